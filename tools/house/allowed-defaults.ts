@@ -33,7 +33,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/server/src/chat/messages.queries.ts': 1,
   'apps/server/src/content/read-page.ts': 4,
   'apps/server/src/db/database.ts': 1,
-  'apps/server/src/document/bundle.ts': 2,
   'apps/server/src/document/issue.queries.ts': 1,
   'apps/server/src/document/paper-blocks.ts': 1,
   'apps/server/src/document/paper-columns.ts': 2,

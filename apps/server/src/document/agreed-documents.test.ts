@@ -55,6 +55,18 @@ async function paperOf(orderId: number, actor: Actor, kind: string) {
   }
 }
 
+/** Returns the text of the SPJ of an order. */
+async function bundleText(orderId: number, actor: Actor) {
+  const { bundleUrl } = await get(context, listDocuments, actor, { params: { orderId } })
+  const token = await aToken(context.db, actor)
+  const { rawPayload } = await app.inject({
+    url: bundleUrl ?? '',
+    headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
+  })
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
 /** Two units of 1.110.000 with 15.000 of freight: DPP 2.000.000, PPN 220.000, 2.235.000 in all. */
 async function anOrder(to: 'confirmed' | 'bast', overrides: Parameters<typeof anItem>[2] = {}) {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
@@ -179,7 +191,7 @@ describe('§1 services instead of goods', () => {
     // A service has no delivery, so there is no freight.
     expect(listed).toMatchObject({
       title: 'Berita acara penyelesaian pekerjaan (BAPP)',
-      number: `BAST-2026-${school.memberId}-0001`,
+      number: `BAPP-2026-${school.memberId}-0001`,
       total: 2_220_000,
     })
     for (const phrase of [
@@ -189,6 +201,56 @@ describe('§1 services instead of goods', () => {
       'Ibu Contoh',
     ])
       expect(text).toContain(phrase)
+  })
+
+  test('have an SPJ with a completion report, without goods and delivery notes', async () => {
+    const service = { kind: 'service', name: 'Pengecatan ruang kelas', unit: 'Ruang' } as const
+    const { orderId, school, vendor } = await anOrder('bast', service)
+    const { listed } = await paperOf(orderId, school, 'delivery')
+    expect(listed).toMatchObject({
+      title: 'Laporan penyelesaian pekerjaan',
+      number: `LPP-2026-${vendor.memberId}-00001`,
+    })
+    const text = await bundleText(orderId, school)
+    for (const phrase of [
+      'Perihal : Pesanan jasa',
+      'LAPORAN PENYELESAIAN PEKERJAAN',
+      'Jasa yang dikerjakan No. Jasa Satuan Dikerjakan 1 Pengecatan ruang kelas Ruang 2',
+      'PENCOCOKAN JUMLAH JASA',
+      'Jumlah yang dipesan, dikerjakan, ditolak, dan diterima saling cocok.',
+      `Nomor BAPP : BAPP-2026-${school.memberId}-0001`,
+      // The goods are 2.220.000 without freight: DPP 2.000.000, PPN 220.000.
+      'Harga jasa Rp2.220.000 Total Rp2.220.000',
+    ])
+      expect(text).toContain(phrase)
+    expect(text.replaceAll('Barang dan Jasa', '').replaceAll('Barang atau jasa', '')).not.toMatch(
+      /barang|surat jalan|kirim|BAST/i,
+    )
+  })
+})
+
+describe('§1 the SPJ of an order that ended early', () => {
+  test('states the cancelled amount and no comparison that has nothing to compare', async () => {
+    const { orderId, school, vendor } = await anOrder('confirmed')
+    const params = { orderId }
+    const { version } = await get(context, viewOrder, school, { params })
+    const body = { version, kind: 'cancel', reason: 'Kegiatan ditiadakan' } as const
+    await get(context, openRequest, school, { params, body, now })
+    const { requests, ...existing } = await get(context, viewOrder, vendor, { params })
+    await get(context, acceptRequest, vendor, {
+      params: { orderId, requestId: requests.at(-1)?.id ?? 0 },
+      body: { version: existing.version, answer: '' },
+      now,
+    })
+    const text = await bundleText(orderId, school)
+    for (const phrase of [
+      'Tanggal pesanan : 21 November 2026',
+      'Keadaan pesanan : Dibatalkan, tidak ada pembayaran',
+      'Nilai pesanan yang dibatalkan Rp2.235.000 Dua juta dua ratus tiga puluh lima ribu rupiah',
+    ])
+      expect(text).toContain(phrase)
+    for (const phrase of ['Nol rupiah', 'PENCOCOKAN ANGKA', 'saling cocok'])
+      expect(text).not.toContain(phrase)
   })
 })
 
@@ -238,13 +300,7 @@ describe('§1 the comparison of an order', () => {
       'dibandingkan 21 November 2026',
     ])
       expect(text).toContain(phrase)
-    const { bundleUrl } = await get(context, listDocuments, school, { params: { orderId } })
-    const token = await aToken(context.db, school)
-    const bundle = await app.inject({
-      url: bundleUrl ?? '',
-      headers: { authorization: `member|${school.memberId}|${token}`, host: 'pasar.test' },
-    })
-    const all = (await extractText(new Uint8Array(bundle.rawPayload), { mergePages: true })).text
+    const all = await bundleText(orderId, school)
     expect(all).toContain('saling cocok sampai rupiah terakhir')
     expect(all).toContain(listed?.number)
   })

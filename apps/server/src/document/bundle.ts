@@ -2,10 +2,10 @@ import type { DocumentBlock, DocumentContent, DocumentFact } from '@pasar/domain
 import { addsUp, type CrossCheckRow, crossCheck } from '@pasar/domain/document/cross-check'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/document/kinds'
+import { documentTerms, subjectOf } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { spellRupiah } from '@pasar/domain/kernel/spell-number'
-import { amountText } from './paper.ts'
-import type { Cover, Paper, PrintJob } from './print-job.ts'
+import { coverOf, type OrderOfBundle } from './bundle-cover.ts'
+import type { Paper, PrintJob } from './print-job.ts'
 import { photoPages, type ReceivingDetails, receivingPages, receivingSummary } from './receiving-pages.ts'
 
 /** A document whose content matches its chained hash. */
@@ -34,16 +34,17 @@ export const unsealBlock = (block: DocumentBlock, look: DocumentViewer): Documen
 
 const checkAddress = (origin: string, code: string) => `${origin}/periksa/${code}`
 
-/** Returns date and version. Leaves out the date if it is printed with the signatures. */
+/** Returns the date. Leaves it out if it is printed with the signatures. */
 function underOf(content: DocumentContent): string {
   const isDated = content.blocks.some((block) => block.is === 'signatures' && block.dated !== undefined)
-  return [isDated ? '' : formatLongDay(content.date), formatVersion(content)].filter(Boolean).join(', ')
+  return isDated ? '' : formatLongDay(content.date)
 }
 
 function paperOf({ content, code, voidAt, voidReason }: VerifiedDocument, look: DocumentViewer): Paper {
   return {
     title: orderDocumentName(content),
     number: content.number,
+    version: formatVersion(content),
     under: underOf(content),
     head: content.head ?? null,
     blocks: content.blocks.map((block) => unsealBlock(block, look)),
@@ -59,20 +60,6 @@ export const singleJob = (document: VerifiedDocument, look: DocumentViewer): Pri
   papers: [paperOf(document, look)],
   bundle: null,
 })
-
-/** The facts on the cover of a bundle. */
-export type OrderOfBundle = {
-  number: string
-  school: string
-  npsn: string
-  vendor: string
-  /** Full name of the fund. */
-  fund: string
-  year: number
-  /** The regency of the school. */
-  city: string
-  address: string
-}
 
 /**
  * Returns the print job of all valid documents in filing order: cover, contents, cross-check,
@@ -91,12 +78,13 @@ export function bundleJob(
     )
   const last = documents.reduce((late, { issuedAt }) => Math.max(late, issuedAt.getTime()), 0)
   const results = filed.flatMap(({ content }) => (content.kind === 'inspection' ? [content] : []))
-  const photos = photoPages(receiving, results)
-  const checked = checkOf(filed)
+  const terms = documentTerms(subjectOf(order.kinds))
+  const photos = photoPages(receiving, results, terms)
+  const checked = checkOf(filed, terms.inline)
   const own = [
-    contents(filed, photos, [checked.summary, ...receivingSummary(receiving)]),
-    figures(checked),
-    ...receivingPages(receiving),
+    contents(filed, photos, [...checked.summary, ...receivingSummary(receiving, terms)]),
+    ...figuresPage(checked),
+    ...receivingPages(receiving, terms),
   ]
   return {
     title: `SPJ ${order.number}`,
@@ -106,46 +94,27 @@ export function bundleJob(
       ...filed.map((document) => paperOf(document, look)),
       ...photos.map(({ paper }) => paper),
     ],
-    bundle: { cover: coverOf(order, filed), own: own.length },
+    bundle: {
+      cover: coverOf(
+        order,
+        filed.map(({ content }) => content),
+        photos.length,
+      ),
+      own: own.length,
+    },
   }
 }
 
 const ownPage = (title: string, blocks: DocumentBlock[]): Paper => ({
   title,
   number: '',
+  version: '',
   under: '',
   head: null,
   blocks,
   check: null,
   stamp: null,
 })
-
-const PAID: readonly string[] = ['receipt', 'invoice', 'proforma', 'order']
-
-function coverOf(order: OrderOfBundle, filed: readonly VerifiedDocument[]): Cover {
-  const contentsOf = filed.map(({ content }) => content)
-  const total =
-    PAID.flatMap((kind) => contentsOf.findLast((content) => content.kind === kind) ?? [])[0]?.total ?? 0
-  const orderLetter = contentsOf.findLast(({ kind }) => kind === 'order')
-  return {
-    letterhead: orderLetter?.head?.letterhead ?? { above: [], name: order.school, below: [order.address] },
-    title: 'SURAT PERTANGGUNGJAWABAN',
-    subtitle: '(SPJ) Belanja Barang dan Jasa',
-    facts: [
-      ['Sekolah', order.school],
-      ['NPSN', order.npsn],
-      ['Nomor pesanan', order.number],
-      ['Tanggal pesanan', orderLetter ? formatLongDay(orderLetter.date) : ''],
-      ['Penyedia', order.vendor],
-      ['Sumber dana', order.fund],
-      ['Tahun anggaran', String(order.year)],
-      ['Jumlah dokumen', String(filed.length)],
-    ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
-    amount: amountText(total),
-    inWords: spellRupiah(total),
-    placed: [order.city, String(order.year)].filter(Boolean).join(', '),
-  }
-}
 
 const contents = (
   filed: readonly VerifiedDocument[],
@@ -165,46 +134,55 @@ const contents = (
       ],
       rows: [
         ...filed.map(({ content }) => [
-          orderDocumentName(content),
+          [orderDocumentName(content), formatVersion(content)].filter(Boolean).join(', '),
           content.number,
           formatLongDay(content.date),
         ]),
         ...photos.map(({ paper, number, day }) => [paper.title, number, formatLongDay(day)]),
       ],
     },
-    { is: 'text', title: 'Hasil pencocokan', paragraphs: summary },
+    ...(summary.length === 0
+      ? []
+      : [{ is: 'text' as const, title: 'Hasil pencocokan', paragraphs: summary }]),
   ])
 
-type Check = { checked: readonly CrossCheckRow[]; summary: string }
+type Check = { checked: readonly CrossCheckRow[]; summary: readonly string[] }
 
-/** Compares the amounts of the documents and determines whether all of them agree. */
-function checkOf(filed: readonly VerifiedDocument[]): Check {
+const AGREES = 'Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.'
+const DISAGREES = 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai berkas ini.'
+
+/**
+ * Compares the amounts of the documents and determines whether all of them agree. The summary is
+ * empty when no two documents state the same figure.
+ */
+function checkOf(filed: readonly VerifiedDocument[], inline: string): Check {
   const contentsOf = filed.map(({ content }) => content)
-  const checked = crossCheck(contentsOf)
+  const checked = crossCheck(contentsOf, inline)
   const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp)
-  return {
-    checked,
-    summary: agrees
-      ? 'Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.'
-      : 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai berkas ini.',
-  }
+  if (!agrees) return { checked, summary: [DISAGREES] }
+  return { checked, summary: checked.length === 0 ? [] : [AGREES] }
 }
 
-const figures = ({ checked, summary }: Check): Paper =>
-  ownPage('Pencocokan angka', [
-    { is: 'text', title: '', paragraphs: [summary] },
-    {
-      is: 'table',
-      title: '',
-      columns: [
-        { head: 'Angka', is: 'text' },
-        { head: 'Terdapat pada', is: 'text' },
-        { head: 'Nilai', is: 'money' },
-        { head: 'Hasil', is: 'text' },
-      ],
-      rows: checked.flatMap(checkedRows),
-    },
-  ])
+/** Returns the page with the compared figures; empty when there are none. */
+const figuresPage = ({ checked, summary }: Check): Paper[] =>
+  checked.length === 0
+    ? []
+    : [
+        ownPage('Pencocokan angka', [
+          { is: 'text', title: '', paragraphs: summary },
+          {
+            is: 'table',
+            title: '',
+            columns: [
+              { head: 'Angka', is: 'text' },
+              { head: 'Terdapat pada', is: 'text' },
+              { head: 'Nilai', is: 'money' },
+              { head: 'Hasil', is: 'text' },
+            ],
+            rows: checked.flatMap(checkedRows),
+          },
+        ]),
+      ]
 
 /** Returns one row for an amount that all documents share; one row per document if they differ. */
 function checkedRows({ label, values, agrees }: CrossCheckRow): (string | number)[][] {

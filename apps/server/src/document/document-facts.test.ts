@@ -40,7 +40,17 @@ test('plan lines name their goods, consecutive ones as a range', () => {
   const split = [...plan, { lineNo: 4, ...toner }]
   expect(factsOf('order', { plan: split }, 5)).toContainEqual([
     'Kode anggaran dan kegiatan',
-    '5.1.02.01 Kertas (barang 1-3, 5); 5.1.02.02 Tinta (barang 4)',
+    '5.1.02.01 Kertas (nomor 1-3, 5); 5.1.02.02 Tinta (nomor 4)',
+  ])
+  // A change dropped the first line: the rows are numbered from 1 again.
+  const lines = paidOrder(5).lines.slice(1)
+  expect(factsOf('order', { plan: split, lines }, 5)).toContainEqual([
+    'Kode anggaran dan kegiatan',
+    '5.1.02.01 Kertas (nomor 1-2, 4); 5.1.02.02 Tinta (nomor 3)',
+  ])
+  expect(factsOf('receipt', { plan: split, lines }, 5)).toContainEqual([
+    'Kode anggaran dan kegiatan',
+    '5.1.02.01 Kertas (nomor 1-2, 4 surat pesanan); 5.1.02.02 Tinta (nomor 3 surat pesanan)',
   ])
 })
 
@@ -55,6 +65,9 @@ test('a PPN exemption names the goods by number when other goods are taxed', () 
     block.is === 'text' ? block.paragraphs : [],
   )
   expect(texts).toContain('PPN dibebaskan, nomor 2-3: Barang atau jasa ini dibebaskan dari pengenaan PPN.')
+  // A receipt has no table of goods; its numbers are those of the invoice.
+  const receipt = contentOf('receipt', { lines, amounts }, 4)
+  expect(JSON.stringify(receipt.blocks)).toContain('PPN dibebaskan, nomor 2-3 invoice: ')
 })
 
 test('a receipt and a settlement name the company that received the money and its beneficiary', () => {
@@ -108,4 +121,35 @@ test('an agreed end has the letterhead of the school, one decided by the platfor
   const agreed = { requestedBy: 'buyer', reason: 'Salah jumlah', answer: 'Setuju' } as const
   expect(contentOf('closure', { ending: agreed }).head?.letterhead.name).toBe('SDN Contoh 2')
   expect(contentOf('closure', { ending: null }).head?.letterhead.name).toBe('PT Pasar Sekolah Contoh')
+})
+
+test.each([
+  'order',
+  'delivery',
+  'inspection',
+  'bast',
+  'invoice',
+  'receipt',
+  'negotiation',
+  'closure',
+] as const)('%s of services only names neither goods nor a delivery', (kind) => {
+  const order = paidOrder(1)
+  const lines = order.lines.map((line) => ({ ...line, kind: 'service' as const, name: 'Servis AC' }))
+  const amounts = { ...order.amounts, freight: 0 }
+  const invoice = order.invoice && { ...order.invoice, amounts }
+  const { title, blocks } = contentOf(kind, { lines, amounts, invoice })
+  expect(`${title} ${JSON.stringify(blocks).replaceAll(/BAST-2026-12-0001/g, '')}`).not.toMatch(
+    /barang|kirim|surat jalan|BAST/i,
+  )
+})
+
+test('the subject of a changed order letter states the change, and a dropped line has no price', () => {
+  const order = paidOrder(1)
+  const dropped = { lineNo: 2, name: 'Pensil', unit: 'Pak', quantity: 6, unitPrice: 17_000 }
+  const before = { agreement: 1, neededBy: null, amounts: order.amounts, lines: [...order.lines, dropped] }
+  const { head, blocks } = contentOf('order', { agreement: 2, earlier: [before] })
+  expect(head?.letter?.subject).toBe('Perubahan pesanan barang')
+  expect(blocks).toContainEqual(
+    expect.objectContaining({ title: 'Perubahan dari versi 1', rows: [['Pensil', 6, 0, 17_000, '–']] }),
+  )
 })

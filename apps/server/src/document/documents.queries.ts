@@ -3,7 +3,7 @@ import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
-import type { OrderOfBundle } from './bundle.ts'
+import type { OrderOfBundle } from './bundle-cover.ts'
 
 const columns = [
   'id',
@@ -132,9 +132,11 @@ export async function* readAllDocuments(
 /** Loads the facts on the cover of a bundle, with the code of the fund. */
 export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderOfBundle> {
   const { rows } = await sql<OrderOfBundle>`
-    select number, buyer ->> 'name' as school, coalesce(buyer ->> 'npsn', '') as npsn, vendor ->> 'name' as vendor, fund,
+    select number, buyer ->> 'name' as school, coalesce(buyer ->> 'npsn', '') as npsn, vendor ->> 'name' as vendor, fund, state,
+      to_char(created_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "orderedOn",
       extract(year from created_at at time zone 'Asia/Jakarta')::int as year, buyer ->> 'regencyName' as city,
-      concat_ws(', ', buyer ->> 'address', buyer ->> 'regencyName', buyer ->> 'provinceName') as address
+      concat_ws(', ', buyer ->> 'address', buyer ->> 'regencyName', buyer ->> 'provinceName') as address,
+      (select json_agg(kind) from order_line where order_id = orders.id) as kinds
     from orders where id = ${orderId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`order ${orderId} has no row`)

@@ -33,6 +33,7 @@ export async function draftFile(content: DocumentContent, sealer: Sealer, now: D
       {
         title,
         number: '',
+        version: '',
         under: formatLongDay(content.date),
         head: content.head ?? null,
         blocks,

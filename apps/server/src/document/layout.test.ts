@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { issued, paidOrder } from '../../testing/order-snapshot.ts'
-import { bytesOf, look, pagesOf } from '../../testing/printed.ts'
+import { bytesOf, look, pagesOf, piecesOf } from '../../testing/printed.ts'
 import { bundleJob } from './bundle.ts'
 import { print } from './print.ts'
 
@@ -61,7 +61,9 @@ describe('issuers and signatures', () => {
     const [page = ''] = await pagesOf(await bytesOf('delivery', paidOrder(1), 2))
     expect(page).toContain('SURAT JALAN KE-2')
     expect(page).not.toContain('versi')
-    expect((await pagesOf(await bytesOf('order', paidOrder(1), 2))).join(' ')).toContain('versi 2')
+    const letter = (await pagesOf(await bytesOf('order', paidOrder(1), 2))).join(' ')
+    expect(letter).toContain('Nomor : SP-2026-20532001-0012, versi 2')
+    expect(letter).toContain('Sidoarjo, 25 November 2026 Kepada Yth.')
   })
 })
 
@@ -75,6 +77,9 @@ describe('the bundle', () => {
     year: 2026,
     city: 'Kabupaten Sidoarjo',
     address: 'Jalan Contoh 12',
+    orderedOn: '2026-11-20',
+    state: 'completed' as const,
+    kinds: ['goods' as const],
   }
   const receiving = { inspections: [], replacements: [], deliveries: [], quantities: [], prices: {} }
   const kinds = ['order', 'delivery', 'inspection', 'bast', 'invoice', 'receipt', 'settlement'] as const
@@ -91,6 +96,7 @@ describe('the bundle', () => {
       'CV Contoh Jaya',
       '2026',
       'DAFTAR ISI',
+      'Jumlah yang dibayar Rp',
       'Hasil pencocokan Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.',
     ])
       expect(cover).toContain(phrase)
@@ -118,6 +124,7 @@ describe('the bundle', () => {
     const paper = (title: string, paragraphs: number) => ({
       title,
       number: `No-${title}`,
+      version: '',
       under: '',
       head: null,
       check: null,
@@ -137,4 +144,23 @@ describe('the bundle', () => {
     ).toEqual([['ISI'], ['SATU', 'DUA'], ['TIGA']])
     expect(pages[1]).toContain('Satu No-Satu · Dua No-Dua')
   })
+})
+
+test.each([
+  // 483 points of text width: 65 percent for one photo, halves for two, thirds for more.
+  [1, 235],
+  [2, 177],
+  [3, 115],
+])('%i photos of an inspection are %i points high', async (count, height) => {
+  const photos = Array.from({ length: count }, (_, at) => ({ key: `${at}`, caption: `Foto ${at + 1}` }))
+  const text = { is: 'text' as const, title: '', paragraphs: ['Diperiksa.'] }
+  const paper = { title: 'Foto', number: '', version: '', under: '', head: null, check: null, stamp: null }
+  const papers = [{ ...paper, blocks: [text], photos }]
+  const pieces = await piecesOf(
+    await print({ title: 'SPJ', at: '2026-11-25T03:00:00Z', papers, bundle: null }),
+  )
+  const yOf = (start: string) => pieces.find((piece) => piece.text.startsWith(start))?.y ?? 0
+  const distance = yOf('Diperiksa') - yOf('Foto 1')
+  expect(distance).toBeGreaterThan(height)
+  expect(distance).toBeLessThan(height + 30)
 })

@@ -5,7 +5,7 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { bundleJob, type DocumentViewer, singleJob } from './bundle.ts'
+import { bundleJob, type DocumentViewer, singleJob, type VerifiedDocument } from './bundle.ts'
 import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
 import { printCached } from './printer.ts'
 import { documentsOf } from './read-documents.ts'
@@ -54,23 +54,24 @@ export async function openDocument(
       isParty ? services.sealer.open(sealed) : maskText(services.sealer.open(sealed)),
   }
   if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
-  const job =
-    documentId === 'bundle'
-      ? bundleJob(await orderOfBundle(looking), documents, await receivingOf(looking), look)
-      : singleJob(first, look)
+  const job = documentId === 'bundle' ? await bundleOf(looking, documents, look) : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes: await printCached(db, services.files, job), name }
 }
 
-async function receivingOf({ db, orderId }: OpenDocumentInput) {
-  const [record, prices] = await Promise.all([readReceivingRecord(db, orderId), readUnitPrices(db, orderId)])
-  return { ...record, prices }
-}
-
-async function orderOfBundle({ db, services, orderId, now }: OpenDocumentInput) {
-  const order = await findOrderOfBundle(db, orderId)
-  const { funds } = await services.settings(now)
-  return { ...order, fund: funds.find(({ code }) => code === order.fund)?.name ?? order.fund }
+async function bundleOf(
+  { db, services, orderId, now }: OpenDocumentInput,
+  documents: readonly VerifiedDocument[],
+  look: DocumentViewer,
+) {
+  const [order, record, prices, { funds }] = await Promise.all([
+    findOrderOfBundle(db, orderId),
+    readReceivingRecord(db, orderId),
+    readUnitPrices(db, orderId),
+    services.settings(now),
+  ])
+  const fund = funds.find(({ code }) => code === order.fund)?.name ?? order.fund
+  return bundleJob({ ...order, fund }, documents, { ...record, prices }, look)
 }
 
 const noteLook = ({ db, actor, orderId, schoolId, now, from }: OpenDocumentInput, document: string) =>

@@ -4,6 +4,8 @@ import type { Cover } from './print-job.ts'
 
 const FRAME = 14
 const LABEL = 118
+/** Points for the label above the amount. */
+const LABELLED = 19
 /** Points between the frame and the lower page edge, for the footer. */
 const FRAME_FOOT = 52
 
@@ -66,7 +68,7 @@ function drawFact(canvas: Canvas, [label, value]: Cover['facts'][number], size: 
  */
 function drawAmount(
   canvas: Canvas,
-  { amount, inWords: amountText }: Cover,
+  { amountLabel, amount, inWords: amountText }: Cover,
   gaps: Pick<typeof AIRY, 'amount' | 'pad'>,
 ): number {
   const { pdf } = canvas
@@ -74,13 +76,14 @@ function drawAmount(
   const x = MARGIN + FRAME + 26
   const y = pdf.y + gaps.amount
   pdf.font('regular', 10.5)
-  const height = 26 + 2 * gaps.pad + pdf.heightOfString(amountText, { width: width - 24 })
+  const height = LABELLED + 26 + 2 * gaps.pad + pdf.heightOfString(amountText, { width: width - 24 })
   decoration(pdf, () => {
     pdf.rect(x, y, width, height).fill(SHADE)
     pdf.rect(x, y, width, height).lineWidth(0.8).strokeColor(RULE).stroke()
   })
   pdf.y = y + gaps.pad
   const within = { x: x + 12, width: width - 24, align: 'center' } as const
+  paragraph(canvas, 'P', amountLabel, { ...within, size: 9.5, gap: 1 })
   paragraph(canvas, 'P', amount, { ...within, size: 18, bold: true, gap: 4 })
   paragraph(canvas, 'P', amountText, { ...within, size: 10.5, gap: 0 })
   return y + height

@@ -32,18 +32,21 @@ type Heading = {
   title: string
   /** Empty on bundle pages that are not a document. */
   number: string
-  /** Date and version. */
+  /** "versi 2"; empty for a first version. */
+  version: string
+  /** The date, unless it is printed elsewhere. */
   under: string
   head: DocumentHead | null
 }
 
 /** Draws title, number and date; for a letter also subject, attachments and addressee. */
-export function drawHeading(canvas: Canvas, { title, number, under, head }: Heading): void {
+export function drawHeading(canvas: Canvas, { title, number, version, under, head }: Heading): void {
+  const numberText = [number, version].filter(Boolean).join(', ')
   const letterDetails = head?.letter
   paragraph(canvas, 'H1', upper(title), { align: 'center', size: 13, bold: true, gap: 1 })
-  if (letterDetails) drawLetterLines(canvas, number, under, letterDetails, head.place)
+  if (letterDetails) drawLetterLines(canvas, numberText, under, letterDetails, head.place)
   else {
-    if (number !== '') paragraph(canvas, 'P', `Nomor: ${number}`, { align: 'center', gap: 1 })
+    if (number !== '') paragraph(canvas, 'P', `Nomor: ${numberText}`, { align: 'center', gap: 1 })
     if (under !== '') paragraph(canvas, 'P', under, { align: 'center', gap: 1 })
   }
   canvas.pdf.y += 4 * canvas.set.gaps

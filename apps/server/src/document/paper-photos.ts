@@ -6,39 +6,46 @@ export type Images = ReadonlyMap<string, Uint8Array | null>
 
 const IN_A_ROW = 3
 const GAP = 10
-const HEIGHT = 118
 const CAPTION = 26
+/** Height of a photo as a share of its width. */
+const SHAPE = 0.75
+/** A single photo takes this share of the width, so that details stay visible. */
+const SINGLE = 0.65
 
-/** Photos in rows of three, each with its caption. */
+/** Photos in rows of three, each with its caption; one or two photos fill the width. */
 export function drawPhotos(canvas: Canvas, photos: readonly PaperPhoto[], images: Images): void {
   const { pdf } = canvas
-  const width = (widthOf(canvas) - GAP * (IN_A_ROW - 1)) / IN_A_ROW
-  for (let first = 0; first < photos.length; first += IN_A_ROW) {
-    makeRoom(canvas, HEIGHT + CAPTION)
+  const inRow = Math.min(IN_A_ROW, photos.length)
+  const width = inRow === 1 ? widthOf(canvas) * SINGLE : (widthOf(canvas) - GAP * (inRow - 1)) / inRow
+  const height = width * SHAPE
+  for (let first = 0; first < photos.length; first += inRow) {
+    makeRoom(canvas, height + CAPTION)
     const { y } = pdf
-    for (const [at, photo] of photos.slice(first, first + IN_A_ROW).entries())
-      drawPhoto(canvas, photo, images.get(photo.key) ?? null, { x: MARGIN + at * (width + GAP), y, width })
+    for (const [at, photo] of photos.slice(first, first + inRow).entries()) {
+      const box = { x: MARGIN + at * (width + GAP), y, width, height }
+      drawPhoto(canvas, photo, images.get(photo.key) ?? null, box)
+    }
     pdf.x = MARGIN
-    pdf.y = y + HEIGHT + CAPTION + 6
+    pdf.y = y + height + CAPTION + 6
   }
 }
 
-type Box = { x: number; y: number; width: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 function drawPhoto(
   canvas: Canvas,
   { caption }: PaperPhoto,
   image: Uint8Array | null,
-  { x, y, width }: Box,
+  { x, y, width, height }: Box,
 ): void {
   const { pdf, root } = canvas
   decoration(pdf, () => {
-    pdf.rect(x, y, width, HEIGHT).lineWidth(0.5).strokeColor(RULE).stroke()
+    pdf.rect(x, y, width, height).lineWidth(0.5).strokeColor(RULE).stroke()
   })
   if (image) {
     const content = pdf.markStructureContent('Figure')
     pdf.image(Buffer.from(image), x + 2, y + 2, {
-      fit: [width - 4, HEIGHT - 4],
+      fit: [width - 4, height - 4],
       align: 'center',
       valign: 'center',
     })
@@ -47,7 +54,7 @@ function drawPhoto(
   }
   pdf.font('regular', 8).fillColor(INK)
   tagged(canvas, root, 'P', () => {
-    pdf.text(image ? caption : `${caption} (foto tidak terbaca)`, x, y + HEIGHT + 3, {
+    pdf.text(image ? caption : `${caption} (foto tidak terbaca)`, x, y + height + 3, {
       width,
       height: CAPTION - 3,
       ellipsis: true,

@@ -8,7 +8,9 @@ export type Paper = {
   title: string
   /** Empty on bundle pages that are not a document. */
   number: string
-  /** Date and version. */
+  /** "versi 2"; empty for a first version. */
+  version: string
+  /** The date, unless it is printed elsewhere. */
   under: string
   /** Null for documents that were issued before letterheads existed. */
   head: DocumentHead | null
@@ -27,6 +29,8 @@ export type Cover = {
   title: string
   subtitle: string
   facts: readonly (readonly [label: string, value: string])[]
+  /** What the amount is. */
+  amountLabel: string
   amount: string
   inWords: string
   /** Place and year at the foot. */

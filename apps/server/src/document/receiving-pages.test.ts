@@ -1,4 +1,5 @@
 import { inspectOrder, replaceGoods, shipOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { documentTerms } from '@pasar/domain/document/terms'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -83,8 +84,9 @@ test('an SPJ after a replacement has both inspections, the request, and matching
     // Ten and three were sent, one never arrived, two were returned: ten at 111.000.
     '1 Kursi siswa 10 13 1 2 10 Rp1.110.000',
     'saling cocok',
-    'Sekolah Kursi siswa 3 Dua patah, satu kurang Dikirim dan diperiksa',
-    'Barang pengganti Kursi siswa 3',
+    'Sekolah Kursi siswa: 3 Pcs Dua patah, satu kurang Dikirim dan diperiksa',
+    'Barang pengganti Kursi siswa: 3 Pcs',
+    'Pemeriksaan sesudah pengiriman pengganti',
     'SURAT JALAN KE-2',
     'HASIL PEMERIKSAAN KE-2',
     'FOTO HASIL PEMERIKSAAN Diperiksa',
@@ -118,5 +120,7 @@ test.each([
   ],
 ])('checks units %o with %i missing', (units, missing, faults) => {
   const inspections = [{ lines: [{ lineNo: 1, missing }] }]
-  expect(quantityFaults({ quantities: [{ ...line, ...units }], inspections })).toEqual(faults)
+  expect(
+    quantityFaults({ quantities: [{ ...line, ...units }], inspections }, documentTerms('goods')),
+  ).toEqual(faults)
 })

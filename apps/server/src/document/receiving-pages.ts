@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/content'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { orderDocumentName } from '@pasar/domain/document/kinds'
+import type { DocumentTerms } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import type { Paper } from './print-job.ts'
@@ -12,6 +13,7 @@ export type ReceivingDetails = ReceivingRecord & { prices: Readonly<Record<strin
 const page = (title: string, blocks: DocumentBlock[]): Paper => ({
   title,
   number: '',
+  version: '',
   under: '',
   head: null,
   blocks,
@@ -21,13 +23,19 @@ const page = (title: string, blocks: DocumentBlock[]): Paper => ({
 
 const REQUESTED_BY = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform' } as const
 
-const STATES: Readonly<Record<ReceivingRecord['replacements'][number]['state'], string>> = {
-  requested: 'Belum dikirim',
-  part_sent: 'Dikirim sebagian',
-  sent: 'Dikirim',
-  inspected: 'Dikirim dan diperiksa',
-  withdrawn: 'Dibatalkan sekolah',
-  ended: 'Berakhir',
+type ReplacementState = ReceivingRecord['replacements'][number]['state']
+
+function stateText(state: ReplacementState, { receiving }: DocumentTerms): string {
+  const [unsent, partlySent, sent] = receiving.states
+  const texts: Readonly<Record<ReplacementState, string>> = {
+    requested: unsent,
+    part_sent: partlySent,
+    sent,
+    inspected: `${sent} dan diperiksa`,
+    withdrawn: 'Dibatalkan sekolah',
+    ended: 'Berakhir',
+  }
+  return texts[state]
 }
 
 type Counted = {
@@ -48,7 +56,7 @@ function lostOf({ delivered, returned, accepted, lineNo }: Counted['quantities']
 }
 
 /** Returns the mismatches between the unit counts of an order; empty when they agree. */
-export const quantityFaults = (counted: Counted): string[] =>
+export const quantityFaults = (counted: Counted, { receiving }: DocumentTerms): string[] =>
   counted.quantities.flatMap((line) => {
     const { name, unit, ordered, delivered, returned, accepted } = line
     return [
@@ -58,41 +66,39 @@ export const quantityFaults = (counted: Counted): string[] =>
       ...(lostOf(line, counted).isExplained
         ? []
         : [
-            `${name}: dikirim ${delivered} ${unit}, tetapi diterima baik ${accepted} dan dikembalikan ${returned}.`,
+            `${name}: ${receiving.sent} ${delivered} ${unit}, tetapi diterima baik ${accepted} dan ${receiving.returned} ${returned}.`,
           ]),
     ]
   })
 
-const UNITS_AGREE = 'Jumlah yang dipesan, dikirim, dikembalikan, dan diterima saling cocok.'
-
 /** Returns the summary of the unit counts for the cover; empty before the first inspection. */
-export function receivingSummary(record: ReceivingDetails): string[] {
+export function receivingSummary(record: ReceivingDetails, terms: DocumentTerms): string[] {
   if (record.inspections.length === 0) return []
-  const faults = quantityFaults(record).length
-  return [faults === 0 ? UNITS_AGREE : `Ada selisih jumlah barang: ${faults} hal.`]
+  const faults = quantityFaults(record, terms).length
+  return [faults === 0 ? terms.receiving.agreed : `Ada selisih jumlah ${terms.inline}: ${faults} hal.`]
 }
 
 /**
  * Returns the page with ordered, delivered, returned and accepted units and their amounts;
  * empty before the first inspection.
  */
-export function receivingPages(record: ReceivingDetails): Paper[] {
+export function receivingPages(record: ReceivingDetails, terms: DocumentTerms): Paper[] {
   const { inspections, quantities, replacements, deliveries, prices } = record
   if (inspections.length === 0) return []
-  const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
+  const { receiving } = terms
   const amountOf = (lineNo: number, units: number) => must(prices[lineNo], 'the price of the line') * units
-  const faults = quantityFaults(record)
+  const faults = quantityFaults(record, terms)
   const blocks: DocumentBlock[] = [
     {
       is: 'table',
       title: '',
       isNumbered: true,
       columns: [
-        { head: 'Barang', is: 'text' },
+        { head: terms.head, is: 'text' },
         { head: 'Dipesan', is: 'count' },
-        { head: 'Dikirim', is: 'count' },
-        { head: 'Tidak tiba', is: 'count' },
-        { head: 'Kembali', is: 'count' },
+        { head: terms.delivery.count, is: 'count' },
+        { head: receiving.lost, is: 'count' },
+        { head: receiving.returnedHead, is: 'count' },
         { head: 'Diterima', is: 'count' },
         { head: 'Nilai diterima', is: 'money' },
       ],
@@ -118,60 +124,73 @@ export function receivingPages(record: ReceivingDetails): Paper[] {
     {
       is: 'text',
       title: faults.length === 0 ? '' : 'Selisih',
-      paragraphs: faults.length === 0 ? [UNITS_AGREE] : faults,
+      paragraphs: faults.length === 0 ? [receiving.agreed] : faults,
     },
   ]
   if (replacements.length > 0)
-    blocks.push(replacementTable(replacements, named), deliveryTable(deliveries, named))
-  return [page('Pencocokan jumlah barang', blocks)]
+    blocks.push(
+      replacementTable(replacements, quantities, terms),
+      deliveryTable(deliveries, quantities, terms),
+    )
+  return [page(`Pencocokan jumlah ${terms.inline}`, blocks)]
 }
 
-const unitsOf = (
-  lines: readonly { lineNo: number; units: number }[],
-  named: ReadonlyMap<number, string>,
-): string =>
-  lines.map(({ lineNo, units }) => `${must(named.get(lineNo), 'the name of the line')} ${units}`).join('; ')
+type Quantities = ReceivingRecord['quantities']
+
+/** Formats units of lines: "Kursi siswa: 3 Unit; Meja: 2 Unit". */
+const unitsOf = (lines: readonly { lineNo: number; units: number }[], quantities: Quantities): string =>
+  lines
+    .map(({ lineNo, units }) => {
+      const line = must(
+        quantities.find((one) => one.lineNo === lineNo),
+        'the name of the line',
+      )
+      return `${line.name}: ${units} ${line.unit}`
+    })
+    .join('; ')
 
 const replacementTable = (
   replacements: ReceivingRecord['replacements'],
-  named: ReadonlyMap<number, string>,
+  quantities: Quantities,
+  terms: DocumentTerms,
 ): DocumentBlock => ({
   is: 'table',
-  title: 'Permintaan penggantian',
+  title: terms.receiving.requests,
   columns: [
     { head: 'Tanggal', is: 'text' },
     { head: 'Diminta oleh', is: 'text' },
-    { head: 'Barang dan jumlah', is: 'text' },
+    { head: `${terms.head} dan jumlah`, is: 'text' },
     { head: 'Alasan', is: 'text' },
     { head: 'Keadaan', is: 'text' },
   ],
   rows: replacements.map(({ requestedAt, askedBy: requestedBy, lines, reason, state }) => [
     formatLongDay(isoDay(requestedAt)),
     REQUESTED_BY[requestedBy],
-    unitsOf(lines, named),
+    unitsOf(lines, quantities),
     reason,
-    STATES[state],
+    stateText(state, terms),
   ]),
 })
 
 const deliveryTable = (
   deliveries: ReceivingRecord['deliveries'],
-  named: ReadonlyMap<number, string>,
+  quantities: Quantities,
+  terms: DocumentTerms,
 ): DocumentBlock => ({
   is: 'table',
-  title: 'Pengiriman',
+  title: terms.receiving.deliveries,
   isNumbered: true,
   columns: [
     { head: 'Tanggal', is: 'text' },
     { head: 'Jenis', is: 'text' },
-    { head: 'Barang dan jumlah', is: 'text' },
+    { head: `${terms.head} dan jumlah`, is: 'text' },
   ],
   rows: deliveries.map(({ shippedOn, replacementId, lines }) => [
     formatLongDay(shippedOn),
-    replacementId === null ? 'Pesanan' : 'Barang pengganti',
+    replacementId === null ? terms.receiving.original : terms.receiving.replacement,
     unitsOf(
       lines.map(({ lineNo, quantity }) => ({ lineNo, units: quantity })),
-      named,
+      quantities,
     ),
   ]),
 })
@@ -184,6 +203,7 @@ const deliveryTable = (
 export function photoPages(
   { inspections, quantities }: ReceivingDetails,
   documents: readonly DocumentContent[],
+  { receiving }: DocumentTerms,
 ): { paper: Paper; number: string; day: string }[] {
   const hasAllDocuments = documents.length === inspections.length
   const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
@@ -193,7 +213,7 @@ export function photoPages(
     const captions = shown.map(({ key, purpose, lineNo }) => ({
       key,
       caption: [
-        purpose === 'damage' ? 'Rusak atau kurang' : 'Diterima baik',
+        purpose === 'damage' ? receiving.damage : 'Diterima baik',
         lineNo === null ? '' : must(named.get(lineNo), 'the name of the line'),
       ]
         .filter(Boolean)

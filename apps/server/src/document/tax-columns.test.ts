@@ -95,15 +95,14 @@ const between = (text: string, start: string, end: string): string =>
 const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0)
 
 /** Returns the columns of "Rincian PPN", each from top to bottom, with its sum last. */
-function taxColumns(text: string): number[][] {
-  const figures = figuresIn(between(text, 'Rincian PPN', 'Ongkos kirim dan kemasan'))
-  // The row after the table is the goods row of the closing sums.
-  const table = figures.slice(0, -1)
+function taxColumns(text: string, noun: string): number[][] {
+  const table = figuresIn(between(text, `PPN Harga ${noun}`, `Harga ${noun} Rp`))
   return [0, 1, 2].map((column) => table.filter((_, at) => at % 3 === column))
 }
 
 test.each(KINDS)('every printed column of an order that is $name adds up', async (kind) => {
   const [school, vendor] = [await aSchool(context.db, kind.school), await aVendor(context.db, kind.vendor)]
+  const noun = kind.name === 'service' ? 'jasa' : 'barang'
   const cartItems: [number, number][] = []
   for (const goods of kind.goods) cartItems.push([await anItem(context.db, vendor, goods), 3])
   await fillCart(context, school, cartItems)
@@ -113,16 +112,19 @@ test.each(KINDS)('every printed column of an order that is $name adds up', async
     const text = await printed(orderId, school, document)
     expect(text).toMatch(kind.has)
     expect(text).not.toMatch(kind.hasNot)
-    const columns = taxColumns(text)
+    const columns = taxColumns(text, noun)
     for (const column of columns) expect(sum(column.slice(0, -1))).toBe(column.at(-1))
-    const [goods = 0, freight = 0, total] = figuresIn(
-      text.slice(text.lastIndexOf('Harga barang Rp'), text.indexOf('Terbilang')),
-    )
-    expect(goods + freight).toBe(total)
+    const sums = figuresIn(text.slice(text.lastIndexOf(`Harga ${noun} Rp`), text.indexOf('Terbilang')))
+    const [goods] = sums
+    // Goods and freight, services alone.
+    expect(sums).toHaveLength(kind.name === 'service' ? 2 : 3)
+    expect(sum(sums.slice(0, -1))).toBe(sums.at(-1))
     expect(columns[2]?.at(-1)).toBe(goods)
   }
   const orderLetter = await printed(orderId, school, 'order')
-  const lines = figuresIn(between(orderLetter, 'Barang yang dipesan', 'Rincian PPN'))
+  const lines = figuresIn(
+    between(orderLetter, `${kind.name === 'service' ? 'Jasa' : 'Barang'} yang dipesan`, 'Rincian PPN'),
+  )
   // Each line has a unit price and a line total; the sum of the totals follows.
   expect(sum(lines.slice(0, -1).filter((_, at) => at % 2 === 1))).toBe(lines.at(-1))
 })

@@ -1,11 +1,14 @@
 import { isoDay } from '../kernel/dates.ts'
 import { must } from '../kernel/must.ts'
+import { changesOf } from './changes.ts'
+import type { DocumentColumn } from './content.ts'
 import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
 import { signatures } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
+import { termsOf } from './terms.ts'
 
 /**
  * Writes the order letter: the ordered goods and the terms, from the second version on with the
@@ -14,6 +17,7 @@ import type { OrderSnapshot } from './snapshot.ts'
 export function orderLetter(order: OrderSnapshot): DocumentBody {
   const { amounts } = order
   const receiver = receiverOf(order)
+  const terms = termsOf(order)
   return {
     total: amounts.total,
     figures: parts.figuresOf(amounts),
@@ -24,25 +28,22 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
       ...parts.bothSides(order),
       parts.factsBlock('Pesanan', [
         ['Nomor dan tanggal', `${order.number}, ${formatLongDay(isoDay(order.createdAt))}`],
-        ...fundFacts(order),
-        ['Pengiriman', `${order.freight.name}, paling lama ${order.freight.days} hari`],
+        ...fundFacts(order, ''),
+        ['Pengiriman', deliveryTerm(order)],
         [
           'Dibutuhkan paling lambat',
-          order.neededBy === null
-            ? 'Menurut batas pengiriman yang dihitung saat dikonfirmasi'
-            : formatLongDay(order.neededBy),
+          order.neededBy === null ? terms.deadline : formatLongDay(order.neededBy),
         ],
-        ['Alamat pengiriman', parts.addressOf(order.buyer)],
+        [terms.address, parts.addressOf(order.buyer)],
         ['Penerima di sekolah', receiver.isOther ? receiver.receiverName : ''],
         ['Denda keterlambatan', parts.formatPenalty(order)],
         ['Catatan', order.note],
       ]),
       parts.orderedLines(order),
       ...parts.orderSums(order),
-      ...parts.changesOf(order),
+      ...changesOf(order),
       parts.textBlock('Hak dan kewajiban', [
-        'Penyedia mengirim barang atau melaksanakan pekerjaan sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
-        'Sekolah memeriksa barang yang datang, menandatangani BAST bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
+        ...terms.duties,
         'Perubahan dan pembatalan hanya berlaku dengan persetujuan kedua pihak, dan tercatat sebagai versi baru.',
       ]),
       signatures(order),
@@ -50,8 +51,19 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
   }
 }
 
+/** Returns the agreed shipping; empty for services, which are not shipped. */
+const deliveryTerm = (order: OrderSnapshot): string =>
+  termsOf(order).isSent ? `${order.freight.name}, paling lama ${order.freight.days} hari` : ''
+
+const SENDING: readonly DocumentColumn[] = [
+  { head: 'Ongkir', is: 'money' },
+  { head: 'Kemasan', is: 'money' },
+  { head: 'Hari', is: 'count' },
+]
+
 /** Writes the minutes of the negotiation: the offers that led to the prices of an order. */
 export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
+  const terms = termsOf(order)
   const named = new Map(order.lines.map((line) => [line.lineNo, line]))
   const negotiated = order.lines.filter((line) => order.offers.some((offer) => offer.lineNo === line.lineNo))
   return {
@@ -67,14 +79,12 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
         is: 'table',
         title: 'Tawaran kedua pihak',
         columns: [
-          { head: 'Barang', is: 'text' },
+          { head: terms.head, is: 'text' },
           { head: 'Putaran', is: 'count' },
           { head: 'Oleh', is: 'text' },
           { head: 'Tanggal', is: 'text' },
           { head: 'Harga satuan', is: 'money' },
-          { head: 'Ongkir', is: 'money' },
-          { head: 'Kemasan', is: 'money' },
-          { head: 'Hari', is: 'count' },
+          ...(terms.isSent ? SENDING : []),
         ],
         rows: order.offers.map((offer) => [
           must(named.get(offer.lineNo), 'the order line of an offer').name,
@@ -82,14 +92,13 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
           `${offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}: ${offer.name}`,
           formatLongDay(offer.day),
           offer.unitPrice,
-          offer.freight,
-          offer.packing,
-          offer.days,
+          ...(terms.isSent ? [offer.freight, offer.packing, offer.days] : []),
         ]),
       },
       parts.pricedTable(
         'Yang disepakati',
         negotiated.map((line) => ({ line, units: line.quantity, total: line.lineTotal })),
+        terms.head,
       ),
       parts.textBlock('', [
         `Harga di atas disepakati kedua pihak dan dipakai dalam surat pesanan ${order.number}.`,
@@ -99,38 +108,39 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
   }
 }
 
-/** Writes the delivery note of the last delivery. */
+/** Writes the delivery note of the last delivery, or the report of the performed services. */
 export function deliveryNote(order: OrderSnapshot): DocumentBody {
   const delivery = parts.requirePart(order.deliveries.at(-1), 'delivery')
+  const { head, delivery: terms } = termsOf(order)
   const named = new Map(order.lines.map((line) => [line.lineNo, line]))
   return {
     total: order.amounts.total,
     figures: {},
     blocks: [
       ...parts.bothSides(order),
-      parts.factsBlock(delivery.replacementId === null ? 'Pengiriman' : 'Pengiriman pengganti', [
+      parts.factsBlock(delivery.replacementId === null ? terms.section : terms.replacementSection, [
         parts.orderFact(order),
-        ['Tanggal kirim', formatLongDay(delivery.shippedOn)],
-        ['Dibawa oleh', delivery.carrier],
-        ['Nomor resi', delivery.tracking],
-        ['Dikirim ke', parts.addressOf(order.buyer)],
+        [terms.date, formatLongDay(delivery.shippedOn)],
+        [terms.by, delivery.carrier],
+        [terms.reference, delivery.tracking],
+        [terms.location, parts.addressOf(order.buyer)],
         ['Catatan', delivery.note],
       ]),
       {
         is: 'table',
-        title: 'Daftar kirim',
+        title: terms.list,
         isNumbered: true,
         columns: [
-          { head: 'Barang', is: 'text' },
+          { head, is: 'text' },
           { head: 'Satuan', is: 'text' },
-          { head: 'Dikirim', is: 'count' },
+          { head: terms.count, is: 'count' },
         ],
         rows: delivery.lines.map(({ lineNo, quantity }) => {
           const line = named.get(lineNo)
           return [line ? parts.nameOf(line) : '', line?.unit ?? '', quantity]
         }),
       },
-      signatures(order, 'Pengirim', 'Penerima', receiverOf(order)),
+      signatures(order, terms.sender, 'Penerima', receiverOf(order)),
     ],
   }
 }
@@ -138,28 +148,33 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
 /** Writes the inspection result of the school, line by line. */
 export function inspectionResult(order: OrderSnapshot): DocumentBody {
   const handover = parts.requirePart(order.handover, 'inspection')
+  const terms = termsOf(order)
+  const isReplaced = (order.deliveries.at(-1)?.replacementId ?? null) !== null
   const found = new Map(handover.lines.map((line) => [line.lineNo, line]))
   return {
     total: order.amounts.total,
     figures: {},
     blocks: [
       ...parts.bothSides(order),
-      parts.factsBlock('Pemeriksaan', [
-        parts.orderFact(order),
-        ['Tanggal', formatLongDay(handover.inspectedOn)],
-        ['Diperiksa oleh', `${handover.receiverName}, ${handover.receiverPosition}`],
-        ['Catatan', handover.note],
-      ]),
+      parts.factsBlock(
+        isReplaced ? `Pemeriksaan sesudah ${terms.delivery.replacementSection.toLowerCase()}` : 'Pemeriksaan',
+        [
+          parts.orderFact(order),
+          ['Tanggal', formatLongDay(handover.inspectedOn)],
+          ['Diperiksa oleh', `${handover.receiverName}, ${handover.receiverPosition}`],
+          ['Catatan', handover.note],
+        ],
+      ),
       {
         is: 'table',
         title: 'Yang ditemukan',
         isNumbered: true,
         columns: [
-          { head: 'Barang', is: 'text' },
+          { head: terms.head, is: 'text' },
           { head: 'Satuan', is: 'text' },
           { head: 'Dipesan', is: 'count' },
           { head: 'Baik', is: 'count' },
-          { head: 'Rusak', is: 'count' },
+          { head: terms.damaged, is: 'count' },
           { head: 'Kurang', is: 'count' },
           { head: 'Catatan', is: 'text' },
         ],

@@ -7,6 +7,7 @@ import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
 import { schoolSignature } from './signatures.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
+import { type DocumentTerms, termsOf } from './terms.ts'
 
 type Line = SnapshotComparison['lines'][number]
 type Compared = NonNullable<Line['comparison']>
@@ -14,6 +15,7 @@ type Compared = NonNullable<Line['comparison']>
 /** Writes the comparison record: the offers that the school compared, its choice and the reason. */
 export function comparisonRecord(order: OrderSnapshot): DocumentBody {
   const record = parts.requirePart(order.comparison, 'comparison')
+  const terms = termsOf(order)
   const alone = record.lines.filter(({ comparison }) => comparison === null)
   return {
     total: order.amounts.total,
@@ -27,17 +29,17 @@ export function comparisonRecord(order: OrderSnapshot): DocumentBody {
         ['Alasan pemilihan', record.reason],
       ]),
       ...record.lines.flatMap(({ comparison, ...line }) =>
-        comparison === null ? [] : offersOf(line, comparison),
+        comparison === null ? [] : offersOf(line, comparison, terms),
       ),
       ...(alone.length === 0
         ? []
         : [
             parts.textBlock('Pernyataan penyedia tunggal', [
-              `Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk: ${alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.`,
+              `Sekolah menyatakan tidak menemukan ${terms.inline} sejenis dari penyedia lain untuk: ${alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.`,
             ]),
           ]),
       parts.textBlock('Yang dipesan', record.lines.map(formatOrdered)),
-      ...parts.orderSums(order),
+      ...parts.orderSums(order, ' surat pesanan'),
       { is: 'signatures', sides: [schoolSignature(order)] },
     ],
   }
@@ -60,35 +62,44 @@ const formatTreatment = ({ exemptReason, ppn }: Compared['offers'][number]): str
   return ppn > 0 ? treatmentLabels('taxed').label : 'Tanpa PPN'
 }
 
+type Offer = Compared['offers'][number]
+
+const landedTable = (offers: readonly Offer[], vendorOf: (offer: Offer) => string): DocumentBlock => ({
+  is: 'table',
+  title: '',
+  columns: [
+    { head: 'Penyedia', is: 'text' },
+    { head: 'Jumlah harga', is: 'money' },
+    { head: 'Ongkos kirim', is: 'money' },
+    { head: 'Sampai sekolah', is: 'money' },
+  ],
+  rows: offers.map((offer) => [vendorOf(offer), offer.goods, offer.freight, offer.landed]),
+})
+
 function offersOf(
   { name, quantity, unit }: Pick<Line, 'name' | 'quantity' | 'unit'>,
   { day, offers }: Compared,
+  { head, isSent }: DocumentTerms,
 ): DocumentBlock[] {
-  const vendorOf = ({ vendorName, isChosen }: Compared['offers'][number]) =>
-    isChosen ? `${vendorName} (dipilih)` : vendorName
+  const vendorOf = ({ vendorName, isChosen }: Offer) => (isChosen ? `${vendorName} (dipilih)` : vendorName)
   return [
     {
       is: 'table',
       title: `${name}, ${formatThousands(quantity)} ${unit}, dibandingkan ${formatLongDay(day)}`,
       columns: [
         { head: 'Penyedia', is: 'text' },
-        { head: 'Barang', is: 'text' },
+        { head, is: 'text' },
         { head: 'Harga satuan', is: 'money' },
-        { head: 'Hari kirim', is: 'count' },
+        ...(isSent ? [{ head: 'Hari kirim', is: 'count' } as const] : []),
       ],
-      rows: offers.map((offer) => [vendorOf(offer), offer.name, offer.unitPrice, offer.days]),
+      rows: offers.map((offer) => [
+        vendorOf(offer),
+        offer.name,
+        offer.unitPrice,
+        ...(isSent ? [offer.days] : []),
+      ]),
     },
-    {
-      is: 'table',
-      title: '',
-      columns: [
-        { head: 'Penyedia', is: 'text' },
-        { head: 'Jumlah harga', is: 'money' },
-        { head: 'Ongkos kirim', is: 'money' },
-        { head: 'Sampai sekolah', is: 'money' },
-      ],
-      rows: offers.map((offer) => [vendorOf(offer), offer.goods, offer.freight, offer.landed]),
-    },
+    ...(isSent ? [landedTable(offers, vendorOf)] : []),
     {
       is: 'table',
       title: '',

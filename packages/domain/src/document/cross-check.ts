@@ -6,8 +6,7 @@ export type CrossCheckRow = {
   readonly agrees: boolean
 }
 
-const LABELS: Readonly<Record<keyof Figures, string>> = {
-  gross: 'Harga barang',
+const LABELS: Readonly<Record<Exclude<keyof Figures, 'gross'>, string>> = {
   dpp: 'DPP',
   dppOther: 'DPP nilai lain',
   ppn: 'PPN',
@@ -31,6 +30,9 @@ const FIGURES: readonly (keyof Figures)[] = [
   'received',
 ]
 
+/** Figures that many orders do not have; they are not compared when every document states zero. */
+const OPTIONAL: readonly (keyof Figures)[] = ['freight', 'penalty']
+
 /** Documents that precede the first agreement; later agreements have other figures. */
 const GROUNDS: readonly string[] = ['comparison', 'negotiation']
 
@@ -41,9 +43,10 @@ const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'sett
  * Compares the figures of an order's documents.
  *
  * @param contents the valid documents
+ * @param inline term for the content of the order: "barang"
  * @returns one row per figure and stage (ordered or owed) that occurs in at least two documents
  */
-export function crossCheck(contents: readonly DocumentContent[]): CrossCheckRow[] {
+export function crossCheck(contents: readonly DocumentContent[], inline: string): CrossCheckRow[] {
   const isChanged = contents.some(({ kind, version }) => kind === 'order' && version > 1)
   const ordered = contents.filter(
     ({ kind }) => !OWED.includes(kind) && !(isChanged && GROUNDS.includes(kind)),
@@ -59,9 +62,10 @@ export function crossCheck(contents: readonly DocumentContent[]): CrossCheckRow[
         return amount === undefined ? [] : [{ number, title, amount }]
       })
       if (values.length < 2) return []
+      if (OPTIONAL.includes(figure) && values.every(({ amount }) => amount === 0)) return []
       return [
         {
-          label: `${LABELS[figure]} ${words}`,
+          label: `${figure === 'gross' ? `Harga ${inline}` : LABELS[figure]} ${words}`,
           values,
           agrees: values.every(({ amount }) => amount === values[0]?.amount),
         },

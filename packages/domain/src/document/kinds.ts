@@ -1,4 +1,5 @@
 import type { OrderAction } from '../ordering/machine.ts'
+import { documentTerms, type OrderSubject } from './terms.ts'
 
 /** The documents of an order in the filing order of a treasurer. */
 export const ORDER_DOCUMENT_KINDS = [
@@ -17,11 +18,10 @@ export const ORDER_DOCUMENT_KINDS = [
 ] as const
 export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number]
 
-const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
+const TITLES: Readonly<Record<Exclude<OrderDocumentKind, 'delivery'>, string>> = {
   comparison: 'Perbandingan penawaran',
   negotiation: 'Berita acara negosiasi',
   order: 'Surat pesanan',
-  delivery: 'Surat jalan',
   inspection: 'Hasil pemeriksaan',
   bast: 'Berita acara serah terima (BAST)',
   proforma: 'Proforma invoice',
@@ -33,11 +33,15 @@ const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
 }
 
 /**
- * Returns the title of a document. An order of services only has a completion of work instead of a
- * handover.
+ * Returns the title of a document. An order of services only has a report and a record of completed
+ * work instead of a delivery note and a handover.
  */
-export const documentTitle = (kind: OrderDocumentKind, isService: boolean): string =>
-  kind === 'bast' && isService ? 'Berita acara penyelesaian pekerjaan (BAPP)' : TITLES[kind]
+export function documentTitle(kind: OrderDocumentKind, subject: OrderSubject): string {
+  if (kind === 'delivery') return documentTerms(subject).delivery.title
+  return kind === 'bast' && subject === 'services'
+    ? 'Berita acara penyelesaian pekerjaan (BAPP)'
+    : TITLES[kind]
+}
 
 /** Kinds that are issued once per delivery; a later one does not replace the earlier ones. */
 const COUNTED: readonly OrderDocumentKind[] = ['delivery', 'inspection']
@@ -113,7 +117,7 @@ const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
   cancelAgreed: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
   takeBack: {
     kinds: ORDER_DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
-    reason: 'Barang dikembalikan kepada penyedia',
+    reason: 'Pesanan ditolak seluruhnya',
   },
   close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },
   closeDecided: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas putusan platform' },
@@ -140,11 +144,7 @@ export const mayReadDocument = (
   role: 'buyer' | 'vendor' | 'staff' | 'supervisor',
 ): boolean => (kind === 'settlement' ? role !== 'buyer' : kind !== 'comparison' || role !== 'vendor')
 
-/**
- * The number series of a kind and the side that maintains it; null when the document uses the
- * number of the order, its BAST or its invoice.
- */
-export const SERIES: Readonly<
+const SERIES: Readonly<
   Record<OrderDocumentKind, { readonly prefix: string; readonly of: 'buyer' | 'vendor' } | null>
 > = {
   comparison: { prefix: 'PP', of: 'buyer' },
@@ -160,3 +160,10 @@ export const SERIES: Readonly<
   closure: { prefix: 'KPS', of: 'buyer' },
   settlement: { prefix: 'NPD', of: 'vendor' },
 }
+
+/**
+ * Returns the number series of a document and the side that maintains it; null when the document
+ * uses the number of the order, its BAST or its invoice.
+ */
+export const seriesOf = (kind: OrderDocumentKind, subject: OrderSubject) =>
+  kind === 'delivery' && subject === 'services' ? ({ prefix: 'LPP', of: 'vendor' } as const) : SERIES[kind]

@@ -9,17 +9,19 @@ import { formatCollector, fundFacts, referenceText, taxStanding } from './office
 import * as parts from './parts.ts'
 import { receiptSignatures, signatures } from './signatures.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
+import { termsOf } from './terms.ts'
 
 /** Writes the BAST: the handover of the goods and the amount owed. */
 export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
   const handover = parts.requirePart(order.handover, 'BAST')
   const { amounts, penalty } = parts.requirePart(order.invoice, 'invoice')
+  const terms = termsOf(order)
   return {
     total: amounts.total,
     figures: parts.owedFigures(amounts, penalty),
     blocks: [
       parts.textBlock('', [
-        `Pada hari ini, ${spellDay(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${formatLongDay(isoDay(order.createdAt))}.`,
+        `Pada hari ini, ${spellDay(issue.date)}, kedua pihak menyatakan ${terms.handedOver} atas surat pesanan ${order.number} tanggal ${formatLongDay(isoDay(order.createdAt))}.`,
       ]),
       ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah', handover),
       parts.factsBlock('Serah terima', [
@@ -30,7 +32,7 @@ export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
       parts.receivedLines(order),
       ...parts.owedSums(order, amounts, penalty),
       parts.textBlock('Pernyataan', [
-        'Pihak kedua telah memeriksa barang atau pekerjaan di atas dan menerimanya dalam keadaan baik dan sesuai.',
+        `Pihak kedua telah memeriksa ${terms.inspected} di atas dan menerimanya dalam keadaan baik dan sesuai.`,
         `Pihak kedua wajib membayar ${spellRupiah(amounts.total).toLowerCase()} melalui platform.`,
       ]),
       signatures(order, 'Pihak pertama', 'Pihak kedua', handover),
@@ -45,6 +47,7 @@ const INVOICE = 'Pembayaran sudah diterima dan dikonfirmasi platform.'
 
 function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
   const { number, amounts, penalty, dueOn } = parts.requirePart(order.invoice, 'invoice')
+  const { handover, inline } = termsOf(order)
   return {
     total: amounts.total,
     figures: { ...parts.owedFigures(amounts, penalty), pph: amounts.pph, fee: amounts.fee },
@@ -52,7 +55,7 @@ function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
       ...parts.bothSides(order),
       parts.factsBlock('Tagihan', [
         ['Nomor invoice', number],
-        ['Nomor BAST', order.handover?.number ?? ''],
+        [`Nomor ${handover}`, order.handover?.number ?? ''],
         parts.orderFact(order),
         ...fundFacts(order),
         ['Jatuh tempo', formatLongDay(dueOn)],
@@ -62,7 +65,9 @@ function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
       { is: 'facts', title: 'Pajak dan biaya', rows: taxRows(amounts, order.taxRule) },
       parts.textBlock('', [
         ...standing,
-        ...(amounts.taxedGross > 0 ? ['PPN di dalam harga barang dipungut dan disetor oleh platform.'] : []),
+        ...(amounts.taxedGross > 0
+          ? [`PPN di dalam harga ${inline} dipungut dan disetor oleh platform.`]
+          : []),
         'PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
       ]),
       signatures(order),
@@ -108,7 +113,7 @@ export function receipt(order: OrderSnapshot): DocumentBody {
         ['Tanggal bayar', formatLongDay(payment.paidOn)],
         ...fundFacts(order),
       ]),
-      ...parts.owedSums(order, amounts, penalty),
+      ...parts.owedSums(order, amounts, penalty, ' invoice'),
       receiptSignatures(order, amounts.total),
     ],
   }

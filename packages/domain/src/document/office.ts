@@ -2,6 +2,7 @@ import type { DocumentHead, Letterhead, SignatureSide } from './content.ts'
 import { regencyShortName } from './day-format.ts'
 import type { OrderDocumentKind } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
+import { type OrderSubject, subjectOf } from './terms.ts'
 
 type Party = OrderSnapshot['buyer']
 
@@ -65,17 +66,21 @@ export function headOf(kind: OrderDocumentKind, order: OrderSnapshot): DocumentH
   const city = regencyShortName((issuer === 'vendor' ? vendor : buyer).regencyName)
   if (kind !== 'order') return { letterhead, place: city }
   const to = ['Kepada Yth.', vendor.name, `di ${regencyShortName(vendor.regencyName) || 'tempat'}`]
-  return { letterhead, place: city, letter: { subject: subjectOf(order), attached: '-', to } }
+  return { letterhead, place: city, letter: { subject: subjectLine(order), attached: '-', to } }
 }
 
-const subjectOf = ({ lines }: OrderSnapshot): string =>
-  lines.every(({ kind }) => kind === 'service')
-    ? 'Pesanan pekerjaan'
-    : lines.some(({ kind }) => kind === 'service')
-      ? 'Pesanan barang dan pekerjaan'
-      : lines.every(({ kind }) => kind === 'book')
-        ? 'Pesanan buku'
-        : 'Pesanan barang'
+const ORDERED: Readonly<Record<OrderSubject, string>> = {
+  goods: 'pesanan barang',
+  services: 'pesanan jasa',
+  both: 'pesanan barang dan jasa',
+}
+
+/** Returns the subject line of an order letter; a later version states that it is a change. */
+function subjectLine({ lines, agreement }: OrderSnapshot): string {
+  const isBooks = lines.every(({ kind }) => kind === 'book')
+  const ordered = isBooks ? 'pesanan buku' : ORDERED[subjectOf(lines.map(({ kind }) => kind))]
+  return agreement > 1 ? `Perubahan ${ordered}` : `P${ordered.slice(1)}`
+}
 
 /** Returns the position of the head of a school or of a vendor's representative. */
 export const headPositionOf = ({ office, responsiblePosition }: Party): string =>
@@ -146,16 +151,25 @@ export function rangesOf(lines: readonly number[]): string {
 export const formatCollector = ({ platform }: OrderSnapshot): string =>
   `${platform.legalName}, NPWP ${platform.npwp}`
 
-/** Returns the funding of an order: fund, budget year, and the plan lines with their goods. */
-export function fundFacts({ fund, year, plan }: OrderSnapshot): [label: string, value: string][] {
+/**
+ * Returns the funding of an order: fund, budget year, and the plan lines with the row numbers of
+ * their goods. A change of the order can drop lines, so row numbers differ from line numbers.
+ *
+ * @param table names the table with these row numbers, if it is on another document
+ */
+export function fundFacts(
+  { fund, year, plan, lines }: OrderSnapshot,
+  table = ' surat pesanan',
+): [label: string, value: string][] {
   const activities = new Map<string, number[]>()
-  for (const { lineNo, code, name } of plan) {
-    const text = `${code} ${name}`
-    activities.set(text, [...(activities.get(text) ?? []), lineNo])
-  }
+  for (const [at, { lineNo }] of lines.entries())
+    for (const { code, name } of plan.filter((one) => one.lineNo === lineNo)) {
+      const text = `${code} ${name}`
+      activities.set(text, [...(activities.get(text) ?? []), at + 1])
+    }
   const isOne = activities.size === 1
-  const labels = [...activities].map(([activity, lines]) =>
-    isOne ? activity : `${activity} (barang ${rangesOf(lines)})`,
+  const labels = [...activities].map(([activity, rows]) =>
+    isOne ? activity : `${activity} (nomor ${rangesOf(rows)}${table})`,
   )
   return [
     ['Sumber dana', fund],

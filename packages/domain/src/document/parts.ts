@@ -8,6 +8,7 @@ import { formatLongDay } from './day-format.ts'
 import { headPositionOf, rangesOf } from './office.ts'
 import type { Receiver } from './signatures.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
+import { termsOf } from './terms.ts'
 
 type Party = OrderSnapshot['buyer']
 type Line = OrderSnapshot['lines'][number]
@@ -90,8 +91,8 @@ export const bothSides = (
   side(buyerTitle, buyer, receiver && [receiver.receiverName, receiver.receiverPosition]),
 ]
 
-const PRICED: readonly DocumentColumn[] = [
-  { head: 'Barang', is: 'text' },
+const pricedColumns = (head: string): readonly DocumentColumn[] => [
+  { head, is: 'text' },
   { head: 'Satuan', is: 'text' },
   { head: 'PPN', is: 'text' },
   { head: 'Jumlah', is: 'count' },
@@ -106,12 +107,13 @@ type Priced = { readonly line: Line; readonly units: number; readonly total: num
  * Builds a table of priced lines with their tax treatment and the sum of their totals.
  *
  * @param priced totals in whole rupiah, as the buyer pays them
+ * @param head head of the column of names
  */
-export const pricedTable = (title: string, priced: readonly Priced[]): DocumentBlock => ({
+export const pricedTable = (title: string, priced: readonly Priced[], head: string): DocumentBlock => ({
   is: 'table',
   title,
   isNumbered: true,
-  columns: PRICED,
+  columns: pricedColumns(head),
   rows: priced.map(({ line, units, total }) => [
     nameOf(line),
     line.unit,
@@ -128,8 +130,10 @@ const orderedOf = ({ lines }: Pick<OrderSnapshot, 'lines'>): Priced[] =>
   lines.map((line) => ({ line, units: line.quantity, total: line.lineTotal }))
 
 /** Builds the table of ordered lines. */
-export const orderedLines = (order: OrderSnapshot): DocumentBlock =>
-  pricedTable('Barang yang dipesan', orderedOf(order))
+export function orderedLines(order: OrderSnapshot): DocumentBlock {
+  const { head } = termsOf(order)
+  return pricedTable(`${head} yang dipesan`, orderedOf(order), head)
+}
 
 /** Returns the lines of goods received in good condition, at the agreed price. */
 const receivedOf = (order: OrderSnapshot): Priced[] => {
@@ -141,8 +145,10 @@ const receivedOf = (order: OrderSnapshot): Priced[] => {
 }
 
 /** Builds the table of goods received in good condition. */
-export const receivedLines = (order: OrderSnapshot): DocumentBlock =>
-  pricedTable('Barang yang diterima', receivedOf(order))
+export function receivedLines(order: OrderSnapshot): DocumentBlock {
+  const { head } = termsOf(order)
+  return pricedTable(`${head} yang diterima`, receivedOf(order), head)
+}
 
 /**
  * Builds a table of net price and PPN by tax treatment. Each row and each column adds up.
@@ -150,7 +156,7 @@ export const receivedLines = (order: OrderSnapshot): DocumentBlock =>
  * @param amounts whole rupiah, of the same lines
  * @decision 0065
  */
-function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): DocumentBlock {
+function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts, inline: string): DocumentBlock {
   const groups = taxGroups(
     priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason })),
     amounts,
@@ -163,7 +169,7 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Document
       { head: 'Perlakuan PPN', is: 'text' },
       { head: 'Harga sebelum PPN', is: 'money' },
       { head: 'PPN', is: 'money' },
-      { head: 'Harga barang', is: 'money' },
+      { head: `Harga ${inline}`, is: 'money' },
     ],
     rows: groups.map(({ treatment, net, ppn, gross }) => [treatmentLabels(treatment).label, net, ppn, gross]),
     foot: ['Jumlah', sum('net'), sum('ppn'), sum('gross')],
@@ -173,15 +179,17 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Document
 /**
  * Returns why goods carry no PPN, each reason once with its row numbers; no block when all goods
  * are taxed.
+ *
+ * @param table names the table with these row numbers, if it is on another document
  */
-function untaxedNote(priced: readonly Priced[]): DocumentBlock[] {
+function untaxedNote(priced: readonly Priced[], table: string): DocumentBlock[] {
   const numbers = new Map<ExemptReason, number[]>()
   for (const [at, { line }] of priced.entries())
     if (line.exemptReason !== null)
       numbers.set(line.exemptReason, [...(numbers.get(line.exemptReason) ?? []), at + 1])
   const sentences = [...numbers].map(([reason, rows]) => {
     const { label, sentence } = treatmentLabels(reason)
-    return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}: ${sentence}`
+    return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}${table}: ${sentence}`
   })
   return sentences.length === 0 ? [] : [textBlock('', sentences)]
 }
@@ -209,34 +217,47 @@ export const owedFigures = (amounts: SnapshotAmounts, penalty: number): Figures 
 /**
  * Returns the totals of an order: goods by tax treatment, then goods and freight with the total in
  * words.
+ *
+ * @param table names the document with the numbered goods, if it is another one
  */
-export const orderSums = (order: OrderSnapshot): DocumentBlock[] => [
-  taxTable(orderedOf(order), order.amounts),
-  ...untaxedNote(orderedOf(order)),
-  sums(order.amounts, 0),
+export const orderSums = (order: OrderSnapshot, table = ''): DocumentBlock[] => [
+  taxTable(orderedOf(order), order.amounts, termsOf(order).inline),
+  ...untaxedNote(orderedOf(order), table),
+  sums(order, order.amounts, 0),
 ]
 
 /**
  * Returns the totals of the amount owed, in the same two parts.
  *
  * @param penalty whole rupiah; a row of its own unless it is 0
+ * @param table names the document with the numbered goods, if it is another one
  */
 export const owedSums = (
   order: OrderSnapshot,
   amounts: SnapshotAmounts,
   penalty: number,
+  table = '',
 ): DocumentBlock[] => [
-  taxTable(receivedOf(order), amounts),
-  ...untaxedNote(receivedOf(order)),
-  sums(amounts, penalty),
+  taxTable(receivedOf(order), amounts, termsOf(order).inline),
+  ...untaxedNote(receivedOf(order), table),
+  sums(order, amounts, penalty),
 ]
 
-/** Builds the sums of goods, freight and penalty, which add up to the last row. */
-const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): DocumentBlock => ({
+/**
+ * Builds the sums of goods, freight and penalty, which add up to the last row. Services have no
+ * freight.
+ */
+const sums = (
+  order: OrderSnapshot,
+  { gross, freight, total }: SnapshotAmounts,
+  penalty: number,
+): DocumentBlock => ({
   is: 'sums',
   rows: [
-    { label: 'Harga barang', amount: gross },
-    { label: 'Ongkos kirim dan kemasan', amount: freight },
+    { label: `Harga ${termsOf(order).inline}`, amount: gross },
+    ...(freight === 0 && !termsOf(order).isSent
+      ? []
+      : [{ label: 'Ongkos kirim dan kemasan', amount: freight }]),
     ...(penalty > 0 ? [{ label: 'Denda dan potongan', amount: -penalty }] : []),
     { label: 'Total', amount: total },
   ],
@@ -244,47 +265,7 @@ const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Docu
 })
 
 /** Formats the late delivery penalty in words; empty when none was agreed. @decision 0029 */
-export const formatPenalty = ({ penalty }: OrderSnapshot): string =>
-  penalty.permille === 0
+export const formatPenalty = (order: OrderSnapshot): string =>
+  order.penalty.permille === 0
     ? ''
-    : `${penalty.permille}/1000 dari harga barang yang diterima tiap hari, paling banyak ${penalty.capPercent} persen`
-
-/** Returns the differences of the last change, line by line; nothing in the first version. */
-export function changesOf(order: OrderSnapshot): DocumentBlock[] {
-  const before = order.earlier.at(-1)
-  if (!before) return []
-  const after = new Map(order.lines.map((line) => [line.lineNo, line]))
-  const rows = before.lines.flatMap((line) => {
-    const changed = after.get(line.lineNo)
-    const isSame = changed?.quantity === line.quantity && changed.unitPrice === line.unitPrice
-    return isSame
-      ? []
-      : [[line.name, line.quantity, changed?.quantity ?? 0, line.unitPrice, changed?.unitPrice ?? 0]]
-  })
-  const day = (value: string | null) => (value === null ? 'tidak ditentukan' : formatLongDay(value))
-  return [
-    {
-      is: 'table',
-      title: `Perubahan dari versi ${before.agreement}`,
-      columns: [
-        { head: 'Barang', is: 'text' },
-        { head: 'Jumlah semula', is: 'count' },
-        { head: 'Menjadi', is: 'count' },
-        { head: 'Harga semula', is: 'money' },
-        { head: 'Menjadi', is: 'money' },
-      ],
-      rows,
-    },
-    {
-      is: 'facts',
-      title: '',
-      rows: [
-        { label: 'Total semula', amount: before.amounts.total },
-        { label: 'Ongkos kirim semula', amount: before.amounts.freight },
-        ...(before.neededBy === order.neededBy
-          ? []
-          : [{ label: 'Dibutuhkan semula', value: day(before.neededBy) }]),
-      ],
-    },
-  ]
-}
+    : `${order.penalty.permille}/1000 dari harga ${termsOf(order).inline} yang diterima tiap hari, paling banyak ${order.penalty.capPercent} persen`

@@ -13,6 +13,7 @@ import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
 import { headOf } from './office.ts'
 import type { OrderSnapshot } from './snapshot.ts'
+import { subjectOf } from './terms.ts'
 
 /**
  * Returns the content of an order document. Every figure comes from the order, its invoice or its
@@ -27,13 +28,13 @@ export function writeDocument(
   snapshot: OrderSnapshot,
   issue: IssueDetails,
 ): DocumentContent {
-  const isService = snapshot.lines.every((line) => line.kind === 'service')
+  const subject = subjectOf(snapshot.lines.map((line) => line.kind))
   const head = headOf(kind, snapshot)
   const { blocks, ...content } = WRITERS[kind](snapshot, issue)
   const dated = `${head.place}, ${formatLongDay(issue.date)}`
   return {
     kind,
-    title: documentTitle(kind, isService),
+    title: documentTitle(kind, subject),
     number: issue.number,
     version: issue.version,
     date: issue.date,

@@ -32,12 +32,13 @@ export type ReceivableLine = {
   quantity: number
   unitPrice: number
   ppn: Ppn
+  kind: 'goods' | 'service' | 'book'
 }
 
 /** Loads the lines of an order with their prices, and with item and option for the stock. */
 export async function readReceivable(db: Db, orderId: number): Promise<ReceivableLine[]> {
   const { rows } = await sql<ReceivableLine>`
-    select l.line_no as "lineNo", l.item_id as "itemId", l.option_id as "optionId", l.quantity, l.unit_price as "unitPrice", l.ppn
+    select l.line_no as "lineNo", l.item_id as "itemId", l.option_id as "optionId", l.quantity, l.unit_price as "unitPrice", l.ppn, l.kind
     from order_line l where l.order_id = ${orderId} order by l.line_no`.execute(db)
   return rows
 }

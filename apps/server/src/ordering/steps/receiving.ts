@@ -1,4 +1,5 @@
 import type { Inspection } from '@pasar/contract/ordering/steps'
+import { termsOf } from '@pasar/domain/document/terms'
 import { dayOf, daysBetween, endOfDayMonthsAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { type Rupiah, rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
@@ -71,9 +72,10 @@ export const uploadingBast =
     const lines = await readReceivable(tx, order.id)
     const owed = owedFor(order, lines, found)
     const { year } = dayOf(now)
-    const bast = await nextSeriesNumber(tx, `BAST-${order.buyerId}`, year)
+    const { handover } = termsOf({ lines })
+    const series = await nextSeriesNumber(tx, `${handover}-${order.buyerId}`, year)
     const invoice = await nextSeriesNumber(tx, `INV-${order.vendorId}`, year)
-    const number = `BAST-${year}-${order.buyerId}-${String(bast).padStart(4, '0')}`
+    const number = `${handover}-${year}-${order.buyerId}-${String(series).padStart(4, '0')}`
     const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
     await saveHandover(tx, order.id, found, { number, round }, now)
     const dueAt = deadlineOf('bast', now, settings) ?? now
