@@ -5,6 +5,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { longDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { subjectLabels } from '../order/subject-labels.ts'
 import type { InspectionDraft } from './inspection.ts'
 
 type BastAmountsProps = {
@@ -59,8 +60,13 @@ export function BastAmounts({ order, draft, change, problemOf }: BastAmountsProp
         </section>
       )}
       <Ledger title="Yang dibayar dengan BAST ini" className="overflow-hidden rounded-xl">
-        <LedgerRow label="Barang yang diterima baik" value={formatRupiah(amounts.gross)} />
-        <LedgerRow label="Ongkos kirim" value={formatRupiah(amounts.freight)} />
+        <LedgerRow
+          label={`${subjectLabels(order).lines} yang diterima baik`}
+          value={formatRupiah(amounts.gross)}
+        />
+        {(amounts.freight > 0 || subjectLabels(order).subject !== 'services') && (
+          <LedgerRow label="Ongkos kirim" value={formatRupiah(amounts.freight)} />
+        )}
         {penalty > 0 && (
           <LedgerRow label="Denda keterlambatan dan potongan" value={`−${formatRupiah(penalty)}`} />
         )}

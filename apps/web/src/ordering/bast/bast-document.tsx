@@ -3,28 +3,32 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { classes } from '../../ui/base/classes.ts'
 import { longDate } from '../../ui/data/date.ts'
 import { formatNumber } from '../../ui/data/money.ts'
+import { subjectLabels } from '../order/subject-labels.ts'
 import { type InspectionDraft, verdictOf } from './inspection.ts'
 
 type BastDocumentProps = { order: OrderView; draft: InspectionDraft; className?: string | undefined }
 
 /** Preview of the handover record while the user fills it in. */
 export function BastDocument({ order, draft, className }: BastDocumentProps) {
+  const { handoverTitle, inline, subject } = subjectLabels(order)
   const day = /^\d{4}-\d{2}-\d{2}$/.test(draft.inspectedOn) ? longDate(new Date(draft.inspectedOn)) : '…'
   return (
     <article
-      aria-label="Berita Acara Serah Terima"
+      aria-label={handoverTitle}
       className={classes('margin-line rounded-xl bg-paper py-6 pr-5 pl-9 font-serif text-base', className)}
     >
-      <h3 className="text-center text-lg font-bold">Berita Acara Serah Terima</h3>
+      <h3 className="text-center text-lg font-bold">{handoverTitle}</h3>
       <p className="tnum text-center text-sm text-ink-2">Pesanan {order.number}</p>
       <p className="mt-4">
         Pada {day}, <b>{order.vendor.name}</b> ({order.vendor.regencyName}) menyerahkan dan{' '}
-        <b>{order.buyer.name}</b> ({order.buyer.regencyName}) menerima barang berikut:
+        <b>{order.buyer.name}</b> ({order.buyer.regencyName}) menerima {inline} berikut:
       </p>
       <GoodsTable order={order} draft={draft} />
       <p className="mt-3">
-        Barang telah diperiksa jumlah, kondisi, dan fungsinya. Dengan berita acara ini sekolah membayar sesuai
-        tagihan.
+        {subject === 'services'
+          ? 'Jumlah dan hasil pekerjaan telah diperiksa.'
+          : 'Barang telah diperiksa jumlah, kondisi, dan fungsinya.'}{' '}
+        Dengan berita acara ini sekolah membayar sesuai tagihan.
       </p>
       <div className="mt-5 grid grid-cols-2 gap-4 text-sm">
         <p>
@@ -48,7 +52,7 @@ function GoodsTable({ order, draft }: Omit<BastDocumentProps, 'className'>) {
       <thead>
         <tr className="border-b-2 border-margin-line text-left">
           <th scope="col" className="py-1 pr-2 font-bold">
-            Barang
+            {subjectLabels(order).lines}
           </th>
           <th scope="col" className="px-1 py-1 text-right font-bold">
             Pesan

@@ -4,7 +4,24 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { describeField, FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { subjectLabels } from '../order/subject-labels.ts'
 import { type InspectionDraft, tally } from './inspection.ts'
+
+/** The statements for services, in the same order as for goods. */
+const SERVICE_STATEMENTS = {
+  jumlah: {
+    words: 'Jumlah pekerjaan sesuai dengan pesanan',
+    otherwise: 'Jumlah pekerjaan sesuai dengan kesepakatan terima kurang',
+  },
+  fungsi: {
+    words: 'Hasil pekerjaan baik dan sesuai',
+    otherwise: 'Hasil pekerjaan yang diterima baik dan sesuai',
+  },
+  waktu: {
+    words: 'Pekerjaan selesai sesuai waktu yang disepakati',
+    otherwise: 'Keterlambatan pekerjaan diketahui sekolah',
+  },
+} as const
 
 /** The school's statements in a BAST; all three are required. */
 export const STATEMENTS = [
@@ -33,8 +50,12 @@ type PartProps = {
   locked: string | null
 }
 
+const textOf = (statement: { words: string; otherwise: string }, isOther: boolean): string =>
+  isOther ? statement.otherwise : statement.words
+
 /** The inspection date and the three statements, which one checkbox accepts. */
 export function BastStatements({ order, draft, change, problemOf, locked }: PartProps) {
+  const isService = subjectLabels(order).subject === 'services'
   const isShort = tally(draft.checks).mismatched > 0
   const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
   const isOther = { jumlah: isShort, fungsi: isShort, waktu: isLate }
@@ -61,10 +82,10 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
             change({ statements: event.currentTarget.checked ? STATEMENTS.map(({ key }) => key) : [] })
           }
         />
-        {STATEMENTS.map(({ key, words: statement, otherwise }) => (
+        {STATEMENTS.map(({ key, ...goods }) => (
           <Checkbox
             key={key}
-            label={isOther[key] ? otherwise : statement}
+            label={textOf(isService ? SERVICE_STATEMENTS[key] : goods, isOther[key])}
             disabled={locked !== null}
             checked={locked === null && draft.statements.includes(key)}
             onChange={(event) => tick(key, event.currentTarget.checked)}

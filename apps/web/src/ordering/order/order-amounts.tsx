@@ -8,6 +8,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
 import type { Viewer } from './status-labels.ts'
+import { subjectLabels } from './subject-labels.ts'
 
 type OrderAmountsProps = { order: OrderView; viewer: Viewer }
 
@@ -62,13 +63,15 @@ function PaidLedger({ order }: { order: OrderView }) {
         ) : (
           <LedgerRow
             key={treatment}
-            label="Barang tanpa PPN"
+            label={`${subjectLabels(order).lines} tanpa PPN`}
             note={treatmentLabels(treatment).label}
             value={formatRupiah(net)}
           />
         ),
       )}
-      <LedgerRow label="Ongkos kirim" note={order.freight.name} value={formatRupiah(amounts.freight)} />
+      {(amounts.freight > 0 || subjectLabels(order).subject !== 'services') && (
+        <LedgerRow label="Ongkos kirim" note={order.freight.name} value={formatRupiah(amounts.freight)} />
+      )}
       {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
       <LedgerTotal label="Total" value={formatRupiah(amounts.total)} />
     </Ledger>

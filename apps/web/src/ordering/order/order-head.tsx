@@ -7,6 +7,7 @@ import { longDate, shortDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts } from './order-figures.ts'
 import { orderTags, statusOf, type Viewer } from './status-labels.ts'
+import { subjectLabels, subjectText } from './subject-labels.ts'
 
 type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 
@@ -30,7 +31,7 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
           {order.number}
         </h1>
         <StatusTag tone={tone} icon={icon}>
-          {tag}
+          {subjectText(order, tag)}
         </StatusTag>
         {orderTags(order).map((orderTag) => (
           <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>
@@ -48,7 +49,7 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
             <p className="text-ink-2">Tagihan setelah BAST; dipesan {formatRupiah(order.amounts.total)}</p>
           )}
           <p className="text-ink-2">
-            {order.lines.length} barang, {order.fund.name}
+            {order.lines.length} {subjectLabels(order).inline}, {order.fund.name}
             {order.neededBy !== null && `, dibutuhkan ${longDate(new Date(order.neededBy))}`}
           </p>
         </div>
@@ -75,5 +76,5 @@ function OrderStamp({ order, falls: isAnimated }: { order: OrderView; falls: boo
   if (state === 'cancelled' || state === 'closed') return null
   if (paymentConfirmedAt !== null) return of('Lunas', paymentConfirmedAt)
   if (bastAt !== null) return of('BAST', bastAt)
-  return shippedAt === null ? null : of('Dikirim', shippedAt)
+  return shippedAt === null ? null : of(subjectLabels(order).sent, shippedAt)
 }

@@ -13,6 +13,7 @@ import { longDate } from '../../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { unitsToReplace } from '../bast/replacement-labels.ts'
+import { type SubjectLabels, subjectLabels } from './subject-labels.ts'
 
 /** The goods of the order, the dispatched quantities and the inspection results. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -27,10 +28,11 @@ export function OrderLines({ order }: { order: OrderView }) {
             isSent={order.deliveries.length > 0}
             isShipping={order.state === 'shipping'}
             replaced={unitsToReplace(order, line.lineNo)}
+            labels={subjectLabels(order)}
           />
         ))}
         <li className="flex items-center justify-between gap-4 p-4 font-bold">
-          <span>Jumlah harga barang</span>
+          <span>Jumlah harga {subjectLabels(order).inline}</span>
           <span className="tnum">
             {formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}
           </span>
@@ -54,9 +56,10 @@ type LineProps = {
   isShipping: boolean
   /** Units of a replacement to be sent. `shipped` counts them as not sent. */
   replaced: number
+  labels: SubjectLabels
 }
 
-function LineOfOrder({ line, found, isSent, isShipping, replaced }: LineProps) {
+function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: LineProps) {
   const sent = line.shipped + replaced
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -81,7 +84,14 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced }: LineProps) {
             </Tag>
           )}
           <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason)).label}</Tag>
-          {isSent && <Sent sent={sent} missing={isShipping ? line.quantity - sent : 0} unit={line.unit} />}
+          {isSent && (
+            <Sent
+              labels={labels}
+              sent={sent}
+              missing={isShipping ? line.quantity - sent : 0}
+              unit={line.unit}
+            />
+          )}
           {found !== undefined && <Found found={found} unit={line.unit} />}
           {replaced > 0 && (
             <Tag tone="amber" icon="hourglass-medium">
@@ -107,17 +117,19 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced }: LineProps) {
   )
 }
 
-function Sent({ sent, missing, unit }: { sent: number; missing: number; unit: string }) {
+type SentProps = { labels: SubjectLabels; sent: number; missing: number; unit: string }
+
+function Sent({ labels, sent, missing, unit }: SentProps) {
   return (
     <>
       {sent > 0 && (
         <Tag tone="blue" icon="truck">
-          Dikirim {formatNumber(sent)} {unit}
+          {labels.sent} {formatNumber(sent)} {unit}
         </Tag>
       )}
       {missing > 0 && (
         <Tag tone="neutral">
-          Belum dikirim: {formatNumber(missing)} {unit}
+          {labels.unsent}: {formatNumber(missing)} {unit}
         </Tag>
       )}
     </>
@@ -148,17 +160,22 @@ function Found({ found, unit }: { found: HandoverLine; unit: string }) {
 }
 
 function Deliveries({ order }: { order: OrderView }) {
+  const labels = subjectLabels(order)
   return (
     <section className="card p-4">
-      <h3 className="heading-3">Pengiriman</h3>
+      <h3 className="heading-3">{labels.deliveries}</h3>
       <ul className="mt-2 flex flex-col gap-3">
         {renderByIndex(order.deliveries, (delivery) => (
           <li>
             <p className="font-semibold">
               {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
-              {delivery.replacementId !== null && ' (pengiriman pengganti)'}
+              {delivery.replacementId !== null && ` (${labels.replacement})`}
             </p>
-            {delivery.tracking !== '' && <p className="tnum">Resi atau surat jalan: {delivery.tracking}</p>}
+            {delivery.tracking !== '' && (
+              <p className="tnum">
+                {labels.sentNumber}: {delivery.tracking}
+              </p>
+            )}
             <p className="caption text-ink-2">
               {delivery.lines
                 .map(({ lineNo, quantity }) => {

@@ -1,6 +1,7 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { stagesOf, type TimelineSource } from './order-timeline.ts'
+import { stagesOf } from './order-timeline.ts'
+import type { TimelineSource } from './timeline-steps.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 3))
 const now = at(20)
@@ -36,6 +37,17 @@ const shipped: TimelineSource = {
 } as const
 
 describe('§4 Order statuses', () => {
+  test.each([
+    ['goods', 'Dikirim'],
+    ['service', 'Dikerjakan'],
+  ] as const)('an order of %s has the stage %s', (kind, name) => {
+    const stages = stagesOf(
+      { ...order, lines: [{ lineNo: 1, quantity: 1, unit: 'Unit', name: 'AC', kind }] },
+      now,
+    )
+    expect(stages.find(({ key }) => key === 'shipping')?.name).toBe(name)
+  })
+
   test('a new order waits for the vendor and has a deadline', () => {
     const stages = stagesOf(order, now)
     expect(stages.map(({ state }) => state)).toEqual([
@@ -127,8 +139,8 @@ describe('§4 Order statuses', () => {
 
   test('labels a partial first dispatch with the incomplete lines, each in its own unit', () => {
     const lines = [
-      { lineNo: 1, quantity: 10, unit: 'Unit', name: 'Laptop' },
-      { lineNo: 2, quantity: 5, unit: 'Lusin', name: 'Spidol' },
+      { lineNo: 1, quantity: 10, unit: 'Unit', name: 'Laptop', kind: 'goods' as const },
+      { lineNo: 2, quantity: 5, unit: 'Lusin', name: 'Spidol', kind: 'goods' as const },
     ]
     const dispatchStage = (quantity: number) => {
       const delivery: TimelineSource['deliveries'][number] = {
@@ -155,7 +167,7 @@ describe('§4 Order statuses', () => {
     const stages = stagesOf(
       {
         ...shipped,
-        lines: [{ lineNo: 1, quantity: 10, unit: 'Unit', name: 'Laptop' }],
+        lines: [{ lineNo: 1, quantity: 10, unit: 'Unit', name: 'Laptop', kind: 'goods' as const }],
         deliveries: [
           { ...delivery, lines: [{ lineNo: 1, quantity: 7 }] },
           { ...delivery, lines: [{ lineNo: 1, quantity: 3 }] },

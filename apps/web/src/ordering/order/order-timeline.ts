@@ -1,10 +1,11 @@
-import type { OrderView } from '@pasar/contract/ordering/order'
 import { must } from '@pasar/domain/kernel/must'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../../icons/icon-names.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
+import { subjectLabels } from './subject-labels.ts'
+import { actorOfAutomaticStep, type Step, stepsOf, type TimelineSource } from './timeline-steps.ts'
 
 /** One stage of an order in the timeline. */
 export type Stage = {
@@ -23,63 +24,6 @@ export type Stage = {
   /** Icon of a branch. */
   icon?: IconName
 }
-
-/** The fields of an order that the timeline needs. */
-export type TimelineSource = Pick<
-  OrderView,
-  | 'state'
-  | 'reason'
-  | 'deadline'
-  | 'createdAt'
-  | 'confirmedAt'
-  | 'processedAt'
-  | 'shippedAt'
-  | 'bastAt'
-  | 'paidAt'
-  | 'paymentConfirmedAt'
-  | 'endedAt'
-  | 'payments'
-  | 'handover'
-  | 'events'
-  | 'requests'
-  | 'replacements'
-  | 'deliveries'
-> & { readonly lines: readonly Pick<OrderView['lines'][number], 'lineNo' | 'quantity' | 'unit' | 'name'>[] }
-
-type Step = {
-  reached: OrderState
-  name: string
-  at: (order: TimelineSource) => Date | null
-  by: string
-  action: string
-}
-
-/** The sequence of the specification. A step is complete when the order reaches its state. */
-const STEPS: readonly Step[] = [
-  { reached: 'new', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
-  {
-    reached: 'confirmed',
-    name: 'Konfirmasi penyedia',
-    at: (o) => o.confirmedAt,
-    by: 'Penyedia',
-    action: 'confirm',
-  },
-  { reached: 'processed', name: 'Diproses', at: (o) => o.processedAt, by: 'Penyedia', action: 'process' },
-  { reached: 'shipping', name: 'Dikirim', at: (o) => o.shippedAt, by: 'Penyedia', action: 'ship' },
-  { reached: 'bast', name: 'Pemeriksaan dan BAST', at: (o) => o.bastAt, by: 'Sekolah', action: 'uploadBast' },
-  { reached: 'paid', name: 'Pembayaran', at: (o) => o.paidAt, by: 'Sekolah', action: 'pay' },
-  {
-    reached: 'payment_confirmed',
-    name: 'Pembayaran diterima',
-    at: (o) => o.paymentConfirmedAt,
-    by: 'Platform',
-    action: 'confirmPayment',
-  },
-  { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
-]
-
-/** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
-const byItself = ({ reached, by }: Step) => (reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`)
 
 /** Steps that end an order by mutual agreement, unless staff decided. */
 const AGREED = ['cancelAgreed', 'takeBack', 'close']
@@ -103,6 +47,7 @@ const requestBranches = ({ requests }: TimelineSource): Stage[] =>
 
 /** Returns the branches of later dispatches, and of each replacement from its request on. */
 function replacementBranches({ replacements, deliveries, events, lines }: TimelineSource): Stage[] {
+  const labels = subjectLabels({ lines })
   const sendings = events.filter(({ action }) => action === 'ship')
   return [
     ...replacements.map((one) =>
@@ -129,7 +74,7 @@ function replacementBranches({ replacements, deliveries, events, lines }: Timeli
       const due = replaced && sumOf(replaced.lines.map(({ units }) => units))
       const name =
         due === undefined
-          ? 'Sisa barang dikirim'
+          ? `Sisa ${labels.inline} ${labels.sent.toLowerCase()}`
           : sumOf(sent.map(({ count }) => count)) < due
             ? 'Pengganti dikirim sebagian'
             : 'Pengganti dikirim'
@@ -200,11 +145,12 @@ function branchOf(request: TimelineSource['requests'][number]): Stage {
 function spineOf(order: TimelineSource, now: Date): Stage[] {
   const ending = ENDINGS[order.state]
   if (ending !== undefined) {
-    const earlierSteps = STEPS.filter((step) => step.reached !== 'completed')
+    const earlierSteps = stepsOf(order).filter((step) => step.reached !== 'completed')
     return [...earlierSteps.flatMap((step) => doneStage(order, step)), endStage(order, ending)]
   }
-  const reached = STEPS.findIndex((step) => step.reached === order.state)
-  return STEPS.map((step, index): Stage => {
+  const steps = stepsOf(order)
+  const reached = steps.findIndex((step) => step.reached === order.state)
+  return steps.map((step, index): Stage => {
     if (index <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
     if (index > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
     const isLate = order.deadline !== null && order.deadline < now
@@ -231,7 +177,7 @@ function doneStage(order: TimelineSource, step: Step): Stage[] {
         event === undefined
           ? step.by
           : event.actor === 'system'
-            ? byItself(step)
+            ? actorOfAutomaticStep(step)
             : `${step.by}: ${event.name}`,
       ...(step.reached === 'bast' && order.handover?.number ? { remark: order.handover.number } : undefined),
       ...(step.reached === 'shipping' ? sentInPart(order) : undefined),
@@ -247,7 +193,9 @@ function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; rem
   const short = lines
     .map(({ lineNo, quantity }) => ({ lineNo, count: sentOf(lineNo), of: quantity }))
     .filter(({ count, of }) => count < of)
-  return short.length === 0 ? {} : { name: 'Dikirim sebagian', remark: goodsOf(short, lines) }
+  return short.length === 0
+    ? {}
+    : { name: `${subjectLabels({ lines }).sent} sebagian`, remark: goodsOf(short, lines) }
 }
 
 const waitingStage = (step: Step, state: Stage['state']): Stage => ({

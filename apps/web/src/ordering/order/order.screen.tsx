@@ -38,6 +38,7 @@ import { OtherSteps } from './other-steps.tsx'
 import { SchoolSpeed } from './school-speed.tsx'
 import type { Viewer } from './status-labels.ts'
 import { StepBar } from './step-bar.tsx'
+import { subjectLabels, subjectText } from './subject-labels.ts'
 import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$orderId')
@@ -171,7 +172,7 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   const parts = [
     {
       key: 'barang',
-      label: 'Barang',
+      label: subjectLabels(order).lines,
       count: order.lines.length,
       content: (
         <>
@@ -230,7 +231,10 @@ function useOrder(loaded: OrderView, steps: BastSteps) {
     void router.invalidate()
   }
   const onMoved = (moved: OrderView) => {
-    const message = describeMove({ ...moved, receiving: receivingOf(moved) }, order.state, viewer)
+    const message = subjectText(
+      moved,
+      describeMove({ ...moved, receiving: receivingOf(moved) }, order.state, viewer),
+    )
     steps.leave(() => setDone(message === '' ? undefined : { message, version: moved.version }))
     showToast(message)
     setOrder(moved)

@@ -7,6 +7,7 @@ import { receivingOf } from '../bast/replacement-labels.ts'
 import { pendingRequest } from '../request/request-labels.ts'
 import { mismatchOf } from '../step/mismatch.ts'
 import { awaitsRating, nextStepOf, RATING_STEP, type Viewer } from './status-labels.ts'
+import { subjectText } from './subject-labels.ts'
 
 /** A part of the order page with the buttons of the current step. */
 type StepPart = 'requests' | 'complaints' | 'step' | 'rating'
@@ -14,7 +15,8 @@ type StepPart = 'requests' | 'complaints' | 'step' | 'rating'
 /** The part with the current step of the viewer, and the label of the link to it; null for none. */
 function stepLinkOf(order: OrderView, viewer: Viewer): { part: StepPart; label: string } | null {
   if (awaitsRating(order, viewer)) return { part: 'rating', label: RATING_STEP.label }
-  const { label, location } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const { location, ...next } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const label = subjectText(order, next.label)
   const pending = pendingRequest(order.requests)
   if (pending !== undefined)
     return pending.offered.includes('accept') ? { part: 'requests', label: 'Jawab permintaan' } : null

@@ -16,6 +16,7 @@ import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { unitsToReplace } from '../bast/replacement-labels.ts'
+import { subjectLabels } from '../order/subject-labels.ts'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
@@ -30,6 +31,7 @@ type Output = z.output<typeof ShipmentForm>
  */
 export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: () => void }) {
   const { renderedAt } = usePageContext()
+  const labels = subjectLabels(order)
   const [linesLeft] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
   const { form, forgetDraft } = useShipmentForm(order, linesLeft)
   const { register, handleSubmit, formState } = form
@@ -46,20 +48,15 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
       <RequiredNote />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Tanggal kirim"
+          label={labels.sendDate}
           type="date"
           required
           max={isoDay(renderedAt)}
           {...register('shippedOn')}
           error={errorOf('shippedOn')}
         />
-        <TextField label="Pengangkut" required {...register('carrier')} error={errorOf('carrier')} />
-        <TextField
-          label="Nomor resi atau surat jalan"
-          optional
-          {...register('tracking')}
-          error={errorOf('tracking')}
-        />
+        <TextField label={labels.sender} required {...register('carrier')} error={errorOf('carrier')} />
+        <TextField label={labels.sendNumber} optional {...register('tracking')} error={errorOf('tracking')} />
       </div>
       <Quantities order={order} lines={linesLeft} control={form.control} errorOf={shipping.fieldError} />
       <TextArea
@@ -81,8 +78,8 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
         >
           Batal
         </Button>
-        <Button type="submit" icon="truck" busy={shipping.isPending} busyText="Mengirim…">
-          Kirim barang
+        <Button type="submit" icon={labels.sendIcon} busy={shipping.isPending} busyText="Mengirim…">
+          {labels.send}
         </Button>
       </div>
     </form>
@@ -98,9 +95,10 @@ type QuantitiesProps = {
 
 /** Quantity to send of each line. */
 function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
+  const labels = subjectLabels(order)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
+      <legend className="mb-1.5 text-md font-bold">{labels.sendQuantities}</legend>
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
           <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
@@ -111,7 +109,7 @@ function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
               name={`lines.${index}.quantity`}
               render={({ field, fieldState }) => (
                 <QuantityStepper
-                  label={`Jumlah ${line.name} yang dikirim`}
+                  label={`Jumlah ${line.name} yang ${labels.sent.toLowerCase()}`}
                   value={field.value}
                   onChange={field.onChange}
                   min={0}
@@ -137,6 +135,10 @@ const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number], 
     : `Sisa ${formatNumber(quantity - shipped)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
 }
 
+/** Returns who usually delivers: the chosen courier, for services the vendor itself. */
+const usualSender = (order: OrderView): string =>
+  subjectLabels(order).subject === 'services' ? order.vendor.name : order.freight.name
+
 /** The form with its draft, which is stored on the device. */
 function useShipmentForm(order: OrderView, linesLeft: OrderView['lines']) {
   const { renderedAt } = usePageContext()
@@ -146,7 +148,7 @@ function useShipmentForm(order: OrderView, linesLeft: OrderView['lines']) {
     resolver: zodResolver(ShipmentForm),
     defaultValues: {
       shippedOn: draft?.shippedOn ?? isoDay(renderedAt),
-      carrier: draft?.carrier ?? order.freight.name,
+      carrier: draft?.carrier ?? usualSender(order),
       tracking: draft?.tracking ?? '',
       note: draft?.note ?? '',
       lines: linesLeft.map(({ lineNo, quantity, shipped }) => ({

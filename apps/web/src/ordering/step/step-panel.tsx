@@ -18,6 +18,7 @@ import { receivingOf } from '../bast/replacement-labels.ts'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
 import { billedAmounts } from '../order/order-figures.ts'
 import { awaitsRating, nextStepOf, RATING_STEP, type Viewer } from '../order/status-labels.ts'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { pendingRequest } from '../request/request-labels.ts'
 import { mismatchOf } from './mismatch.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -43,7 +44,7 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
   const next = awaitsRating(order, viewer)
     ? RATING_STEP
     : nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const label = waitingLabel ?? next.label
+  const label = waitingLabel ?? subjectText(order, next.label)
   const isMine = waitingLabel === null && !isOthers && next.location !== undefined
   return (
     <section
@@ -120,14 +121,11 @@ function Loaded({ children }: { children: ReactNode }) {
 function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => void }) {
   return (
     <>
-      <p>
-        Cocokkan jumlah dan kondisi barang dengan pesanan sebelum mengisi Berita Acara Serah Terima (BAST).
-        BAST yang sudah dikirim tidak dapat diubah.
-      </p>
+      <p>{subjectLabels(order).inspectHint}</p>
       {receivingOf(order).isPart && (
         <p>
-          Penyedia belum mengirim semuanya: lihat <b>Belum dikirim</b> pada daftar barang. Anda dapat menunggu
-          sisanya, lalu memeriksa sekaligus.
+          Penyedia belum menyerahkan semuanya: lihat <b>{subjectLabels(order).unsent}</b> pada daftar{' '}
+          {subjectLabels(order).inline}. Anda dapat menunggu sisanya, lalu memeriksa sekaligus.
         </p>
       )}
       {order.handover !== null && order.handover.round === order.round && (

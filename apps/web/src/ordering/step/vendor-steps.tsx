@@ -4,6 +4,7 @@ import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
+import { subjectLabels } from '../order/subject-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -67,7 +68,7 @@ export function ProcessStep({ order, onMoved }: StepProps) {
   const processing = useCall(processOrder, onMoved)
   return (
     <>
-      <p>Tandai pesanan ini sedang disiapkan. Setelah itu barang dapat dikirim.</p>
+      <p>{subjectLabels(order).processHint}</p>
       <StepRefusal refusal={processing.refusal} />
       <Button
         icon="package"
@@ -87,7 +88,8 @@ export function ProcessStep({ order, onMoved }: StepProps) {
 /** processed: the delivery note. */
 export function ShipStep(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id } = props.order
+  const { id, freight } = props.order
+  const { subject, send, sendIcon } = subjectLabels(props.order)
   useEffect(() => {
     // Reopen the form if a draft exists.
     if (shipmentDraft(id).read() !== null) setOpen(true)
@@ -96,10 +98,12 @@ export function ShipStep(props: StepProps) {
     return (
       <>
         <p>
-          Kirim barang dengan {props.order.freight.name}, perkiraan {props.order.freight.days} hari.
+          {subject === 'services'
+            ? 'Laporkan pekerjaan yang sudah selesai, agar sekolah dapat memeriksanya.'
+            : `Kirim barang dengan ${freight.name}, perkiraan ${freight.days} hari.`}
         </p>
-        <Button icon="truck" className="self-start max-sm:w-full" onClick={() => setOpen(true)}>
-          Kirim barang
+        <Button icon={sendIcon} className="self-start max-sm:w-full" onClick={() => setOpen(true)}>
+          {send}
         </Button>
       </>
     )

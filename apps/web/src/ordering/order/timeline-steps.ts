@@ -1,0 +1,71 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { subjectLabels } from './subject-labels.ts'
+
+/** The fields of an order that the timeline needs. */
+export type TimelineSource = Pick<
+  OrderView,
+  | 'state'
+  | 'reason'
+  | 'deadline'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'processedAt'
+  | 'shippedAt'
+  | 'bastAt'
+  | 'paidAt'
+  | 'paymentConfirmedAt'
+  | 'endedAt'
+  | 'payments'
+  | 'handover'
+  | 'events'
+  | 'requests'
+  | 'replacements'
+  | 'deliveries'
+> & {
+  readonly lines: readonly Pick<
+    OrderView['lines'][number],
+    'lineNo' | 'kind' | 'quantity' | 'unit' | 'name'
+  >[]
+}
+
+/** A step of an order in the timeline. */
+export type Step = {
+  reached: OrderState
+  name: string
+  at: (order: TimelineSource) => Date | null
+  by: string
+  action: string
+}
+
+/** The sequence of the specification. A step is complete when the order reaches its state. */
+const STEPS: readonly Step[] = [
+  { reached: 'new', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
+  {
+    reached: 'confirmed',
+    name: 'Konfirmasi penyedia',
+    at: (o) => o.confirmedAt,
+    by: 'Penyedia',
+    action: 'confirm',
+  },
+  { reached: 'processed', name: 'Diproses', at: (o) => o.processedAt, by: 'Penyedia', action: 'process' },
+  { reached: 'shipping', name: 'Dikirim', at: (o) => o.shippedAt, by: 'Penyedia', action: 'ship' },
+  { reached: 'bast', name: 'Pemeriksaan dan BAST', at: (o) => o.bastAt, by: 'Sekolah', action: 'uploadBast' },
+  { reached: 'paid', name: 'Pembayaran', at: (o) => o.paidAt, by: 'Sekolah', action: 'pay' },
+  {
+    reached: 'payment_confirmed',
+    name: 'Pembayaran diterima',
+    at: (o) => o.paymentConfirmedAt,
+    by: 'Platform',
+    action: 'confirmPayment',
+  },
+  { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
+]
+
+/** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
+export const actorOfAutomaticStep = ({ reached, by }: Step) =>
+  reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`
+
+/** Returns the steps; the vendor performs services instead of sending goods. */
+export const stepsOf = (order: TimelineSource): readonly Step[] =>
+  STEPS.map((step) => (step.reached === 'shipping' ? { ...step, name: subjectLabels(order).sent } : step))
