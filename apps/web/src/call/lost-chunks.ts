@@ -12,11 +12,12 @@ export function watchChunks(): void {
 
 /**
  * Records the error of a dynamic import. Reloads the page when an import fails again, because
- * some browsers cache a failed module import until then.
+ * some browsers cache a failed module import until then. Without a network a reload would show the
+ * offline page, which opens the same page again.
  */
 export function noteLostChunk(error: Error): void {
   lostChunks.add(error)
-  if (messages.has(error.message)) void pageRecovery.reload()
+  if (messages.has(error.message) && navigator.onLine) void pageRecovery.reload()
   messages.add(error.message)
 }
 
