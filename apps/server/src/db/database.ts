@@ -15,7 +15,7 @@ export type Db = Kysely<Database>
 export type OpenDatabase = {
   db: Db
   /**
-   * Calls `heard` with each committed notification on the channel, from any process.
+   * Calls `handler` with each committed notification on the channel, from any process.
    *
    * @returns a function that stops listening
    */

@@ -41,7 +41,7 @@ const MAX_PENDING_BODIES = 400
  * needs, so one account cannot use all slots, and uploads do not block other calls.
  */
 const forms = concurrencyLimit({ running: 200, perAccount: 20 })
-/** The same for files larger than photos: the server buffers each in memory. */
+/** Limits concurrent uploads of files larger than photos, which the server buffers in memory. */
 const largeForms = concurrencyLimit({ running: 4, perAccount: 2 })
 
 const limitsFor = (fileSize: number) => ({ fileSize, files: 1, fields: 10, fieldSize: 10_000, parts: 12 })

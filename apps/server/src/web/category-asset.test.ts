@@ -64,7 +64,7 @@ test('§7 category.json has every category with the fields of §3, an hour of ca
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
 })
 
-test('§7 the quick load has levels 2 and 3 with the picker fields, and the browser caches it', async () => {
+test('§7 the category file has levels 2 and 3 with the picker fields, and the browser caches it', async () => {
   const response = await get('/api/item/category?is_quick=true&level=2,3')
   const { data } = response.json<{ data: Row[] }>()
   expect([...new Set(data.map(({ level }) => level))].toSorted()).toEqual([2, 3])

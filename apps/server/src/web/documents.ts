@@ -62,7 +62,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
     return (
       reply
         .header('content-type', 'application/pdf')
-        // Each look of those who watch is written down, so none of it stays in the browser.
+        // The audit log records each view by staff, so the browser must not cache the file.
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', `attachment; filename="${opened.name}"`)

@@ -133,7 +133,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     return (
       reply
         .header('content-type', file.mime)
-        // Each look at a document is written down, so none of it stays in the browser.
+        // The audit log records each view of a document, so the browser must not cache it.
         .header('cache-control', file.isDocument ? 'private, no-store' : 'private, max-age=300')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', file.mime === 'application/pdf' ? 'attachment' : 'inline')

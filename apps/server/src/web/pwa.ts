@@ -30,7 +30,7 @@ export function registerPwa(app: FastifyInstance): void {
       reply
         .header('content-type', type)
         .header('cache-control', name === WORKER ? 'no-cache' : 'public, max-age=86400')
-        // What the worker fetches is ours alone; it makes no code from text.
+        // The service worker loads scripts and data from this origin only.
         .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
         .send(content),
     )
