@@ -65,15 +65,8 @@ export async function startCluster({
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    const copied =
-      original === undefined ? '' : ` template ${client.escapeIdentifier(original)} strategy file_copy`
-    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`)
-  } finally {
-    await client.end()
-  }
+  const copied = original === undefined ? '' : ` template ${pg.escapeIdentifier(original)} strategy file_copy`
+  await runStatement(serverUrl, `create database ${pg.escapeIdentifier(name)}${copied}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { linksServiceWorker } from '../fixtures/service-worker-link.ts'
 import { startSite } from '../fixtures/site.ts'
 
-const _ROOT = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'pasar-start-'))
 /** The first server fills the folder; later ones use it. */
 const world = { DATA_DIR: folder, DEMO_ITEMS: '1000' }

@@ -1,6 +1,7 @@
 import { saveComparison } from '@pasar/contract/cart/comparison'
 import { type CheckoutView, placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { Actor } from '../src/call/actor.ts'
+import { anItem, aVendor } from './builders.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from './orders.ts'
 
@@ -62,4 +63,24 @@ export async function orderCompared(
   const body = comparedBody(await get(context, viewCheckout, school, at), answers)
   const key = `banding-${school.memberId}-${process.hrtime.bigint()}`
   return callEndpoint(context.db, context.services, placeOrders, school, { body, key, ...at })
+}
+
+/** Category of chairs in the test catalogue. */
+const CHAIRS = 101
+
+/**
+ * Creates three vendors.
+ *
+ * @returns the vendors, and a function that creates the same item of each: the first at `price` in
+ * whole rupiah, the second 100.000 dearer, the third 200.000
+ */
+export async function threeVendors({ db }: TestContext) {
+  const vendors = await Promise.all(['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(db, { name })))
+  const offersAt = (price: number, category_id = CHAIRS) =>
+    Promise.all(
+      vendors.map((vendor, at) =>
+        anItem(db, vendor, { price: price + at * 100_000, category_id, stock: 10_000 }),
+      ),
+    )
+  return { vendors, offersAt }
 }

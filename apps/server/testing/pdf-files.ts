@@ -144,3 +144,31 @@ export const signedPdf = onePagePdf({
     },
   },
 })
+
+/** Action that runs a script. */
+export const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
+
+/** Catalog that starts the action in object 10 when the document is opened. */
+export const OPEN = { catalog: '/OpenAction 10 0 R' }
+
+/** Returns a PDF whose script is in an object stream. */
+export const packedScript = (how: Parameters<typeof packedObjects>[1]) =>
+  onePagePdf({ ...OPEN, more: { 11: packedObjects({ 10: SCRIPT }, how) } })
+
+/** Returns a one-page PDF of the library. `fill` adds to it before it is saved. */
+export async function fromLibrary(fill: (document: PDFDocument) => unknown, encryption?: object) {
+  const document = await PDFDocument.create()
+  document.addPage([300, 300]).drawText(TEXT, { x: 20, y: 100 })
+  await fill(document)
+  if (encryption) document.encrypt(encryption)
+  return Buffer.from(await document.save())
+}
+
+/** Adds a script that runs when the document is opened. */
+export const scripted = (document: PDFDocument) => document.addJavaScript('mulai', 'app.alert(1)')
+
+/** Returns a page that shows object 10 with this dictionary. */
+export const shown = (dict: string, bytes = 'x') => ({
+  resources: '/XObject << /X 10 0 R >>',
+  more: { 10: { dict, bytes }, 11: '<< /Type /Filespec /F (http://x.test/a) >>' },
+})

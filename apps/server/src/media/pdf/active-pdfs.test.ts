@@ -1,20 +1,23 @@
 import { deflateSync } from 'node:zlib'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import {
+  fromLibrary,
   HEADER,
   namesIn,
+  OPEN,
   onePage,
   onePagePdf,
   packedObjects,
+  packedScript,
   readByPdfJs,
+  SCRIPT,
+  scripted,
   section,
+  shown,
   TEXT,
 } from '../../../testing/pdf-files.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
-const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
-const OPEN = { catalog: '/OpenAction 10 0 R' }
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
 
 const annotation = (subtype: string, more: string) => ({
@@ -22,25 +25,10 @@ const annotation = (subtype: string, more: string) => ({
   more: { 10: `<< /Type /Annot /Subtype /${subtype} /Rect [10 10 90 40] ${more} >>` },
 })
 const link = (action: string) => annotation('Link', `/A << /Type /Action ${action} >>`)
-const packedScript = (how: Parameters<typeof packedObjects>[1]) =>
-  onePagePdf({ ...OPEN, more: { 11: packedObjects({ 10: SCRIPT }, how) } })
 
-async function fromLibrary(fill: (document: PDFDocument) => unknown, encryption?: object) {
-  const document = await PDFDocument.create()
-  document.addPage([300, 300]).drawText(TEXT, { x: 20, y: 100 })
-  await fill(document)
-  if (encryption) document.encrypt(encryption)
-  return Buffer.from(await document.save())
-}
-
-const scripted = (document: PDFDocument) => document.addJavaScript('mulai', 'app.alert(1)')
 const old = onePagePdf({ ...OPEN, more: { 10: SCRIPT } })
 const clean = onePagePdf()
 const image = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8'
-const shown = (dict: string, bytes = 'x') => ({
-  resources: '/XObject << /X 10 0 R >>',
-  more: { 10: { dict, bytes }, 11: '<< /Type /Filespec /F (http://x.test/a) >>' },
-})
 
 const ACTIVE: [string, Buffer][] = [
   ['a script on opening', onePagePdf({ ...OPEN, more: { 10: SCRIPT } })],

@@ -1,28 +1,17 @@
 import { deflateSync } from 'node:zlib'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { HEADER, onePage, onePagePdf, packedObjects, section, TEXT } from '../../../testing/pdf-files.ts'
+import {
+  fromLibrary,
+  HEADER,
+  onePage,
+  onePagePdf,
+  packedScript,
+  scripted,
+  section,
+  shown,
+} from '../../../testing/pdf-files.ts'
 import { PdfRejectedError } from './pdf-refused.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
-
-const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
-const OPEN = { catalog: '/OpenAction 10 0 R' }
-const packedScript = (how: Parameters<typeof packedObjects>[1]) =>
-  onePagePdf({ ...OPEN, more: { 11: packedObjects({ 10: SCRIPT }, how) } })
-
-async function fromLibrary(fill: (document: PDFDocument) => unknown, encryption?: object) {
-  const document = await PDFDocument.create()
-  document.addPage([300, 300]).drawText(TEXT, { x: 20, y: 100 })
-  await fill(document)
-  if (encryption) document.encrypt(encryption)
-  return Buffer.from(await document.save())
-}
-
-const scripted = (document: PDFDocument) => document.addJavaScript('mulai', 'app.alert(1)')
-const shown = (dict: string, bytes = 'x') => ({
-  resources: '/XObject << /X 10 0 R >>',
-  more: { 10: { dict, bytes }, 11: '<< /Type /Filespec /F (http://x.test/a) >>' },
-})
 
 const deep = (open: string, close: string) => `${open.repeat(10_000)}${close.repeat(10_000)}`
 const REFUSED: [string, PdfRejectedError['fault'], Buffer][] = [

@@ -6,10 +6,10 @@ import { quoteChange, requestChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../../testing/builders.ts'
+import { aSchool, aStaffMember, aSupervisor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
-import { orderCompared, storeComparison } from '../../../testing/compared.ts'
+import { orderCompared, storeComparison, threeVendors } from '../../../testing/compared.ts'
 import { createTestContext, get } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
 
@@ -20,22 +20,7 @@ const REASON = 'Harga sampai sekolah paling rendah'
 const context = await createTestContext()
 await theCategories(context.db)
 await someAreas(context.db)
-const vendors = await Promise.all(
-  ['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(context.db, { name })),
-)
-
-/**
- * Creates the same item of three vendors.
- *
- * @param price unit price of the first in whole rupiah; the second is 100.000 dearer, the third
- * 200.000
- */
-const offersAt = (price: number, category_id = CHAIRS) =>
-  Promise.all(
-    vendors.map((vendor, at) =>
-      anItem(context.db, vendor, { price: price + at * 100_000, category_id, stock: 10_000 }),
-    ),
-  )
+const { vendors, offersAt } = await threeVendors(context)
 
 const statusAndMessage = ({ http, body }: Awaited<ReturnType<typeof callEndpoint>>) =>
   'data' in body && body.status === 'error' ? [http, body.data] : [http]

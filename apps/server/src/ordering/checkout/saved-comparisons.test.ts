@@ -1,10 +1,10 @@
 import { saveComparison } from '@pasar/contract/cart/comparison'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
-import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
+import { anItem, aSchool } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
-import { storeComparison } from '../../../testing/compared.ts'
+import { storeComparison, threeVendors } from '../../../testing/compared.ts'
 import { createTestContext, fillCart, get } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
 
@@ -14,22 +14,7 @@ const TABLES = 402
 const context = await createTestContext()
 await theCategories(context.db)
 await someAreas(context.db)
-const vendors = await Promise.all(
-  ['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(context.db, { name })),
-)
-
-/**
- * Creates the same item of three vendors.
- *
- * @param price unit price of the first in whole rupiah; the second is 100.000 dearer, the third
- * 200.000
- */
-const offersAt = (price: number, category_id = CHAIRS) =>
-  Promise.all(
-    vendors.map((vendor, at) =>
-      anItem(context.db, vendor, { price: price + at * 100_000, category_id, stock: 10_000 }),
-    ),
-  )
+const { vendors, offersAt } = await threeVendors(context)
 
 describe('§1 storing a comparison', () => {
   const storeOffers = (school: Actor, offers: readonly number[], quantity = 1) =>
