@@ -1,7 +1,9 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import { formatOffer } from '@pasar/domain/cart/offer-list'
 import { must } from '@pasar/domain/kernel/must'
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
+import { REQUIRED_COMPARISONS_ID } from '../links/comparison-address.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { linkClass } from '../ui/base/page-head.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
@@ -29,7 +31,7 @@ type SectionProps = {
  */
 export function ComparisonSection({ view, duties, fieldError }: SectionProps) {
   return (
-    <NotebookSection number={4} title="Perbandingan penawaran" isOpen>
+    <NotebookSection number={4} title="Perbandingan penawaran" isOpen id={REQUIRED_COMPARISONS_ID}>
       {duties.map((duty) => (
         <OrderComparison key={duty.order.vendorId} {...{ view, duty, fieldError }} />
       ))}
@@ -100,9 +102,6 @@ function dutyReason({ duty, orders }: CheckoutView, lines: readonly DutyLine[]):
   return `Pembelian ${first.category} dalam ${duty.splitDays} hari, ${with_}, menjadi ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${requirement}`
 }
 
-const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | null }) =>
-  optionId === null ? String(itemId) : `${itemId}-${optionId}`
-
 type LineComparisonProps = { one: DutyLine; error: string | undefined }
 
 function LineComparison({ one, error }: LineComparisonProps) {
@@ -136,7 +135,7 @@ function MissingComparison({ line, fault }: Pick<DutyLine, 'line' | 'fault'>) {
       <p className="text-ink-2">{fault}</p>
       <Link
         to="/banding"
-        search={{ barang: [addressOf(line)], jumlah: line.quantity }}
+        search={{ barang: [formatOffer(line)], jumlah: line.quantity, pesanan: formatOffer(line) }}
         className={buttonClass('outline', 'medium', 'mt-2')}
       >
         Bandingkan<span className="sr-only"> {line.name}</span>
@@ -181,7 +180,11 @@ function ComparedOffers({ line, comparison }: ComparedOffersProps) {
       <p className="caption text-ink-3">Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.</p>
       <Link
         to="/banding"
-        search={{ barang: comparison.offers.map(addressOf), jumlah: line.quantity }}
+        search={{
+          barang: comparison.offers.map(formatOffer),
+          jumlah: line.quantity,
+          pesanan: formatOffer(line),
+        }}
         className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
       >
         Bandingkan lagi

@@ -13,6 +13,8 @@ type NotebookSectionProps = {
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
   className?: string | undefined
+  /** Target of links to this section. */
+  id?: string
 }
 
 /**
@@ -27,10 +29,15 @@ export function NotebookSection({
   onToggle,
   children,
   className,
+  id: target,
 }: NotebookSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={`${id}-heading`} className={classes('card overflow-hidden', className)}>
+    <section
+      id={target}
+      aria-labelledby={`${id}-heading`}
+      className={classes('card scroll-mt-20 overflow-hidden', className)}
+    >
       <div className="flex flex-wrap items-start gap-3 border-b border-line px-4 py-3">
         <span
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { MAX_COMPARED_OFFERS, parseOffer, parseOffers } from '@pasar/domain/cart/offer-list'
+import { formatOffer, MAX_COMPARED_OFFERS, parseOffer, parseOffers } from '@pasar/domain/cart/offer-list'
 import { useSyncExternalStore } from 'react'
 
 /** localStorage key of the compared offers. */
@@ -51,7 +51,7 @@ export function toggleCompared(itemId: number, optionId: number | null = null): 
     return 'out'
   }
   if (others.length === MAX_COMPARED_OFFERS) return 'full'
-  storeComparedOffers([...others, optionId === null ? String(itemId) : `${itemId}-${optionId}`])
+  storeComparedOffers([...others, formatOffer({ itemId, optionId })])
   return 'in'
 }
 

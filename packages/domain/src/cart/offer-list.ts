@@ -4,6 +4,10 @@ export const MAX_COMPARED_OFFERS = 3
 /** An item id, optionally with the id of one of its options: `15`, `15-3`. */
 export const OFFER_PATTERN = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/
 
+/** Returns the text of an offer in a comparison URL. */
+export const formatOffer = ({ itemId, optionId }: { itemId: number; optionId: number | null }): string =>
+  optionId === null ? String(itemId) : `${itemId}-${optionId}`
+
 /** Returns the item id and the option id of an offer. */
 export function parseOffer(text: string): { itemId: number; optionId: number | null } {
   const [item, option] = text.split('-')

@@ -1,5 +1,6 @@
 import { addToCart } from '@pasar/contract/cart/cart'
 import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
+import { formatOffer } from '@pasar/domain/cart/offer-list'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMissingRight } from '../../call/missing-right.ts'
@@ -8,17 +9,41 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import { publishCartCount } from '../../live/cart-count.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { linkClass } from '../../ui/base/page-head.tsx'
+import { StatusTag } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { announce } from '../../ui/overlay/toasts.tsx'
 import { findOrderProblem } from './comparison-labels.ts'
 
-/** Adds a compared offer to the cart in the compared quantity. */
-export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; quantity: number }) {
+type ComparisonBuyProps = {
+  offer: ComparedOfferView
+  quantity: number
+  /** The offer that the school is ordering, when the checkout requires this comparison. */
+  ordered: string | undefined
+}
+
+/**
+ * Adds a compared offer to the cart in the compared quantity. An offer that the school is already
+ * ordering cannot be added again here.
+ */
+export function ComparisonBuy({ offer, quantity, ordered }: ComparisonBuyProps) {
   const { member } = usePageContext()
   const here = useLocation({ select: ({ href }) => href })
   const name = `Masukkan ${offer.name} ke keranjang`
-  if (member !== null) return <AddOffer {...{ offer, quantity, name }} isBuyer={member.role === 'buyer'} />
+  if (ordered === formatOffer(offer))
+    return (
+      <StatusTag tone="green" icon="check" className="self-start">
+        Di keranjang
+      </StatusTag>
+    )
+  if (member !== null)
+    return (
+      <AddOffer
+        {...{ offer, quantity, name }}
+        isBuyer={member.role === 'buyer'}
+        variant={ordered === undefined ? 'primary' : 'outline'}
+      />
+    )
   return (
     <Link
       to="/login"
@@ -32,10 +57,16 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; q
   )
 }
 
-type AddOfferProps = { offer: ComparedOfferView; quantity: number; name: string; isBuyer: boolean }
+type AddOfferProps = {
+  offer: ComparedOfferView
+  quantity: number
+  name: string
+  isBuyer: boolean
+  variant: 'primary' | 'outline'
+}
 
 /** The button of a signed-in user, with the reason why it is disabled and the result. */
-function AddOffer({ offer, quantity, name, isBuyer }: AddOfferProps) {
+function AddOffer({ offer, quantity, name, isBuyer, variant }: AddOfferProps) {
   const missing = useMissingRight('buy')
   const [isAdded, setAdded] = useState(false)
   const adding = useCall(
@@ -52,6 +83,7 @@ function AddOffer({ offer, quantity, name, isBuyer }: AddOfferProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Button
+        variant={variant}
         aria-label={name}
         disabled={reason !== null}
         aria-describedby={reason === null ? undefined : noteId}

@@ -14,6 +14,8 @@ import { comparisonRows, type RowGroup } from './comparison-rows.tsx'
 
 type ComparisonTableProps = {
   view: ComparisonView
+  /** The offer that the school is ordering; it is in the cart. */
+  ordered: string | undefined
   onRemove: (offer: ComparedOfferView) => void
   onOption: (offer: ComparedOfferView, optionId: number) => void
   /** Negotiation button below the buy button. */
@@ -38,7 +40,7 @@ const narrowButtons =
   'max-md:px-1.5 max-md:[&_:is(button,a)]:px-0 max-md:[&_:is(button,a)]:text-sm max-md:[&_:is(button,a)_svg]:hidden'
 
 /** The offers side by side, one column each. */
-export function ComparisonTable({ view, onRemove, onOption, bargain }: ComparisonTableProps) {
+export function ComparisonTable({ view, ordered, onRemove, onOption, bargain }: ComparisonTableProps) {
   const { member, settings } = usePageContext()
   const lineLook = classes('max-md:grid', columns[view.offers.length])
   const groups = comparisonRows(view, member?.role ?? null, settings.taxRule)
@@ -71,7 +73,7 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
               className={classes(cellLook, 'pb-4', view.offers.length > 2 && narrowButtons)}
             >
               <div className="flex flex-col gap-2">
-                <ComparisonBuy offer={offer} quantity={view.quantity} />
+                <ComparisonBuy {...{ offer, ordered }} quantity={view.quantity} />
                 {bargain(offer)}
               </div>
             </td>

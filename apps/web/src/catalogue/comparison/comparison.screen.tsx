@@ -36,9 +36,9 @@ const MAX_UNITS = 1_000_000
  */
 export function ComparisonScreen() {
   const view = route.useLoaderData()
-  const { barang } = route.useSearch()
+  const { barang, pesanan } = route.useSearch()
   const navigate = route.useNavigate()
-  const { renderedAt, settings } = usePageContext()
+  const { renderedAt } = usePageContext()
   const go = (next: readonly string[]) => {
     storeComparedOffers(next)
     return navigate({
@@ -76,9 +76,11 @@ export function ComparisonScreen() {
           {similar}
         </>
       )}
+      {pesanan !== undefined && view.offers.length > 1 && <SaveComparison saving={saving} isRequired />}
       <Dimmed>
         <ComparisonTable
           view={view}
+          ordered={pesanan}
           onRemove={(offer) => void go(barang.filter((text) => !isOf(offer)(text)))}
           onOption={(offer, optionId) =>
             void go(barang.map((text) => (isOf(offer)(text) ? `${offer.itemId}-${optionId}` : text)))
@@ -86,11 +88,9 @@ export function ComparisonScreen() {
           bargain={(offer) => <Bargain {...{ offer, view, saving }} />}
         />
       </Dimmed>
-      <SaveComparison saving={saving} />
+      {pesanan === undefined && <SaveComparison saving={saving} isRequired={false} />}
       {view.offers.length > 1 && similar}
-      <p className="caption max-w-[72ch] text-ink-2">
-        {taxNote(settings.taxRule)} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
-      </p>
+      <PriceNote hasAddress={view.destination !== null} />
     </div>
   )
 }
@@ -122,6 +122,16 @@ function Bargain({
       name={name}
       className="w-full"
     />
+  )
+}
+
+/** How tax and freight are calculated. */
+function PriceNote({ hasAddress }: { hasAddress: boolean }) {
+  const { settings } = usePageContext()
+  return (
+    <p className="caption max-w-[72ch] text-ink-2">
+      {taxNote(settings.taxRule)} {hasAddress ? FREIGHT_NOTE : FREIGHT_UNKNOWN}
+    </p>
   )
 }
 

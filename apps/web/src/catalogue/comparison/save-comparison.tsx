@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useMissingRight } from '../../call/missing-right.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { REQUIRED_COMPARISONS_ID } from '../../links/comparison-address.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import type { useSaveComparison } from './use-save-comparison.ts'
+
+type SaveComparisonProps = {
+  saving: ReturnType<typeof useSaveComparison>
+  /** Whether the checkout requires this comparison; saving is then the main action of the page. */
+  isRequired: boolean
+}
 
 /**
  * Lets a school save the compared offers as the comparison that an order refers to.
  *
  * @decision 0042
  */
-export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveComparison> }) {
+export function SaveComparison({ saving, isRequired }: SaveComparisonProps) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (member?.role !== 'buyer' || missing !== null) return null
@@ -19,8 +26,9 @@ export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveCo
   return (
     <section aria-label="Perbandingan untuk pesanan" className="no-print card flex flex-col gap-3 p-4">
       <p className="max-w-[72ch]">
-        Untuk pesanan yang wajib dibandingkan: simpan yang berdampingan ini, lalu pesan atau tawar salah
-        satunya dalam jumlah yang sama.
+        {isRequired
+          ? 'Pesanan Anda wajib dibandingkan. Simpan yang berdampingan ini, lalu lanjutkan pemesanan.'
+          : 'Untuk pesanan yang wajib dibandingkan: simpan yang berdampingan ini, lalu pesan atau tawar salah satunya dalam jumlah yang sama.'}
       </p>
       <div role="status" className="empty:hidden">
         {refusal !== null && <FieldError>{refusal.message}</FieldError>}
@@ -29,7 +37,7 @@ export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveCo
             kind="success"
             action={
               <>
-                <Link to="/multi-cart" className={buttonClass()}>
+                <Link to="/multi-cart" hash={REQUIRED_COMPARISONS_ID} className={buttonClass()}>
                   Lanjut ke pemesanan
                 </Link>
                 <Link to="/cart" className={buttonClass('quiet')}>
@@ -44,7 +52,7 @@ export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveCo
       </div>
       {savedId === null && (
         <Button
-          variant="outline"
+          variant={isRequired ? 'primary' : 'outline'}
           busy={isPending}
           busyText="Menyimpan…"
           onClick={() => void save()}

@@ -1,4 +1,5 @@
 import { type ComparisonView, saveComparison } from '@pasar/contract/cart/comparison'
+import { formatOffer } from '@pasar/domain/cart/offer-list'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -6,9 +7,7 @@ import { announce } from '../../ui/overlay/toasts.tsx'
 
 /** Saves the compared offers once. Other offers or another quantity are a new comparison. */
 export function useSaveComparison({ offers, quantity }: ComparisonView) {
-  const offerKeys = offers.map(({ itemId, optionId }) =>
-    optionId === null ? String(itemId) : `${itemId}-${optionId}`,
-  )
+  const offerKeys = offers.map(formatOffer)
   const about = `${offerKeys.join()}×${quantity}`
   const router = useRouter()
   const [savedComparison, setSavedComparison] = useState<{ about: string; id: number }>()

@@ -8,6 +8,37 @@ import { findGoodsAbove50Million, grouped, UNITS_ABOVE_50_MILLION as UNITS } fro
 const url = await ownSite()
 const open = await visitorsOf(url)
 
+test('a school makes the comparison that its checkout requires, and returns to the order', async () => {
+  const [{ page, complaints }, seller] = [await open(390, 'dark'), await open(1440)]
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
+  const vendor = await signInByApi(seller.page, url, 'vendor@contoh.test')
+  const { page_id, name } = await findGoodsAbove50Million(vendor)
+  await school('POST', '/cart', { itemId: page_id, quantity: UNITS })
+  await page.goto('/multi-cart')
+  await page.getByRole('link', { name: `Bandingkan ${name}` }).click()
+  await button(page, /^Bandingkan juga/)
+    .first()
+    .click()
+  await page.getByRole('table', { name: `Perbandingan 2 penawaran untuk jumlah ${UNITS}` }).waitFor()
+  // The ordered offer is in the cart. Adding it again would double the order.
+  await page.getByText('Di keranjang', { exact: true }).waitFor()
+  expect(await button(page, `Masukkan ${name} ke keranjang`).count()).toBe(0)
+  await expectNoAxeViolations(page)
+  await button(page, 'Pakai perbandingan ini').click()
+  await page.getByRole('link', { name: 'Lanjut ke pemesanan' }).click()
+  await page.waitForURL('**/multi-cart#perbandingan')
+  const chosen = page.getByText('Dipilih', { exact: true })
+  await chosen.waitFor()
+  const isOnScreen = () =>
+    chosen.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isOnScreen).toBe(true)
+  expect(complaints).toEqual([])
+  for (const visitor of [page, seller.page]) await visitor.context().close()
+})
+
 test('§1 a school compares with another vendor on a phone and negotiates the price', async () => {
   const [{ page, complaints }, seller] = [await open(390), await open(1440)]
   await signInByApi(page, url, 'sekolah@contoh.test')
