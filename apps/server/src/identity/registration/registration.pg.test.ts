@@ -112,7 +112,14 @@ test('an upload token used thirty times concurrently accepts twenty files, of wh
       payload: `${part('upload_type', kind)}${part('Filedata"; filename="a.pdf', onePagePdf().toString('latin1'))}--x--\r\n`,
     })
   expect((await upload('npwp')).statusCode).toBe(200)
-  const codes = await atOnce(29, () => upload('nik'))
+  // A busy machine refuses an upload that waited too long for the PDF process; clients retry it.
+  const uploadWithRetry = async () => {
+    for (;;) {
+      const response = await upload('nik')
+      if (response.statusCode !== 429) return response
+    }
+  }
+  const codes = await atOnce(29, uploadWithRetry)
   expect(codes).toEqual([...Array(19).fill(200), ...Array(10).fill(409)])
   const inForce = await db
     .selectFrom('file')
