@@ -4,11 +4,12 @@
  */
 import module from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from './build.mjs'
 import { prepare, ROOT } from './install.mjs'
-import { buildWebIfStale } from './web-build.mjs'
 
 await prepare({ withDev: false })
-if (!(await buildWebIfStale())) process.exit(1)
+if (!(await buildIfStale())) process.exit(1)
 
 process.env.NODE_ENV ??= 'production'
 process.env.PASAR_PROFILE ??= 'demo'
@@ -16,4 +17,4 @@ process.env.PASAR_PROFILE ??= 'demo'
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
-await import('../apps/server/src/main.ts')
+await import(pathToFileURL(join(ROOT, 'apps', 'server', 'dist', 'main.js')).href)

@@ -1,9 +1,10 @@
 /** `npm test`: runs `npm run check` and all other tests. Works on a fresh clone. */
+
+import { buildIfStale } from './build.mjs'
 import { prepare } from './install.mjs'
-import { buildWebIfStale } from './web-build.mjs'
 
 await prepare({ withDev: true })
-const isBuilt = await buildWebIfStale()
+const isBuilt = await buildIfStale()
 
 const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
 const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the server with invalid settings. @returns its exit code and last output */
 async function refusedStart(settings: Record<string, string>) {
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '../../tools/build.mjs'
 import { type Cluster, startCluster } from '../../tools/postgres-cluster.ts'
-import { buildWebIfStale } from '../../tools/web-build.mjs'
 import { launchBrowserServer } from '../fixtures/launch.ts'
 import { startSite } from '../fixtures/site.ts'
 
@@ -27,13 +27,13 @@ type Part = { readonly address: string; readonly stop: () => Promise<unknown> }
 const WORLD = 'world'
 
 /**
- * Builds the web app, starts PostgreSQL and loads the demo data that every site starts from. The
+ * Builds the product, starts PostgreSQL and loads the demo data that every site starts from. The
  * shared site and the browser start at the first request: an idle site uses 4 % of a core.
  *
  * @decision 0055
  */
 export async function setup(project: TestProject) {
-  if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to visit.')
+  if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to visit.')
   const folder = mkdtempSync(join(tmpdir(), 'pasar-world-'))
   const cluster = await startCluster({ fsync: 'off' })
   const site = await startSite({ DATA_DIR: folder, DATABASE_URL: await cluster.createDatabase(WORLD) })

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
+import { buildIfStale } from '../build.mjs'
 import { makeItem } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
-import { buildWebIfStale } from '../web-build.mjs'
 import { type Act, actsOn } from './acts.ts'
 import { residentMb } from './cpu.ts'
 import { type LoadResult, load } from './load.ts'
@@ -54,13 +54,13 @@ async function benchSize(items: number): Promise<Row[]> {
       .map((n) => n.toFixed(1))
       .join(', ')}`,
   )
-  print(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
+  print(`  memory of the server at rest: ${residentMb('dist/main.js').toFixed(0)} MB`)
   const { p50Ms, worstMs } = await freshness(db, site.url)
   print(`  a changed price is found after ${p50Ms.toFixed(0)} ms, ${worstMs.toFixed(0)} ms at worst`)
   const rows: Row[] = []
   for (const act of (await actsOn(db, site.url)).filter(isSelected)) {
-    await load(site.url, { next: act.warm, connections, forMs: 1_000, process: 'main.ts' })
-    const measured = await load(site.url, { next: act.next, connections, forMs, process: 'main.ts' })
+    await load(site.url, { next: act.warm, connections, forMs: 1_000, process: 'dist/main.js' })
+    const measured = await load(site.url, { next: act.next, connections, forMs, process: 'dist/main.js' })
     rows.push({ name: act.name, measured, floor: act.floor, statements: statements.get(act.name) ?? null })
   }
   const floors = new Map<string, LoadResult>()
@@ -191,7 +191,7 @@ const finished = (child: ChildProcess) =>
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
   })
 
-if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to measure.')
+if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to measure.')
 const cluster = await startCluster({ persistentRoot: values.keep })
 print(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
 try {

@@ -32,7 +32,7 @@ function running(): Running[] {
 }
 
 /**
- * Returns the descendant processes whose command contains a word, for example `main.ts` or
+ * Returns the descendant processes whose command contains a word, for example `dist/main.js` or
  * `postgres`.
  */
 function below(commandText: string): Running[] {

@@ -29,7 +29,7 @@ const first = await startSite(settings)
 const db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 const schools = await makeSchools(db, STREAMS / PER_SCHOOL)
 const members = schools.map(({ id }) => id)
-print(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
+print(`  memory of the server at rest: ${residentMb('dist/main.js').toFixed(0)} MB`)
 
 /** A stream client; `last` is the id of the last received event. */
 type Listener = { authorization: string; last: string; close: () => void }
@@ -83,9 +83,13 @@ const notifyAll = (subject: number) =>
   )
 /** Measures duration, CPU time of the server and number of statements of an action. */
 async function measured(act: () => Promise<unknown>) {
-  const [at, cpu, statements] = [performance.now(), cpuMs('main.ts'), counter.count()]
+  const [at, cpu, statements] = [performance.now(), cpuMs('dist/main.js'), counter.count()]
   await act()
-  return { ms: performance.now() - at, cpu: cpuMs('main.ts') - cpu, statements: counter.count() - statements }
+  return {
+    ms: performance.now() - at,
+    cpu: cpuMs('dist/main.js') - cpu,
+    statements: counter.count() - statements,
+  }
 }
 
 const opening = await measured(() => openAll(first))
@@ -112,9 +116,9 @@ const telling = await measured(async () => {
 took.sort((a, b) => a - b)
 print(`  all have heard after ${took[ROUNDS / 2]?.toFixed(0)} ms, ${took.at(-1)?.toFixed(0)} ms at worst`)
 print(`  each time ${(telling.cpu / ROUNDS).toFixed(0)} ms CPU, at the least ${statements} statements`)
-const peak = residentMb('main.ts')
+const peak = residentMb('dist/main.js')
 await new Promise((rest) => setTimeout(rest, 30_000))
-const settled = residentMb('main.ts')
+const settled = residentMb('dist/main.js')
 print(
   `  memory of the server with ${STREAMS} streams: ${peak.toFixed(0)} MB, half a minute later ${settled.toFixed(0)} MB`,
 )
@@ -129,7 +133,7 @@ const back = await measured(async () => {
   await all
 })
 print(
-  `  all back at once after a restart, with the events that they missed, in ${back.ms.toFixed(0)} ms: ${back.cpu} ms CPU, ${back.statements} statements, ${residentMb('main.ts').toFixed(0)} MB`,
+  `  all back at once after a restart, with the events that they missed, in ${back.ms.toFixed(0)} ms: ${back.cpu} ms CPU, ${back.statements} statements, ${residentMb('dist/main.js').toFixed(0)} MB`,
 )
 
 for (const { close } of listeners) close()

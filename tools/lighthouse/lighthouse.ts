@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../../e2e/fixtures/chromium.ts'
 import { startSite } from '../../e2e/fixtures/site.ts'
+import { buildIfStale } from '../build.mjs'
 import { run } from '../install.mjs'
-import { buildWebIfStale } from '../web-build.mjs'
 
 // npm run lighthouse -- [--runs 3]
 // Runs Lighthouse on the public pages as a phone: simulated slow network and CPU, first visit,
@@ -71,7 +71,7 @@ const reasons = ({ categories: all, audits }: Report, of: keyof Scores) =>
     .map((audit) => audit?.title ?? '')
 
 await install()
-if (!(await buildWebIfStale())) process.exit(1)
+if (!(await buildIfStale())) process.exit(1)
 const site = await startSite()
 let failed = 0
 try {

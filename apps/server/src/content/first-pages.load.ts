@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { plainText } from '@pasar/domain/content/body'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sourceFile } from '../folders.ts'
 import {
   type ContentText,
   findPictures,
@@ -17,7 +18,7 @@ import {
 } from './content.queries.ts'
 import { readPage } from './read-page.ts'
 
-const FOLDER = join(import.meta.dirname, 'first-pages')
+const FOLDER = sourceFile('content/first-pages')
 const PICTURES = join(FOLDER, 'pictures')
 
 type LoadOptions = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROJECT } from '../folders.ts'
 
-const LOCK = join(import.meta.dirname, '../../../../package-lock.json')
+const LOCK = join(PROJECT, 'package-lock.json')
 
 type Licence = { name: string; version: string; licence: string }
 

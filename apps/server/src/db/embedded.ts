@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { scriptFile } from '../folders.ts'
 import { lockFolder } from './folder-lock.ts'
 
 type Answer = { id: number; out: Uint8Array<ArrayBuffer>[] }
@@ -21,7 +22,7 @@ export type Embedded = { connect: () => Duplex; close: () => Promise<void> }
 export async function openEmbedded(folder: string): Promise<Embedded> {
   const inMemory = folder.startsWith('memory:')
   const unlock = inMemory ? () => {} : lockFolder(folder)
-  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { folder } })
+  const worker = new Worker(scriptFile('db/embedded.worker.ts'), { workerData: { folder } })
   worker.setMaxListeners(0)
   await once(worker, 'message')
   return {

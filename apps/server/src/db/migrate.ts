@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { must } from '@pasar/domain/kernel/must'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { sourceFile } from '../folders.ts'
 import { StartupError } from '../startup-error.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+const FOLDER = sourceFile('db/migrations')
 
 /** A migration with the SHA-256 of its file, in hex. */
 type HashedMigration = Migration & { readonly sha256: string }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import type { Db } from '../db/database.ts'
+import { scriptFile } from '../folders.ts'
 import type { Files } from '../store/file-store.ts'
 import { findPrint, savePrintKey } from './documents.queries.ts'
 import type { Images } from './paper-photos.ts'
@@ -46,7 +47,7 @@ export const printUncached = (job: PrintJob): Promise<Buffer> => inTurn(null, ()
 
 /** Sends a job to the worker thread. The first job starts the thread; a failure restarts it. */
 function layOut(job: PrintJob, images: Images): Promise<Buffer> {
-  const worker = thread ?? new Worker(new URL('./print.worker.ts', import.meta.url))
+  const worker = thread ?? new Worker(scriptFile('document/print.worker.ts'))
   thread = worker
   worker.unref()
   return new Promise((resolve, reject) => {

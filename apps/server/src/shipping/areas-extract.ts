@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { must } from '@pasar/domain/kernel/must'
+import { sourceFile } from '../folders.ts'
 
 /** A village with its code as in the decree (`11.01.01.2001`); a missing postal code is 0. */
 export type SourceVillage = {
@@ -21,7 +21,7 @@ export type SourceProvince = { code: string; province: string; cities: SourceReg
  *
  * @decision 0009
  */
-export const AREA_EXTRACT = join(import.meta.dirname, 'areas.tsv.br')
+export const AREA_EXTRACT = sourceFile('shipping/areas.tsv.br')
 
 /** Returns the lines of the extract. */
 export function formatAreaExtract(provinces: readonly SourceProvince[]): string {

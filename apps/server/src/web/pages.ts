@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { global } from '@pasar/contract/settings/global'
 import { queryOf } from '@pasar/contract/wire/address'
@@ -37,14 +39,7 @@ export async function registerPages(
   const sendSharedPage = createSharedPages(renderPage, context)
   const policy = createPolicy(context.config)
   registerPwa(app)
-  await app.register(fastifyStatic, {
-    root: `${clientFolder}/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    wildcard: false,
-  })
+  await registerAssets(app)
 
   app.get('/*', async (request, reply) => {
     const announcement = await announcementFor(request.url)
@@ -66,6 +61,20 @@ export async function registerPages(
       .header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
       .headers({ ...pageHeaders(policy(page)), ...encodingHeader(encoding) })
       .send(encodePage(page.body, encoding))
+  })
+}
+
+/**
+ * Registers one route for all files of the client build. Their names are read once: the route of
+ * the static plugin would read the folder at each request.
+ */
+async function registerAssets(app: FastifyInstance): Promise<void> {
+  const root = join(clientFolder, 'assets')
+  const names = new Set(readdirSync(root))
+  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '1y', preCompressed: true })
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
   })
 }
 

@@ -5,8 +5,9 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { Body } from '@pasar/domain/content/body'
+import { PROJECT } from '../folders.ts'
 
-const DIST = join(import.meta.dirname, '../../../web/dist')
+const DIST = join(PROJECT, 'apps/web/dist')
 
 /**
  * The interface between the server and the built web app. Both are built separately, so this is

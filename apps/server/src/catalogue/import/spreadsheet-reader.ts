@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { scriptFile } from '../../folders.ts'
 import { TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
-const READER_SCRIPT = fileURLToPath(new URL('./spreadsheet-reader.process.ts', import.meta.url))
+const READER_SCRIPT = scriptFile('catalogue/import/spreadsheet-reader.process.ts')
 /** Maximum JavaScript heap in megabytes; V8 ends the process above it. */
 const HEAP_MB = 512
 /** Maximum resident memory in megabytes. It includes buffers, which the heap limit does not. */

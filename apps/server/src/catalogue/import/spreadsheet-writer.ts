@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { scriptFile } from '../../folders.ts'
 
 /** One sheet of a spreadsheet. The first row is the heading. */
 export type Worksheet = { name: string; rows: readonly (readonly (string | number)[])[] }
@@ -18,7 +19,7 @@ const ROWS_AT_ONCE = 200
  * @throws Error if the thread died or took longer than a minute
  */
 export async function xlsxOf(pages: readonly Worksheet[]): Promise<Buffer> {
-  const worker = new Worker(new URL('./spreadsheet-writer.worker.ts', import.meta.url), {
+  const worker = new Worker(scriptFile('catalogue/import/spreadsheet-writer.worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   })
   const written = answerOf(worker)

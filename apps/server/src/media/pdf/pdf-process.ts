@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { PROJECT, scriptFile } from '../../folders.ts'
 import type { PdfFault } from './pdf-refused.ts'
 
 /** Limits of one rewrite. The program and its library alone need about 90 MB. */
@@ -18,13 +18,12 @@ export const ENDINGS = { plain: 0, signed: 10, locked: 20, unreadable: 21, 'too-
 /** A PDF with only drawings, or a fault. */
 export type PdfResult = { bytes: Buffer; wasSigned: boolean } | { fault: PdfFault }
 
-const CHILD = fileURLToPath(new URL('./pdf.child.ts', import.meta.url))
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
+const CHILD = scriptFile('media/pdf/pdf.child.ts')
 /**
  * The process may only read program files. It writes no files, starts no programs and receives
  * no secrets.
  */
-const ARGUMENTS = ['--permission', `--allow-fs-read=${ROOT}*`, '--allow-worker', '--no-warnings', CHILD]
+const ARGUMENTS = ['--permission', `--allow-fs-read=${PROJECT}/*`, '--allow-worker', '--no-warnings', CHILD]
 
 /**
  * Rewrites a PDF in a separate process, which may crash without the server.

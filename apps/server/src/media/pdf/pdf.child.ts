@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { scriptFile } from '../../folders.ts'
 import type { PdfAnswer } from './pdf.worker.ts'
 import { ENDINGS, PROCESS_LIMITS } from './pdf-process.ts'
 
@@ -17,7 +18,7 @@ setInterval(() => {
     process.exit(ENDINGS['too-complex'])
 }, LOOK_MS)
 
-const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
+const worker = new Worker(scriptFile('media/pdf/pdf.worker.ts'), {
   workerData: Buffer.concat(chunks),
   resourceLimits: { maxOldGenerationSizeMb: PROCESS_LIMITS.heapMegabytes },
 })
