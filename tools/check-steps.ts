@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
@@ -9,7 +9,7 @@ import type { RunTally } from './run-tally.ts'
 export type Tally = { passed: number; failed: number }
 
 /** Disable colours outside a terminal. */
-const env = process.env.CI || !process.stdout.isTTY ? { ...process.env, NO_COLOR: '1' } : process.env
+const colours = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
 
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types of rules, contract, server and tools', 'tsc', '-p', '.'],
@@ -87,11 +87,13 @@ async function repeatCrashed(chosen: readonly string[]): Promise<RunTally> {
 /** @returns the tally; null if the runner ended without a result */
 async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
   const folder = mkdtempSync(join(scratchParent(), 'pasar-tests-'))
+  // PostgreSQL runs as another account, whose folder is below this one.
+  chmodSync(folder, 0o711)
   const file = join(folder, 'tally.json')
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=./tools/run-tally.ts']
   const code = await run(process.execPath, [vitest, 'run', ...reporters, ...chosen], {
-    env: { ...env, RUN_TALLY: file, TMPDIR: folder },
+    env: { ...process.env, ...colours, RUN_TALLY: file, TMPDIR: folder },
   })
   const tally = readTally(file)
   rmSync(folder, { recursive: true, force: true })
@@ -127,7 +129,10 @@ export function printSummary(tallies: readonly Tally[]): never {
 }
 
 function listen(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, { cwd: ROOT, env })
+  const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, {
+    cwd: ROOT,
+    env: { ...process.env, ...colours },
+  })
   let output = ''
   const appendOutput = (chunk: Buffer) => {
     output += chunk.toString()

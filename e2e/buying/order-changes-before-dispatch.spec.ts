@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { launchBrowser, openAs } from '../fixtures/browser.ts'
+import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
@@ -18,10 +18,12 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)('a school reduces an order before dispatch, at %i px, %s', async (width, theme) => {
+test.each(
+  rowsAt(390, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)('a school reduces an order before dispatch, at %i px, %s', async (width, theme) => {
   const [school, vendor] = [
     await openAs(browser, { url, width, theme }),
     await openAs(browser, { url, width, theme }),

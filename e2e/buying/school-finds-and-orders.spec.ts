@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import type { Visitor } from '../fixtures/browser.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import {
   acceptAnnouncement,
@@ -84,10 +85,12 @@ async function placeOrder({ page, complaints }: Visitor) {
   await expectShown(page, heading(page, '1 pesanan dibuat'))
 }
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)('a visitor finds an item, signs in and orders it at %i px, %s', async (width, theme) => {
+test.each(
+  rowsAt(390, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)('a visitor finds an item, signs in and orders it at %i px, %s', async (width, theme) => {
   const visitor = await open(width, theme)
   const { page, complaints } = visitor
   const goods = await findGoods(page)

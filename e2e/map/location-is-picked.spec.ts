@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { WIDTHS } from '../fixtures/browser.ts'
+import { rowsAt, WIDTHS } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { fieldsOf, openAddress, openPicker, standsStill } from './location-picker.ts'
@@ -9,7 +9,7 @@ const open = await visitorsOf(await sharedSite(), 'later')
 
 const _open = await visitorsOf(await sharedSite(), 'later')
 
-describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
+describe.each(rowsAt(390, WIDTHS))('§2 Pilih Geolokasi at %i px', (width) => {
   test.each(['light', 'dark'] as const)(
     'finds, moves, corrects and accepts a location, %s',
     async (theme) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowsAt } from '../fixtures/browser.ts'
 import { dispatchByApi, handOverByApi, openOrderByApi, payByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, expectShown, heading, visitorsOf } from '../fixtures/visitors.ts'
@@ -8,10 +9,12 @@ import { button, expectShown, heading, visitorsOf } from '../fixtures/visitors.t
 const url = await ownSite()
 const open = await visitorsOf(url)
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)('a school rates a completed order, and the item shows it at %i px, %s', async (width, theme) => {
+test.each(
+  rowsAt(1440, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)('a school rates a completed order, and the item shows it at %i px, %s', async (width, theme) => {
   const [school, seller] = [await open(width, theme), await open(width, theme)]
   const { page } = school
   const calls = await openOrderByApi(url, page, seller.page)

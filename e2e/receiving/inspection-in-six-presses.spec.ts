@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { dispatchByApi, openOrderByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
@@ -30,10 +31,12 @@ async function countTaps(page: Page) {
   return () => count
 }
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)(
+test.each(
+  rowsAt(390, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)(
   '§1 goods without a fault need six presses from the order to the BAST at %i px, %s',
   async (width, theme) => {
     const [{ page }, seller] = [await open(width, theme), await open(1440)]

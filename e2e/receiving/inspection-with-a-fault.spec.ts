@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { dispatchByApi, openOrderByApi, shipByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
@@ -11,10 +12,12 @@ const open = await visitorsOf(url)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test.each([
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)(
+test.each(
+  rowsAt(1440, [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const),
+)(
   '§1 the first step saves a fault and leads to the remedies; the next inspection starts empty at %i px, %s',
   async (width, theme) => {
     const [{ page }, seller] = [await open(width, theme), await open(1440)]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { dispatchByApi, openOrderByApi, shipByApi, todayInJakarta } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
@@ -31,52 +32,51 @@ async function inspectShortDelivery({ school, vendor, order: { id } }: OrderCall
   })
 }
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)(
-  'a missing unit is complained about, sent again and handed over at %i px, %s',
-  async (width, theme) => {
-    const [school, vendor] = await Promise.all([open(width, theme), open(width, theme)])
-    const calls = await openOrderByApi(url, school.page, vendor.page)
-    const { id } = calls.order
-    await inspectShortDelivery(calls)
+test.each(
+  rowsAt(390, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)('a missing unit is complained about, sent again and handed over at %i px, %s', async (width, theme) => {
+  const [school, vendor] = await Promise.all([open(width, theme), open(width, theme)])
+  const calls = await openOrderByApi(url, school.page, vendor.page)
+  const { id } = calls.order
+  await inspectShortDelivery(calls)
 
-    await complain(school.page, id)
-    // The browser logs each broken connection.
-    expect(school.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
-    const { pathname } = new URL(school.page.url())
+  await complain(school.page, id)
+  // The browser logs each broken connection.
+  expect(school.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+  const { pathname } = new URL(school.page.url())
 
-    await vendor.page.goto('/account/complaint/open')
-    await expectNoAxeViolations(vendor.page)
-    await vendor.page.locator(`main a[href="${pathname}"]`).click()
-    await button(vendor.page, 'Usulkan penyelesaian').click()
-    await vendor.page.getByLabel('Kirim barang pengganti').check()
-    await expectNoAxeViolations(vendor.page)
-    await button(vendor.page, 'Kirim').click()
-    await vendor.page.getByText('Menunggu jawaban', { exact: true }).waitFor()
-    await expectNoAxeViolations(vendor.page)
+  await vendor.page.goto('/account/complaint/open')
+  await expectNoAxeViolations(vendor.page)
+  await vendor.page.locator(`main a[href="${pathname}"]`).click()
+  await button(vendor.page, 'Usulkan penyelesaian').click()
+  await vendor.page.getByLabel('Kirim barang pengganti').check()
+  await expectNoAxeViolations(vendor.page)
+  await button(vendor.page, 'Kirim').click()
+  await vendor.page.getByText('Menunggu jawaban', { exact: true }).waitFor()
+  await expectNoAxeViolations(vendor.page)
 
-    await school.page.reload()
-    await button(school.page, 'Terima penyelesaian').click()
-    await expectNoAxeViolations(school.page)
-    await button(school.page, 'Ya, terima').click()
-    await school.page.getByText('Disetujui dan dilaksanakan', { exact: true }).waitFor()
+  await school.page.reload()
+  await button(school.page, 'Terima penyelesaian').click()
+  await expectNoAxeViolations(school.page)
+  await button(school.page, 'Ya, terima').click()
+  await school.page.getByText('Disetujui dan dilaksanakan', { exact: true }).waitFor()
 
-    const { version } = await calls.vendor('GET', `/history/${id}`)
-    await shipByApi(calls.vendor, id, version, [{ lineNo: 1, quantity: 1 }])
+  const { version } = await calls.vendor('GET', `/history/${id}`)
+  await shipByApi(calls.vendor, id, version, [{ lineNo: 1, quantity: 1 }])
 
-    await button(school.page, 'Nyatakan selesai').click()
-    await school.page.getByRole('dialog').getByRole('button', { name: 'Nyatakan selesai' }).click()
-    await school.page.getByText('Menyatakan komplain selesai').waitFor()
-    await expectNoAxeViolations(school.page)
-    await handOver(school.page, id)
-    for (const { page, complaints } of [school, vendor]) {
-      expect(complaints).toEqual([])
-      await page.context().close()
-    }
-  },
-)
+  await button(school.page, 'Nyatakan selesai').click()
+  await school.page.getByRole('dialog').getByRole('button', { name: 'Nyatakan selesai' }).click()
+  await school.page.getByText('Menyatakan komplain selesai').waitFor()
+  await expectNoAxeViolations(school.page)
+  await handOver(school.page, id)
+  for (const { page, complaints } of [school, vendor]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
 
 /** Lets the next request to a URL arrive, then breaks the connection before its response. */
 const loseAnswer = (page: Page, address: string) =>

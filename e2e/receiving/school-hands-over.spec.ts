@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowsAt } from '../fixtures/browser.ts'
 import { dispatchByApi, openOrderByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
@@ -9,10 +10,12 @@ import { button, expectShown, heading, visitorsOf } from '../fixtures/visitors.t
 const url = await ownSite()
 const open = await visitorsOf(url)
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)('a school inspects a delivery and signs the BAST at %i px, %s', async (width, theme) => {
+test.each(
+  rowsAt(1440, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)('a school inspects a delivery and signs the BAST at %i px, %s', async (width, theme) => {
   const [{ page, complaints }, seller] = [await open(width, theme), await open(1440)]
   const { vendor, order } = await openOrderByApi(url, page, seller.page)
   await dispatchByApi(vendor, order.id)

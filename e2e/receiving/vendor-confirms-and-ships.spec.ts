@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { expect, test } from 'vitest'
+import { rowsAt } from '../fixtures/browser.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { acceptAnnouncement, button, expectShown, fillSignIn, visitorsOf } from '../fixtures/visitors.ts'
@@ -9,10 +10,12 @@ import { acceptAnnouncement, button, expectShown, fillSignIn, visitorsOf } from 
 const url = await ownSite()
 const open = await visitorsOf(url)
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)('a vendor confirms and ships an order at %i px, %s', async (width, theme) => {
+test.each(
+  rowsAt(1440, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)('a vendor confirms and ships an order at %i px, %s', async (width, theme) => {
   const [school, { page, complaints }] = [await open(1440), await open(width, theme)]
   await page.goto('/home')
   await acceptAnnouncement(page)

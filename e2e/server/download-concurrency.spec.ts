@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { launchBrowser, openAs } from '../fixtures/browser.ts'
+import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
@@ -16,10 +16,12 @@ afterAll(() => browser.close())
 /** More than the limit of four concurrent documents per account. */
 const DOWNLOADS_AT_ONCE = 12
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)(
+test.each(
+  rowsAt(390, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)(
   '§1 a download above the concurrency limit shows a message at its button and retries, at %i px, %s',
   async (width, theme) => {
     const { page, complaints } = await openAs(browser, { url, width, theme })

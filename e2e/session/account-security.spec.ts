@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { expectMessage } from './short-message.ts'
@@ -15,10 +16,12 @@ async function newPassword(page: Page, current: string, next: string) {
   await button(page, 'Ganti kata sandi').click()
 }
 
-test.each([
-  [390, 'light', 'vendor-7@contoh.test'],
-  [1440, 'dark', 'vendor-8@contoh.test'],
-] as const)(
+test.each(
+  rowsAt(390, [
+    [390, 'light', 'vendor-7@contoh.test'],
+    [1440, 'dark', 'vendor-8@contoh.test'],
+  ] as const),
+)(
   'a new password ends the other sessions, and a bank change waits a day, at %i px, %s',
   async (width, theme, email) => {
     const { page, complaints } = await open(width, theme)

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { dispatchByApi } from '../fixtures/order-steps-by-api.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -47,10 +48,12 @@ async function renewSession(page: Page, email: string) {
 const holds = (page: Page, label: string | RegExp, text: string) =>
   expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
 
-test.each([
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)(
+test.each(
+  rowsAt(390, [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const),
+)(
   '§8 after "Masuk lagi" a school has the drafts of its complaint, profile and message, at %i px, %s',
   async (width, theme) => {
     const visitors = [await open(width, theme), await open(width, theme)] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { choose, confirm, sandboxOf, sendOver, waitForRequest } from './sandbox-pages.ts'
@@ -10,10 +11,12 @@ const url = await ownSite()
 const open = await visitorsOf(url)
 const sandbox = await sandboxOf(url)
 
-test.each([
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)('a head of school signs in at %i px, %s, without leaking a secret', async (width, theme) => {
+test.each(
+  rowsAt(390, [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const),
+)('a head of school signs in at %i px, %s, without leaking a secret', async (width, theme) => {
   const { page, complaints } = await open(width, theme)
   const addresses: string[] = []
   const referrers: string[] = []

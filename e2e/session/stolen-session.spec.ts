@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { launchBrowser, openAs, type Visitor } from '../fixtures/browser.ts'
+import { launchBrowser, openAs, rowsAt, type Visitor } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { signInStaff } from '../fixtures/staff-sign-in.ts'
 
@@ -31,10 +31,12 @@ async function signIn({ page }: Visitor, email: string) {
   await page.waitForURL('**/home')
 }
 
-test.each([
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)(
+test.each(
+  rowsAt(1440, [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const),
+)(
   'a stolen session is ended remotely and signed out at the next click, at %i px, %s',
   async (width, theme) => {
     const [owner, thief] = [await open(width, theme), await open(width, theme)]

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import type { WIDTHS } from '../fixtures/browser.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
@@ -69,10 +70,12 @@ describe('a supervisor', () => {
     numbers.far = await ordered('sekolah-batam@contoh.test')
   })
 
-  test.each([
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const)('reads the orders of the territory and cannot act, at %i px, %s', async (width, theme) => {
+  test.each(
+    rowsAt(1440, [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const),
+  )('reads the orders of the territory and cannot act, at %i px, %s', async (width, theme) => {
     const { page, complaints } = await openAsStaff([width, theme], 'pengawas@contoh.test')
     await page.goto('/account')
     await page.getByText('Jawa Timur').first().waitFor()

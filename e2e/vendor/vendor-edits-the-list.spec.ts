@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { type Visitor, WIDTHS } from '../fixtures/browser.ts'
+import { rowsAt, type Visitor, WIDTHS } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { itemOnSaleByApi } from './item-by-api.ts'
@@ -54,45 +54,51 @@ async function changeOnSale({ page, complaints }: Visitor) {
   await question.waitFor({ state: 'hidden' })
 }
 
-test.each(WIDTHS)('a vendor changes a price in the list and undoes it, %i px', async (width) => {
-  const { page, complaints } = await open(width, width < 800 ? 'dark' : 'light')
-  await signInVendor(page)
-  const name = `Laptop Diubah ${width}`
-  await itemOnSaleByApi(page, name, 25_000)
-  await page.goto(`/produk?cari=${encodeURIComponent(name)}`)
-  const price = box(page, `Harga ${name}`)
-  await price.fill('99')
-  await price.press('Enter')
-  await page.getByText('Harga tidak boleh dibawah Rp 100').waitFor()
-  await price.press('Escape')
-  await expect.poll(() => price.inputValue()).toBe('25.000')
-  await price.fill('27500')
-  await price.press('Enter')
-  await page.getByText(`Harga ${name} menjadi Rp 27.500`).first().waitFor()
-  await button(page, 'Urungkan').click()
-  await expect.poll(() => price.inputValue()).toBe('25.000')
-  await expectNoAxeViolations(page)
-  expect(complaints).toEqual([])
-})
+test.each(rowsAt(1440, WIDTHS))(
+  'a vendor changes a price in the list and undoes it, %i px',
+  async (width) => {
+    const { page, complaints } = await open(width, width < 800 ? 'dark' : 'light')
+    await signInVendor(page)
+    const name = `Laptop Diubah ${width}`
+    await itemOnSaleByApi(page, name, 25_000)
+    await page.goto(`/produk?cari=${encodeURIComponent(name)}`)
+    const price = box(page, `Harga ${name}`)
+    await price.fill('99')
+    await price.press('Enter')
+    await page.getByText('Harga tidak boleh dibawah Rp 100').waitFor()
+    await price.press('Escape')
+    await expect.poll(() => price.inputValue()).toBe('25.000')
+    await price.fill('27500')
+    await price.press('Enter')
+    await page.getByText(`Harga ${name} menjadi Rp 27.500`).first().waitFor()
+    await button(page, 'Urungkan').click()
+    await expect.poll(() => price.inputValue()).toBe('25.000')
+    await expectNoAxeViolations(page)
+    expect(complaints).toEqual([])
+  },
+)
 
-test.each(WIDTHS)('a vendor deletes an item from the list and restores it, %i px', async (width) => {
-  const { page, complaints } = await open(width, width < 800 ? 'dark' : 'light')
-  await signInVendor(page)
-  const name = `Laptop Sementara ${width}`
-  await itemOnSaleByApi(page, name, 7_500_000)
-  await page.goto(`/produk?cari=${encodeURIComponent(name)}`)
-  await page.getByRole('checkbox', { name: `Pilih ${name}` }).check()
-  await button(page, 'Hapus').click()
-  await page.getByRole('dialog', { name: 'Hapus 1 barang?' }).getByRole('button', { name: 'Hapus' }).click()
-  await page.getByText('1 barang dihapus').waitFor()
-  await page.getByText('Tidak ada yang cocok.').waitFor()
-  await button(page, 'Urungkan').click()
-  await page.getByText('1 barang dipulihkan sebagai draf').waitFor()
-  await page.getByRole('checkbox', { name: `Pilih ${name}` }).waitFor()
-  expect(complaints).toEqual([])
-})
+test.each(rowsAt(1440, WIDTHS))(
+  'a vendor deletes an item from the list and restores it, %i px',
+  async (width) => {
+    const { page, complaints } = await open(width, width < 800 ? 'dark' : 'light')
+    await signInVendor(page)
+    const name = `Laptop Sementara ${width}`
+    await itemOnSaleByApi(page, name, 7_500_000)
+    await page.goto(`/produk?cari=${encodeURIComponent(name)}`)
+    await page.getByRole('checkbox', { name: `Pilih ${name}` }).check()
+    await button(page, 'Hapus').click()
+    await page.getByRole('dialog', { name: 'Hapus 1 barang?' }).getByRole('button', { name: 'Hapus' }).click()
+    await page.getByText('1 barang dihapus').waitFor()
+    await page.getByText('Tidak ada yang cocok.').waitFor()
+    await button(page, 'Urungkan').click()
+    await page.getByText('1 barang dipulihkan sebagai draf').waitFor()
+    await page.getByRole('checkbox', { name: `Pilih ${name}` }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
 
-test.each(WIDTHS)('a vendor resolves a conflict with another user, %i px', async (width) => {
+test.each(rowsAt(1440, WIDTHS))('a vendor resolves a conflict with another user, %i px', async (width) => {
   const vendor = await open(width, width < 800 ? 'dark' : 'light')
   await signInVendor(vendor.page)
   const id = await itemOnSaleByApi(vendor.page, `Laptop Bersama ${width}`, 7_500_000)

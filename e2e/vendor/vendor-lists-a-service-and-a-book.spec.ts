@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { WIDTHS } from '../fixtures/browser.ts'
+import { rowsAt, WIDTHS } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { box, chooseCategory, expectFound } from './listing-form.ts'
@@ -58,7 +58,7 @@ async function listTextbook(page: Page, name: string) {
   await page.getByText('Ditayangkan').waitFor()
 }
 
-test.each(WIDTHS)('a vendor lists a service, and a visitor finds it, %i px', async (width) => {
+test.each(rowsAt(1440, WIDTHS))('a vendor lists a service, and a visitor finds it, %i px', async (width) => {
   const [vendor, visitor] = [await open(width, width < 800 ? 'dark' : 'light'), await open(width)]
   await signInVendor(vendor.page)
   const name = `Nasi kotak rapat ${width}`
@@ -67,7 +67,7 @@ test.each(WIDTHS)('a vendor lists a service, and a visitor finds it, %i px', asy
   expect([...vendor.complaints, ...visitor.complaints]).toEqual([])
 })
 
-test.each(WIDTHS)(
+test.each(rowsAt(1440, WIDTHS))(
   'a vendor lists a textbook with prices by zone, and a visitor finds it, %i px',
   async (width) => {
     const [vendor, visitor] = [await open(width, width < 800 ? 'dark' : 'light'), await open(width)]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { rowsAt } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { field, heading, openAsSchool } from './search-page.ts'
@@ -48,59 +49,58 @@ async function restoresScrollPosition(page: Page, isPhone: boolean) {
   expect(await last.isVisible()).toBe(true)
 }
 
-test.each([
-  [390, 'dark'],
-  [1440, 'light'],
-] as const)(
-  'a school finds goods by suggestion, misspelt keyword and category, %i px, %s',
-  async (width, theme) => {
-    const { page, complaints } = await openAsSchool(open, width, theme)
-    const isPhone = width === 390
+test.each(
+  rowsAt(390, [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const),
+)('a school finds goods by suggestion, misspelt keyword and category, %i px, %s', async (width, theme) => {
+  const { page, complaints } = await openAsSchool(open, width, theme)
+  const isPhone = width === 390
 
-    await page.goto('/home')
-    await field(page).pressSequentially('spid')
-    const suggested = page.getByRole('listbox', { name: 'Saran' }).getByRole('option')
-    await suggested.first().waitFor()
-    await field(page).press('ArrowUp')
-    await expectNoAxeViolations(page)
-    await field(page).press('Enter')
-    await page.waitForURL('**/detail/*')
-    await page.getByRole('region', { name: 'Gambar barang' }).waitFor()
+  await page.goto('/home')
+  await field(page).pressSequentially('spid')
+  const suggested = page.getByRole('listbox', { name: 'Saran' }).getByRole('option')
+  await suggested.first().waitFor()
+  await field(page).press('ArrowUp')
+  await expectNoAxeViolations(page)
+  await field(page).press('Enter')
+  await page.waitForURL('**/detail/*')
+  await page.getByRole('region', { name: 'Gambar barang' }).waitFor()
 
-    await field(page).fill('kertaz')
-    await field(page).press('Enter')
-    await heading(page, /hasil untuk “kertas”/).waitFor()
-    await page.getByText('Tidak ada barang untuk “kertaz”.').waitFor()
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('RELEVANCE')
-    expect(await page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
-    await restoresScrollPosition(page, isPhone)
+  await field(page).fill('kertaz')
+  await field(page).press('Enter')
+  await heading(page, /hasil untuk “kertas”/).waitFor()
+  await page.getByText('Tidak ada barang untuk “kertaz”.').waitFor()
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('RELEVANCE')
+  expect(await page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
+  await restoresScrollPosition(page, isPhone)
 
-    await page
-      .getByRole('button', { name: 'Pilih kategori' })
-      .or(page.getByRole('link', { name: 'Kategori' }))
-      .last()
-      .click()
-    const picker = page.getByRole('dialog', { name: 'Pilih kategori' })
-    await picker.getByRole('textbox').fill('kertas')
-    await picker.getByRole('textbox').press('ArrowDown')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await expectNoAxeViolations(page)
-    await picker.getByRole('button', { name: 'Pilih Kertas' }).click()
-    await picker.waitFor({ state: 'hidden' })
-    await page.waitForURL(/categoryId=/)
+  await page
+    .getByRole('button', { name: 'Pilih kategori' })
+    .or(page.getByRole('link', { name: 'Kategori' }))
+    .last()
+    .click()
+  const picker = page.getByRole('dialog', { name: 'Pilih kategori' })
+  await picker.getByRole('textbox').fill('kertas')
+  await picker.getByRole('textbox').press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expectNoAxeViolations(page)
+  await picker.getByRole('button', { name: 'Pilih Kertas' }).click()
+  await picker.waitFor({ state: 'hidden' })
+  await page.waitForURL(/categoryId=/)
 
-    await field(page).fill('')
-    const recent = page.getByRole('listbox', { name: 'Pencarian terakhir' })
-    await recent.getByRole('option', { name: 'kertaz' }).waitFor()
+  await field(page).fill('')
+  const recent = page.getByRole('listbox', { name: 'Pencarian terakhir' })
+  await recent.getByRole('option', { name: 'kertaz' }).waitFor()
 
-    await page.goto('/search?keyword=spidol&lower=1&upper=2')
-    await page.getByText('Tidak ada barang yang cocok').waitFor()
-    await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'Kosongkan saringan' }).click()
-    await heading(page, /hasil untuk “spidol”/).waitFor()
+  await page.goto('/search?keyword=spidol&lower=1&upper=2')
+  await page.getByText('Tidak ada barang yang cocok').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Kosongkan saringan' }).click()
+  await heading(page, /hasil untuk “spidol”/).waitFor()
 
-    expect(complaints).toEqual([])
-    await page.context().close()
-  },
-)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { launchBrowser, openAs, type Visitor, WIDTHS } from '../fixtures/browser.ts'
+import { launchBrowser, openAs, rowsAt, type Visitor, WIDTHS } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()
@@ -21,7 +21,7 @@ async function expectSound({ page, complaints }: Visitor) {
   expect(complaints).toEqual([])
 }
 
-describe.each(WIDTHS)('at %i px', (width) => {
+describe.each(rowsAt(1440, WIDTHS))('at %i px', (width) => {
   const themes = width === 390 ? (['light'] as const) : (['dark'] as const)
   test.each(themes)('§4 First visit, and every public screen, %s', async (theme) => {
     const visitor = await openAs(browser, { url, width, theme })

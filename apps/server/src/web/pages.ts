@@ -71,7 +71,13 @@ export async function registerPages(
 async function registerAssets(app: FastifyInstance): Promise<void> {
   const root = join(clientFolder, 'assets')
   const names = new Set(readdirSync(root))
-  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '1y', preCompressed: true })
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  })
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
     return names.has(name) ? reply.sendFile(name) : reply.callNotFound()

@@ -7,7 +7,7 @@ import { paramText } from './search-params.ts'
  * Search parameters of the comparison: the offers, the quantity, and the ordered offer if the
  * checkout requires this comparison.
  */
-export type ComparisonSearch = { barang: string[]; jumlah: number; pesanan?: string }
+export type ComparisonSearch = { barang: string[]; jumlah: number; pesanan?: string | undefined }
 
 /** Id of the checkout section that lists the required comparisons. */
 export const REQUIRED_COMPARISONS_ID = 'perbandingan'
@@ -21,5 +21,5 @@ const MAX_UNITS = 1_000_000
 export const comparisonSearch = (input: Partial<ComparisonSearch> & SearchSchemaInput): ComparisonSearch => ({
   barang: parseOffers(paramText(input.barang)),
   jumlah: integerParam(input.jumlah, MAX_UNITS) || 1,
-  ...(OFFER_PATTERN.test(paramText(input.pesanan)) && { pesanan: paramText(input.pesanan) }),
+  pesanan: OFFER_PATTERN.test(paramText(input.pesanan)) ? paramText(input.pesanan) : undefined,
 })
