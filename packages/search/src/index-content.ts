@@ -32,7 +32,7 @@ export class IndexContent {
   byCategory = new PostingLists()
   byVendor = new PostingLists()
   orders = new ResultOrders()
-  readonly cache = new SearchCache()
+  readonly cache = new SearchCache(() => performance.now())
   readonly tags = new TagRegistry()
   locations = new VendorLocations(new Map())
   tree = new CategoryTree([])

@@ -15,7 +15,7 @@ const matches = (bytes: number) => () => ({
 })
 
 test('stores a page by zone and query', () => {
-  const cache = new SearchCache()
+  const cache = new SearchCache(() => performance.now())
   expect(cache.page(query('kertas'), '1', page(1)).ids).toEqual([1])
   expect(cache.page(query('kertas'), '1', page(2)).ids).toEqual([1])
   expect(cache.page(query('kertas'), '2', page(3)).ids).toEqual([3])
@@ -23,7 +23,7 @@ test('stores a page by zone and query', () => {
 })
 
 test('after a change of items, drops pages and suggestions and retains keywords and similar words', () => {
-  const cache = new SearchCache()
+  const cache = new SearchCache(() => performance.now())
   const stored = cache.keyword('kertas', matches(8))
   cache.similar('ketras', 'whole', () => ['kertas'])
   for (let n = 0; n < 50; n += 1) cache.page(query(`kata ${n}`), '1', page(n))
@@ -41,15 +41,26 @@ test('after a change of items, drops pages and suggestions and retains keywords 
   expect(cache.similar('ketras', 'whole', () => [])).toEqual(['kertas'])
 })
 
+test('computes a shelf again after 30 seconds, and not at a change of items', () => {
+  let elapsed = 1_000
+  const cache = new SearchCache(() => elapsed)
+  expect(cache.shelf(query(''), '1', page(1)).ids).toEqual([1])
+  cache.deleteResults()
+  elapsed = 30_000
+  expect(cache.shelf(query(''), '1', page(2)).ids).toEqual([1])
+  elapsed = 32_000
+  expect(cache.shelf(query(''), '1', page(2)).ids).toEqual([2])
+})
+
 test('after a change of terms, drops all entries', () => {
-  const cache = new SearchCache()
+  const cache = new SearchCache(() => performance.now())
   const stored = cache.keyword('kertas', matches(8))
   cache.clear()
   expect(cache.keyword('kertas', matches(8))).not.toBe(stored)
 })
 
 test('evicts the least recently used keyword when all matches exceed 32 MB', () => {
-  const cache = new SearchCache()
+  const cache = new SearchCache(() => performance.now())
   const first = cache.keyword('satu', matches(12 * 1024 * 1024))
   const second = cache.keyword('dua', matches(12 * 1024 * 1024))
   expect(cache.keyword('satu', matches(8))).toBe(first)

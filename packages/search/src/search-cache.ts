@@ -8,20 +8,33 @@ const MAX_BYTES = 32 * 1024 * 1024
 const RESULT_BYTES = 16 * 1024
 /** Estimated size of an entry without counts and typed arrays. */
 const SMALL_BYTES = 1024
+/** Time after which a shelf is computed again. Until then no change of an item drops it. */
+const SHELF_MS = 30_000
 
 type Entry =
   | { kind: 'result'; value: IndexSearchResult }
   | { kind: 'page'; value: PageWithTotal }
+  | { kind: 'shelf'; value: PageWithTotal }
   | { kind: 'suggestions'; value: SuggestionMatches }
   | { kind: 'keyword'; value: KeywordMatches }
   | { kind: 'similar'; value: readonly string[] }
 
 /**
- * The LRU cache of the search engine. It stores results, pages with totals, suggestions, and for
- * each keyword its matching documents and similar words.
+ * The LRU cache of the search engine. It stores results, pages with totals, shelves, suggestions,
+ * and for each keyword its matching documents and similar words.
  */
 export class SearchCache {
-  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
+  readonly #entries: LRUCache<string, Entry>
+
+  /** @param elapsed milliseconds of a monotonic clock */
+  constructor(elapsed: () => number) {
+    this.#entries = new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: sizeOf,
+      ttlResolution: 0,
+      perf: { now: elapsed },
+    })
+  }
 
   result(query: IndexQuery, zone: Zone, find: () => IndexSearchResult): IndexSearchResult {
     const key = `result ${keyOf(query, zone)}`
@@ -38,6 +51,19 @@ export class SearchCache {
     if (entry?.kind === 'page') return entry.value
     const value = find()
     this.#entries.set(key, { kind: 'page', value })
+    return value
+  }
+
+  /**
+   * Returns the page of a shelf, which may be up to 30 seconds old. Items that left the sale since
+   * then are still on it.
+   */
+  shelf(query: IndexQuery, zone: Zone, find: () => PageWithTotal): PageWithTotal {
+    const key = `shelf ${keyOf(query, zone)}`
+    const entry = this.#entries.get(key)
+    if (entry?.kind === 'shelf') return entry.value
+    const value = find()
+    this.#entries.set(key, { kind: 'shelf', value }, { ttl: SHELF_MS })
     return value
   }
 
@@ -77,7 +103,7 @@ export class SearchCache {
   /** Drops results, pages and suggestions, after any change of an item. */
   deleteResults(): void {
     for (const [key, { kind }] of [...this.#entries.entries()])
-      if (kind !== 'keyword' && kind !== 'similar') this.#entries.delete(key)
+      if (kind === 'result' || kind === 'page' || kind === 'suggestions') this.#entries.delete(key)
   }
 
   /** Drops all entries, after a change of terms or documents. */

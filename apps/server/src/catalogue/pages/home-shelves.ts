@@ -23,7 +23,7 @@ const TEXTBOOKS = '22'
 /** Returns the item ids of the home page shelves for a viewer. */
 export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Zone) {
   const find = (query: Partial<IndexQuery>) =>
-    catalogue.find({ ...ALL_ITEMS_QUERY, ...query }, zone).ids.slice(0, SHELF)
+    catalogue.shelf({ ...ALL_ITEMS_QUERY, ...query }, zone).ids.slice(0, SHELF)
   const all = catalogue.find(ALL_ITEMS_QUERY, zone)
   // Goods are the first category of level 1; books have their own shelf.
   const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''

@@ -56,6 +56,8 @@ export type SearchIndex = {
   search(query: IndexQuery, zone: Zone): IndexSearchResult
   /** Returns one page and the total, without counts. */
   find(query: IndexQuery, zone: Zone): PageWithTotal
+  /** Returns one page and the total, up to 30 seconds old. Its items may have left the sale. */
+  shelf(query: IndexQuery, zone: Zone): PageWithTotal
   /** Returns one page only. */
   page(query: IndexQuery, zone: Zone): IndexSearchPage
   /**
@@ -133,6 +135,7 @@ export function createSearchIndex(): SearchIndex {
     areas: () => [...new Set(content.locations.villages.flatMap(areasOf))],
     search: (query, zone) => content.cache.result(query, zone, () => searchContent(content, query, zone)),
     find: (query, zone) => content.cache.page(query, zone, () => findInContent(content, query, zone)),
+    shelf: (query, zone) => content.cache.shelf(query, zone, () => findInContent(content, query, zone)),
     page: (query, zone) => pageOfContent(content, query, zone),
     cards: (db, ids, zone) => cards.getCards(db, ids, zone),
     highlights: (shown, zone, terms) => cards.highlights(shown, zone, terms),
