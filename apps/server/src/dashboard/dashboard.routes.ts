@@ -10,9 +10,9 @@ import { countWaiting } from '../catalogue/item/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import { waitingForReview } from '../identity/members/member-console.queries.ts'
 import { countAwaiting } from '../negotiation/negotiation.queries.ts'
-import { countComplaintsToAnswer, countEscalated } from '../ordering/complaint/complaint-view.queries.ts'
-import { countReplacementsDue } from '../ordering/requests/replacement.queries.ts'
-import { countForPlatform, countToAnswer } from '../ordering/requests/requests.queries.ts'
+import { countEscalated } from '../ordering/complaint/complaint-view.queries.ts'
+import { countForPlatform } from '../ordering/requests/requests.queries.ts'
+import { type CountedTask, type OrderTasks, readOrderTasks } from '../ordering/view/order-tasks.queries.ts'
 import { countByState } from '../ordering/view/orders.queries.ts'
 import { countSupervised, namesOfAreas } from '../ordering/view/territory.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
@@ -36,39 +36,73 @@ const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderSta
 }
 
 /** Returns the open tasks of an account. A supervisor has none. */
-export async function tasksOf(
-  db: Db,
-  { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
-) {
-  if (role === 'supervisor') return { tasks: [], unfinishedThisYear: 0 }
-  const states = await countByState(db, { role, memberId })
-  const steps: Task[] = WAITING[role].flatMap(([state, kind]) => {
-    // At a school, not every position may do everything. A person sees only the tasks that the
-    // position allows.
-    if (role === 'buyer' && !hasRight(person?.position ?? null, kind === 'pay' ? 'pay' : 'buy')) return []
+export async function tasksOf(db: Db, actor: Pick<Actor, 'role' | 'memberId' | 'person'>) {
+  switch (actor.role) {
+    case 'supervisor':
+      return { tasks: [], unfinishedThisYear: 0 }
+    case 'staff':
+      return staffTasks(db, actor.memberId)
+    case 'buyer':
+    case 'vendor':
+      return partyTasks(db, actor.role, actor)
+  }
+}
+
+const unfinished = (states: OrderTasks['states']): number =>
+  states.filter((row) => !isFinal(row.state)).reduce((sum, row) => sum + row.count, 0)
+
+/** Returns the tasks for the orders of a role that await a step. */
+const stepTasks = (role: keyof typeof WAITING, states: OrderTasks['states']): Task[] =>
+  WAITING[role].flatMap(([state, kind]) => {
     const found = states.find((row) => row.state === state)
     return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
   })
-  const due = role === 'staff' ? null : await countReplacementsDue(db, role, memberId)
-  const tasks = [...(await toAnswer(db, { role, memberId, person })), ...withReplacements(steps, role, due)]
-  if (role === 'staff') {
-    // Only settings have a due date. Reviews of documents and items have none.
-    const { review, business } = await waitingForReview(db)
-    const staffTasks: Task[] = [
-      { kind: 'decide', count: await countForPlatform(db), earliest: null },
-      { kind: 'complaint', count: await countEscalated(db), earliest: null },
-      { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },
-      { kind: 'review', count: review, earliest: null },
-      { kind: 'business', count: business, earliest: null },
-      { kind: 'item-review', count: await countWaiting(db), earliest: null },
-    ]
-    tasks.push(...staffTasks.filter(({ count }) => count > 0))
-  }
+
+async function staffTasks(db: Db, memberId: number) {
+  const states = await countByState(db)
+  // Only settings have a due date. Reviews of documents and items have none.
+  const { review, business } = await waitingForReview(db)
+  const reviews: Task[] = [
+    { kind: 'decide', count: await countForPlatform(db), earliest: null },
+    { kind: 'complaint', count: await countEscalated(db), earliest: null },
+    { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },
+    { kind: 'review', count: review, earliest: null },
+    { kind: 'business', count: business, earliest: null },
+    { kind: 'item-review', count: await countWaiting(db), earliest: null },
+  ]
   return {
-    tasks,
-    unfinishedThisYear: states.filter((row) => !isFinal(row.state)).reduce((sum, row) => sum + row.count, 0),
+    tasks: [...stepTasks('staff', states), ...reviews.filter(({ count }) => count > 0)],
+    unfinishedThisYear: unfinished(states),
   }
 }
+
+async function partyTasks(
+  db: Db,
+  role: 'buyer' | 'vendor',
+  { memberId, person }: Pick<Actor, 'memberId' | 'person'>,
+) {
+  const ofOrders = await readOrderTasks(db, role, memberId)
+  // At a school, not every position may do everything. A person sees only the tasks that the
+  // position allows.
+  const mayDo = (right: 'pay' | 'buy') => role === 'vendor' || hasRight(person?.position ?? null, right)
+  const steps = stepTasks(role, ofOrders.states).filter(({ kind }) => mayDo(kind === 'pay' ? 'pay' : 'buy'))
+  const answers: Task[] = mayDo('buy')
+    ? [
+        { kind: 'answer', ...countOf(ofOrders.requests) },
+        { kind: 'negotiate', ...(await countAwaiting(db, role, memberId)) },
+        { kind: 'answer-complaint', ...countOf(ofOrders.complaints) },
+      ]
+    : []
+  return {
+    tasks: [
+      ...answers.filter(({ count }) => count > 0),
+      ...withReplacements(steps, role, ofOrders.replacements),
+    ],
+    unfinishedThisYear: unfinished(ofOrders.states),
+  }
+}
+
+const countOf = ({ count, earliest }: CountedTask) => ({ count, earliest })
 
 /**
  * Moves orders with an unsent replacement from the BAST task of the school to a task of
@@ -76,34 +110,14 @@ export async function tasksOf(
  */
 function withReplacements(
   steps: readonly Task[],
-  role: 'buyer' | 'vendor' | 'staff',
-  due: { count: number; unsent: number } | null,
+  role: 'buyer' | 'vendor',
+  due: OrderTasks['replacements'],
 ): Task[] {
-  if (due === null || due.count === 0) return [...steps]
+  if (due.count === 0) return [...steps]
   if (role === 'vendor') return [...steps, { kind: 'replace', count: due.count, earliest: null }]
   return steps
     .map((task) => (task.kind === 'bast' ? { ...task, count: task.count - due.unsent } : task))
     .filter(({ count }) => count > 0)
-}
-
-/**
- * Returns the number of open requests, complaints and negotiation offers of the other side. Only
- * persons with the right to buy can answer for a school.
- */
-async function toAnswer(
-  db: Db,
-  { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
-): Promise<Task[]> {
-  if (role !== 'buyer' && role !== 'vendor') return []
-  if (role === 'buyer' && !hasRight(person?.position ?? null, 'buy')) return []
-  const openRequests = await countToAnswer(db, role, memberId)
-  const offered = await countAwaiting(db, role, memberId)
-  const waiting: Task[] = [
-    { kind: 'answer', ...openRequests },
-    { kind: 'negotiate', ...offered },
-    { kind: 'answer-complaint', ...(await countComplaintsToAnswer(db, role, memberId)) },
-  ]
-  return waiting.filter(({ count }) => count > 0)
 }
 
 /** Returns the figures for the territory of a supervisor. */

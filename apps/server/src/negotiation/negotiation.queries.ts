@@ -3,6 +3,7 @@ import type { NegotiationSide, Offer } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { executePrepared } from '../db/statements.ts'
 
 export type LockedNegotiation = {
   id: number
@@ -263,9 +264,12 @@ export async function isNegotiationVisible(db: Db, viewer: NegotiationViewer, id
 
 /** Returns how many negotiations await an answer of the member, and the earliest deadline. */
 export async function countAwaiting(db: Db, side: NegotiationSide, memberId: number) {
-  const { rows } = await sql<{ count: number; earliest: Date | null }>`
+  const { rows } = await executePrepared(
+    db,
+    sql<{ count: number; earliest: Date | null }>`
     select count(*) as count, min(answer_by) as earliest from negotiation n
-    where ${ofSide(side, memberId)} and state = 'open' and turn = ${side}`.execute(db)
+    where ${ofSide(side, memberId)} and state = 'open' and turn = ${side}`,
+  )
   return rows[0] ?? { count: 0, earliest: null }
 }
 

@@ -4,6 +4,7 @@ import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
+import { executePrepared } from '../db/statements.ts'
 
 /** The owner of notices and the school rights of the signed-in person. */
 export type NoticeOwner = { memberId: number; rights: readonly ('buy' | 'pay')[] }
@@ -80,7 +81,9 @@ export type NoticeCounts = Record<NoticeTab, number> & { unread: number }
 
 /** Counts the open tasks, and the unread notices of the other tabs. */
 export async function countNotices(db: Db, { memberId, rights }: NoticeOwner): Promise<NoticeCounts> {
-  const { rows } = await sql<NoticeCounts>`
+  const { rows } = await executePrepared(
+    db,
+    sql<NoticeCounts>`
     with open as (
       select read_at, ${tabOf(rights)} as tab from outbox where member_id = ${memberId} and tab = 'action' and done_at is null
     ), unread as (
@@ -89,7 +92,8 @@ export async function countNotices(db: Db, { memberId, rights }: NoticeOwner): P
     select (select count(*) from open where tab = 'action')::int as action,
       count(*) filter (where tab = 'information')::int as information, count(*) filter (where tab = 'activity')::int as activity,
       count(*)::int as unread
-    from unread`.execute(db)
+    from unread`,
+  )
   return rows[0] ?? { action: 0, information: 0, activity: 0, unread: 0 }
 }
 

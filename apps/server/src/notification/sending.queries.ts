@@ -2,6 +2,7 @@ import type { NoticeSide } from '@pasar/domain/notification/audience'
 import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { executePrepared } from '../db/statements.ts'
 
 /** A claimed sending that is due. */
 export type DueSending = {
@@ -50,7 +51,7 @@ export async function claimSendings(db: Db, now: Date, limit: number): Promise<D
 }
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('sending').set({ sent_at: now, fault: '' }).where('id', '=', id).execute()
+  await executePrepared(db, db.updateTable('sending').set({ sent_at: now, fault: '' }).where('id', '=', id))
 }
 
 /** Ends a sending without success: it is obsolete, or, with a fault, it failed permanently. */

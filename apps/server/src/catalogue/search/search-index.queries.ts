@@ -5,6 +5,7 @@ import { itemCode, vendorCode } from '@pasar/search/facet-codes'
 import type { ItemLine, TagRow, VendorRow } from '@pasar/search/index-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { executePrepared } from '../../db/statements.ts'
 
 export const readCategories = (db: Db): Promise<CategoryRow[]> =>
   db
@@ -196,11 +197,14 @@ export async function readChanges(
   db: Db,
   since: string,
 ): Promise<{ changes: ItemChanges[]; horizon: string; synonyms: number }> {
-  const { rows } = await sql<{ horizon: string; synonyms: number; changes: ItemChanges[] | null }>`
+  const { rows } = await executePrepared(
+    db,
+    sql<{ horizon: string; synonyms: number; changes: ItemChanges[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select coalesce(max(id), 0) from synonym_event) as synonyms,
       (select json_agg(json_build_object('xid', xid::text, 'itemIds', items)) from (
         select xid, json_agg(item_id) as items from item_change where xid >= ${since}::text::xid8 group by xid
-      ) of_one) as changes`.execute(db)
+      ) of_one) as changes`,
+  )
   const [read] = rows
   return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
 }

@@ -56,17 +56,6 @@ export async function countEscalated(db: Db): Promise<number> {
   return must(rows[0], 'the count of complaints').count
 }
 
-/** Counts the complaints that await an answer of the member, with the earliest deadline. */
-export async function countComplaintsToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: number) {
-  const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
-  const { rows } = await sql<{ count: number; earliest: Date | null }>`
-    select count(*)::int as count, min(c.answer_by) as earliest from complaint c join orders o on o.id = c.order_id
-    where ${side} = ${memberId} and c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, earliest: null }
-}
-
 /** Counts the complaints of a side by tab. */
 export async function countComplaints(db: Db, side: OrderScope): Promise<Record<ComplaintTab, number>> {
   const { rows } = await sql<Record<ComplaintTab, number>>`

@@ -22,19 +22,6 @@ export async function findOpenReplacement(db: Db, orderId: number): Promise<Open
 }
 
 /**
- * Counts the orders of a member with a replacement to ship, and those of them without any
- * shipment.
- */
-export async function countReplacementsDue(db: Db, role: 'buyer' | 'vendor', memberId: number) {
-  const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
-  const { rows } = await sql<{ count: number; unsent: number }>`
-    select count(*)::int as count, (count(*) filter (where r.state = 'requested'))::int as unsent
-    from replacement r join orders o on o.id = r.order_id
-    where ${side} = ${memberId} and r.state in ('requested', 'part_sent')`.execute(db)
-  return rows[0] ?? { count: 0, unsent: 0 }
-}
-
-/**
  * Returns the number of the current inspection: 1, plus one for each replacement with a
  * shipment.
  */

@@ -135,20 +135,6 @@ export async function markEscalated(tx: Db, id: number, now: Date): Promise<void
   await tx.updateTable('order_request').set({ escalated_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Counts requests of the other side that await an answer of the member, and the earliest
- * deadline.
- */
-export async function countToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: number) {
-  const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
-  const { rows } = await sql<{ count: number; earliest: Date | null }>`
-    select count(*) as count, min(r.answer_by) as earliest
-    from orders o join order_request r on r.order_id = o.id and r.state in ('open', 'escalated')
-    where ${side} = ${memberId} and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast')
-      and r.asked_by <> ${role}`.execute(db)
-  return rows[0] ?? { count: 0, earliest: null }
-}
-
 /** Counts the requests that await a decision of the platform. */
 export async function countForPlatform(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -207,11 +207,10 @@ export async function summarizeOrders(
   return { total, counts }
 }
 
-/** Counts the orders in each state, with the earliest deadline. */
-export async function countByState(db: Db, side: OrderScope) {
+/** Counts all orders of the platform in each state, with the earliest deadline. */
+export async function countByState(db: Db) {
   const { rows } = await sql<{ state: OrderState; count: number; earliest: Date | null }>`
-    select o.state, count(*) as count, min(o.deadline) as earliest
-    from orders o where ${whereInScope(side)} group by o.state`.execute(db)
+    select o.state, count(*) as count, min(o.deadline) as earliest from orders o group by o.state`.execute(db)
   return rows
 }
 
