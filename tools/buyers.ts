@@ -80,6 +80,9 @@ export const headersOf = (school: School, key?: string): Record<string, string> 
   ...(key === undefined ? {} : { 'idempotency-key': key }),
 })
 
+/** Returns the cookies of a school's browser that has read the announcement. */
+export const cookieOf = (school: School): string => `ps_session=${school.token}; first_time=true`
+
 /**
  * Returns the body of a checkout from the server's preview, with the first freight option of each
  * vendor.

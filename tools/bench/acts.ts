@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { must } from '@pasar/domain/kernel/must'
 import type pg from 'pg'
-import { buy, checkoutBody, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
-import type { LoadRequest } from './load.ts'
+import {
+  buy,
+  checkoutBody,
+  cookieOf,
+  fillCarts,
+  headersOf,
+  makeItem,
+  makeSchools,
+  type School,
+} from '../buyers.ts'
+import type { Flow, LoadRequest } from './load.ts'
 import { misspelt, partialTerm, randomSearch } from './search-queries.ts'
 
-type NextRequest = (n: number) => LoadRequest | null
+type NextFlow = (n: number) => LoadRequest | Flow | null
 
 /** A measured action. `floor` is the path of the minimal server that does the same work. */
 export type Act = {
   name: string
-  next: NextRequest
-  warm: NextRequest
+  next: NextFlow
+  warm: NextFlow
   floor: string | null
 }
 
@@ -27,6 +37,7 @@ export async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const schools = await makeSchools(db, 400)
   return [
     ...pageActs(),
+    ...schoolPageActs(db, schools, ids),
     ...searchActs(),
     repeatable('detail', (n) => ({ path: `/api/item/page/${ids[n % ids.length]}` }), `/detail?id=${ids[0]}`),
     repeatable('add to cart', (n) => {
@@ -44,7 +55,7 @@ const facets = (n: number) =>
   `keyword=${keywordAt(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
 
 /** An action that changes nothing, so that the warm-up may use the same requests. */
-const repeatable = (name: string, next: NextRequest, floor: string | null = null): Act => ({
+const repeatable = (name: string, next: NextFlow, floor: string | null = null): Act => ({
   name,
   next,
   warm: next,
@@ -71,6 +82,32 @@ function pageActs(): Act[] {
     repeatable(
       'page: list, not cached',
       page((n) => `/search?keyword=${keywordAt(n)}&lower=${n + 1}`),
+      '/list',
+    ),
+  ]
+}
+
+/** Pages of signed-in schools, which no cache of pages answers, while the catalogue changes. */
+function schoolPageActs(db: pg.Pool, schools: readonly School[], ids: readonly number[]): Act[] {
+  const page = (path: (n: number) => string) => (n: number) => {
+    // Vendors change prices, and orders change stock.
+    if (n % CHANGED_EVERY === 0)
+      void db.query('update item set price = price + 100 where id = $1', [ids[n % ids.length]])
+    const school = must(schools[n % schools.length], 'a school')
+    return {
+      path: path(n),
+      headers: { cookie: cookieOf(school), 'accept-encoding': 'gzip, deflate, br, zstd' },
+    }
+  }
+  return [
+    repeatable(
+      'page: home of a school',
+      page(() => '/home'),
+      '/nothing',
+    ),
+    repeatable(
+      'page: list of a school',
+      page((n) => `/search?keyword=${keywordAt(n)}&start=${(n % 5) * 24}`),
       '/list',
     ),
   ]
@@ -110,6 +147,12 @@ async function checkoutActs(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const floor = `/order?id=${hot}`
   const warm = () => null
   return [
+    {
+      name: 'checkout, whole: add, view, place',
+      next: await wholeCheckouts(db, siteUrl, goods),
+      warm,
+      floor,
+    },
     { name: 'checkout, one vendor, one line', next: await checkouts(db, siteUrl, goods), warm, floor },
     { name: 'checkout, everybody the same item', next: await checkouts(db, siteUrl, [hot]), warm, floor },
   ]
@@ -117,6 +160,26 @@ async function checkoutActs(db: pg.Pool, siteUrl: string): Promise<Act[]> {
 
 /** Number of orders created before the measurement. */
 const MADE_BEFORE = 300
+/** Number of page requests between two changes of an item. */
+const CHANGED_EVERY = 20
+
+/** Returns whole checkouts as clients make them: an item goes into the cart, the checkout loads, the order is placed. */
+async function wholeCheckouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {
+  const schools = await makeSchools(db, 6_000)
+  const first = must(schools[0], 'a school')
+  await fillCarts(db, [{ school: first, itemId: must(itemIds[0], 'an item'), quantity: 1 }])
+  const order = JSON.stringify(await checkoutBody(siteUrl, first))
+  return (n: number): Flow | null => {
+    const school = schools[n + 1]
+    if (!school) return null
+    const body = JSON.stringify({ itemId: itemIds[n % itemIds.length], quantity: 1 })
+    return [
+      { method: 'POST', path: '/api/cart', headers: headersOf(school), body },
+      { path: '/api/multi-cart', headers: headersOf(school) },
+      { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body: order },
+    ]
+  }
+}
 
 /** Returns filled carts with prepared checkouts, each sent once, in a shop with existing orders. */
 async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {

@@ -14,9 +14,10 @@ import { residentMb } from './cpu.ts'
 import { type LoadResult, load } from './load.ts'
 
 // npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout]
-// [--keep folder]
+// [--keep folder] [--profile folder]
 // With --keep each catalogue is built once and stored in the folder for later runs. The benchmark
-// writes to a copy.
+// writes to a copy. --profile writes a CPU profile of the server per action instead of the figures;
+// open it in the developer tools of a browser.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     only: { type: 'string', default: '' },
     keep: { type: 'string', default: '' },
+    profile: { type: 'string', default: '' },
   },
 })
 const connections = Number(values.connections)
@@ -47,6 +49,12 @@ async function benchSize(items: number): Promise<Row[]> {
   await counted.stop()
   await counter.stop()
 
+  if (values.profile !== '') {
+    await profileActs(acts, { DATABASE_URL: databaseUrl, DATA_DIR: folder }, db)
+    await db.end()
+    rmSync(folder, { recursive: true })
+    return []
+  }
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const floor = await startFloor(databaseUrl)
   print(
@@ -75,6 +83,27 @@ async function benchSize(items: number): Promise<Row[]> {
   await db.end()
   rmSync(folder, { recursive: true })
   return rows
+}
+
+/** Runs each action on a server of its own that writes a CPU profile at its end. */
+async function profileActs(
+  acts: readonly Act[],
+  env: { DATABASE_URL: string; DATA_DIR: string },
+  db: pg.Pool,
+): Promise<void> {
+  for (const { name } of acts) {
+    const preparing = await startSite(env)
+    const act = (await actsOn(db, preparing.url)).find((one) => one.name === name)
+    await preparing.stop()
+    const file = `${name.replaceAll(/[^a-z]+/gi, '-')}.cpuprofile`
+    const site = await startSite({
+      ...env,
+      NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(values.profile)} --cpu-prof-name=${file}`,
+    })
+    if (act) await load(site.url, { next: act.next, connections, forMs, process: 'dist/main.js' })
+    await site.stop()
+    print(`  ${join(values.profile, file)}`)
+  }
 }
 
 /**
@@ -135,13 +164,13 @@ async function freshness(db: pg.Pool, siteUrl: string): Promise<{ p50Ms: number;
 async function statementsOf(count: () => number, siteUrl: string, act: Act): Promise<number> {
   const counts: number[] = []
   for (let n = 0; n < 8; n += 1) {
-    const request = act.next(n)
-    if (!request) break
+    const flow = act.next(n)
+    if (!flow) break
     const before = count()
-    const { method = 'GET', path, headers = {}, body } = request
-    await (
-      await fetch(`${siteUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
-    ).arrayBuffer()
+    for (const { method = 'GET', path, headers = {}, body } of 'path' in flow ? [flow] : flow)
+      await (
+        await fetch(`${siteUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+      ).arrayBuffer()
     counts.push(count() - before)
   }
   return Math.min(...counts)

@@ -1,23 +1,26 @@
 import { Agent, request } from 'node:http'
 import { cpuMs } from './cpu.ts'
 
+/** The requests of one flow, sent one after the other. */
+export type Flow = readonly LoadRequest[]
+
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 export type LoadResult = {
-  /** Requests per second. */
+  /** Flows per second; most flows are one request. */
   rate: number
   p50Ms: number
   p99Ms: number
-  /** CPU time per request in ms: of the server, and in `databaseMs` of PostgreSQL. */
+  /** CPU time per flow in ms: of the server, and in `databaseMs` of PostgreSQL. */
   serverMs: number
   databaseMs: number
   failed: number
 }
 
 /**
- * Sends requests over a fixed number of connections, each as soon as the previous one was answered.
+ * Plays flows over a fixed number of connections, each as soon as the previous one has ended.
  *
- * @param next returns the n-th request; null when there are no more
+ * @param next returns the n-th flow; null when there are no more
  * @param processName word in the command of the measured server process
  */
 export async function load(
@@ -27,7 +30,7 @@ export async function load(
     connections,
     forMs,
     process: processName,
-  }: { next: (n: number) => LoadRequest | null; connections: number; forMs: number; process: string },
+  }: { next: (n: number) => LoadRequest | Flow | null; connections: number; forMs: number; process: string },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const took: number[] = []
@@ -37,13 +40,13 @@ export async function load(
   const began = performance.now()
   const worker = async () => {
     while (performance.now() - began < forMs) {
-      const loadRequest = next(sent)
-      if (!loadRequest) return
+      const flow = next(sent)
+      if (!flow) return
       sent += 1
       const at = performance.now()
-      const status = await send(siteUrl, agent, loadRequest)
+      for (const loadRequest of 'path' in flow ? [flow] : flow)
+        if ((await send(siteUrl, agent, loadRequest)) >= 400) failed += 1
       took.push(performance.now() - at)
-      if (status >= 400) failed += 1
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
