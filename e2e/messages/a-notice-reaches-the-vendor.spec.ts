@@ -28,8 +28,10 @@ test('§2 a notice reaches the vendor: at the bell without reload, in the popup,
   // The summary shows earlier unread notices once.
   await popup.getByRole('button', { name: 'Tutup ringkasan notifikasi' }).click()
   const asSchool = await signInByApi(s, url, 'sekolah@contoh.test')
+  const board = v.getByRole('region', { name: 'Menunggu tindakan Anda' })
+  const unconfirmed = await board.getByText(/pesanan menunggu konfirmasi Anda$/).allInnerTexts()
+  const before = Number.parseInt(unconfirmed[0] ?? '0', 10)
   const { number: first } = await placeOrderByApi(asSchool, VENDOR, 1)
-
   await popup.getByText(first).waitFor()
   // The popup closes after a while, unless the user reads it.
   await popup.hover()
@@ -42,6 +44,12 @@ test('§2 a notice reaches the vendor: at the bell without reload, in the popup,
   expect(summary?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 844))
   expect((summary?.y ?? 844) + (summary?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
   await expectNoAxeViolations(v)
+  // The tasks and their number at the bottom bar change without a reload.
+  await board.getByText(`${before + 1} pesanan menunggu konfirmasi Anda`).waitFor()
+  await v
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: /^Transaksi ?, \d+ perlu tindakan$/ })
+    .waitFor()
   await popup.getByRole('link', { name: 'Buka notifikasi' }).click()
   await v.getByRole('heading', { name: 'Notifikasi', level: 1 }).waitFor()
   const entry = v.getByRole('listitem').filter({ hasText: first })

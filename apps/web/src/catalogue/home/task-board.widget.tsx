@@ -1,10 +1,13 @@
-import type { tasks } from '@pasar/contract/identity/dashboard'
+import { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { useLiveReload } from '../../live/use-live-reload.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'
 import { NoTasks, TaskCard } from '../../ui/base/task-card.tsx'
+import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { formatTask, orderTabOf, type Task } from './task-labels.ts'
 
@@ -19,8 +22,11 @@ type TaskBoardProps = {
 }
 
 /** First card after sign-in: the open tasks of the user with their deadlines. */
-export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
-  const { renderedAt, settings } = usePageContext()
+export function TaskBoard({ board: loaded, isEndOfYear }: TaskBoardProps) {
+  const { call, renderedAt, settings } = usePageContext()
+  const [board, setBoard] = useState(loaded)
+  useEffectOnChange(loaded, () => setBoard(loaded))
+  useLiveReload('notice', 'tasks', () => call(tasks, {}), setBoard)
   const waiting = board.tasks.filter(({ count }) => count > 0)
   return (
     <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">

@@ -4,6 +4,8 @@ import { openInPlace } from '../../call/open-in-place.ts'
 import { openSignIn } from '../../call/sign-in-request.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import type { IconName } from '../../icons/icon-names.ts'
+import { useTaskCount } from '../../live/task-count.ts'
+import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { barEntries, isEntryOf } from './bar-entries.ts'
@@ -33,6 +35,7 @@ const opens: Partial<Record<string, () => void>> = {
  */
 export function BottomBar() {
   const { member } = usePageContext()
+  const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav
@@ -58,11 +61,24 @@ export function BottomBar() {
                 {label === 'Keranjang' && (
                   <CartCount count={member?.cartCount ?? 0} className="absolute top-1.5 left-1/2 ml-1.5" />
                 )}
+                {label === 'Transaksi' && isParty && <TaskCount />}
               </Link>
             </li>
           )
         })}
       </ul>
     </nav>
+  )
+}
+
+/** Number of open tasks. Pages load without it. */
+function TaskCount() {
+  const count = useTaskCount(0)
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{`, ${count} perlu tindakan`}</span>
+      <CountBadge count={count} className="absolute top-1.5 left-1/2 ml-1.5" />
+    </>
   )
 }

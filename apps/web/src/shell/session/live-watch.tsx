@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { refreshChatCount } from '../../live/chat-count.ts'
+import { refreshCounts } from '../../live/chat-count.ts'
 import { openLiveStream } from '../../live/live.ts'
 import { watchCounts } from '../boot/watch-counts.ts'
 
@@ -8,7 +8,7 @@ import { watchCounts } from '../boot/watch-counts.ts'
 export function LiveWatch({ memberId }: { memberId: number }) {
   const { call } = usePageContext()
   useEffect(() => {
-    const count = () => void refreshChatCount(call)
+    const count = () => void refreshCounts(call)
     const stopCounts = watchCounts(count)
     // On the end of the stream the next call detects the ended session and reports it.
     const stopStream = openLiveStream(memberId, count)
