@@ -87,8 +87,8 @@ async function repeatCrashed(chosen: readonly string[]): Promise<RunTally> {
 /** @returns the tally; null if the runner ended without a result */
 async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
   const folder = mkdtempSync(join(scratchParent(), 'pasar-tests-'))
-  // PostgreSQL runs as another account, whose folder is below this one.
-  chmodSync(folder, 0o711)
+  // Like /tmp: PostgreSQL runs as another account, which creates and removes a folder in this one.
+  chmodSync(folder, 0o1777)
   const file = join(folder, 'tally.json')
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=./tools/run-tally.ts']
