@@ -168,14 +168,17 @@ export async function aSupervisor(db: Db, areas: readonly string[]): Promise<Act
   return { ...supervisor, territory: [...areas] }
 }
 
-const aCategory = async (db: Db) => {
-  const { id } = await db
+const CATEGORY = 1
+
+/** Creates the category of items without another one. Items may be created concurrently. */
+async function aCategory(db: Db): Promise<number> {
+  await db
     .insertInto('category')
-    .values({ id: 1, wire_id: '3347_27', level: 0, path: [1], name: 'Semua', name_generated: 'Semua' })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: 'Semua' }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values({ id: CATEGORY, wire_id: '3347_27', level: 0, path: [1], name: 'Semua', name_generated: 'Semua' })
+    // Without a column: of two concurrent inserts, one may conflict in any unique index.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return CATEGORY
 }
 
 type Item = Insertable<Database['item']>
