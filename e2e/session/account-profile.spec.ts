@@ -8,57 +8,54 @@ import { expectMessage } from './short-message.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 const PASSWORD = 'belanja-2026'
+const VENDORS = rowsAt(1440, [
+  [390, 'light', 'vendor-7@contoh.test'],
+  [1440, 'dark', 'vendor-8@contoh.test'],
+] as const)
 
 const png = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#b0643c' } })
     .png()
     .toBuffer()
 
-test.each(
-  rowsAt(1440, [
-    [390, 'light', 'vendor-7@contoh.test'],
-    [1440, 'dark', 'vendor-8@contoh.test'],
-  ] as const),
-)('a vendor changes the address with a point on the map at %i px, %s', async (width, theme, email) => {
-  const { page, complaints } = await open(width, theme)
-  await signInVendor(page, email)
-  // Address: a draft survives a reload; the point comes from the map.
-  await page.goto('/account/profile')
-  await expectNoAxeViolations(page)
-  await button(page, 'Ubah alamat').click()
-  await page.getByRole('textbox', { name: /^Alamat/ }).fill('Jl. Contoh Baru No. 7')
-  await page.reload()
-  expect(await page.getByRole('textbox', { name: /^Alamat/ }).inputValue()).toBe('Jl. Contoh Baru No. 7')
-  await button(page, 'Ubah titik pada peta').click()
-  const map = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
-  await map.getByRole('combobox', { name: 'Cari lokasi' }).fill('Tropodo Waru')
-  await map
-    .getByRole('option', { name: /Tropodo/ })
-    .first()
-    .click()
-  await map
-    .getByText(/Tropodo/)
-    .first()
-    .waitFor()
-  await map.getByRole('button', { name: 'OK', exact: true }).click()
-  await map.waitFor({ state: 'hidden' })
-  await expectNoAxeViolations(page)
-  await expectMessage(page, 'Perubahan tersimpan', () => button(page, 'Simpan').click())
-  await page.getByText(/^Tropodo \(\d{5}\), Waru, Kabupaten Sidoarjo, Jawa Timur$/).waitFor()
-  await page.getByText('Jl. Contoh Baru No. 7').waitFor()
+test.each(VENDORS)(
+  'a vendor changes the address with a point on the map at %i px, %s',
+  async (width, theme, email) => {
+    const { page, complaints } = await open(width, theme)
+    await signInVendor(page, email)
+    // Address: a draft survives a reload; the point comes from the map.
+    await page.goto('/account/profile')
+    await expectNoAxeViolations(page)
+    await button(page, 'Ubah alamat').click()
+    await page.getByRole('textbox', { name: /^Alamat/ }).fill('Jl. Contoh Baru No. 7')
+    await page.reload()
+    expect(await page.getByRole('textbox', { name: /^Alamat/ }).inputValue()).toBe('Jl. Contoh Baru No. 7')
+    await button(page, 'Ubah titik pada peta').click()
+    const map = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
+    await map.getByRole('combobox', { name: 'Cari lokasi' }).fill('Tropodo Waru')
+    await map
+      .getByRole('option', { name: /Tropodo/ })
+      .first()
+      .click()
+    await map
+      .getByText(/Tropodo/)
+      .first()
+      .waitFor()
+    await map.getByRole('button', { name: 'OK', exact: true }).click()
+    await map.waitFor({ state: 'hidden' })
+    await expectNoAxeViolations(page)
+    await expectMessage(page, 'Perubahan tersimpan', () => button(page, 'Simpan').click())
+    await page.getByText(/^Tropodo \(\d{5}\), Waru, Kabupaten Sidoarjo, Jawa Timur$/).waitFor()
+    await page.getByText('Jl. Contoh Baru No. 7').waitFor()
 
-  await page.goto('/account/log')
-  await page.getByText('Alamat, kode pos, kelurahan, titik peta').first().waitFor()
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+    await page.goto('/account/log')
+    await page.getByText('Alamat, kode pos, kelurahan, titik peta').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
 
-test.each(
-  rowsAt(1440, [
-    [390, 'light', 'vendor-7@contoh.test'],
-    [1440, 'dark', 'vendor-8@contoh.test'],
-  ] as const),
-)('a vendor uploads a square picture at %i px, %s', async (width, theme, email) => {
+test.each(VENDORS)('a vendor uploads a square picture at %i px, %s', async (width, theme, email) => {
   const { page, complaints } = await open(width, theme)
   await signInVendor(page, email)
   await page.goto('/account/profile')
@@ -86,12 +83,7 @@ test.each(
   await page.context().close()
 })
 
-test.each(
-  rowsAt(1440, [
-    [390, 'light', 'vendor-7@contoh.test'],
-    [1440, 'dark', 'vendor-8@contoh.test'],
-  ] as const),
-)('the full numbers require the password at %i px, %s', async (width, theme, email) => {
+test.each(VENDORS)('the full numbers require the password at %i px, %s', async (width, theme, email) => {
   const { page, complaints } = await open(width, theme)
   await signInVendor(page, email)
   await page.goto('/account/profile')

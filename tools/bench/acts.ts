@@ -62,11 +62,13 @@ const repeatable = (name: string, next: NextFlow, floor: string | null = null): 
   floor,
 })
 
+/** Encodings that browsers accept over HTTPS. */
+const BROWSER_ENCODINGS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 function pageActs(): Act[] {
   const page = (path: (n: number) => string) => (n: number) => ({
     path: path(n),
-    // Encodings that browsers accept over HTTPS.
-    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    headers: BROWSER_ENCODINGS,
   })
   return [
     repeatable(
@@ -96,7 +98,7 @@ function schoolPageActs(db: pg.Pool, schools: readonly School[], ids: readonly n
     const school = must(schools[n % schools.length], 'a school')
     return {
       path: path(n),
-      headers: { cookie: cookieOf(school), 'accept-encoding': 'gzip, deflate, br, zstd' },
+      headers: { cookie: cookieOf(school), ...BROWSER_ENCODINGS },
     }
   }
   return [
