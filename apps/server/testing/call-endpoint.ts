@@ -5,7 +5,7 @@ import type { Endpoint, EndpointInput } from '@pasar/contract/wire/endpoint'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import type { Actor } from '../src/call/actor.ts'
-import type { ApiResponse, Uploader } from '../src/call/serve.ts'
+import { type ApiResponse, parseResponse, type Uploader } from '../src/call/serve.ts'
 import type { Services } from '../src/call/services.ts'
 import { createSearchIndex } from '../src/catalogue/search/search-index.ts'
 import type { Db } from '../src/db/database.ts'
@@ -86,7 +86,7 @@ export async function callWireEndpoint(
 ): Promise<ApiResponse> {
   const served = routes.find((route) => route.endpoint.path === path && route.endpoint.method === method)
   if (!served) throw new Error(`no route serves ${method} ${path}`)
-  const answer = await served.answer({
+  const response = await served.answer({
     params: wireInput.params ?? {},
     query: wireInput.query ?? {},
     body: wireInput.body ?? {},
@@ -102,6 +102,7 @@ export async function callWireEndpoint(
     userAgent: 'test',
     from: '127.0.0.1',
   })
+  const answer = parseResponse(response)
   const call = `${method} ${path}`
   if (actor?.role === 'staff' && answer.body.status === 'success' && method !== 'GET')
     await expectLogged(db, actor, call)

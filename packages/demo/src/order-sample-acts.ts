@@ -19,6 +19,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
+import { parseResponse } from '@pasar/server/call/serve'
 import type { Services } from '@pasar/server/call/services'
 import type { Db } from '@pasar/server/db/database'
 import { sendPayouts } from '@pasar/server/ordering/money/payouts'
@@ -43,8 +44,11 @@ async function act(
   now: Date,
   { params = {}, body = {}, file }: CallInput,
 ): Promise<unknown> {
-  const served = routes.find((route) => route.endpoint === endpoint)
-  const reply = await served?.answer({
+  const served = must(
+    routes.find((route) => route.endpoint === endpoint),
+    `a route for ${endpoint.path}`,
+  )
+  const response = await served.answer({
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
     query: {},
     body,
@@ -60,9 +64,9 @@ async function act(
     userAgent: '',
     from: '',
   })
-  if (reply?.body.status !== 'success')
-    throw new Error(`${endpoint.path} is refused: ${reply?.body.status_message}`)
-  return reply.body.data
+  const { body: reply } = parseResponse(response)
+  if (reply.status !== 'success') throw new Error(`${endpoint.path} is refused: ${reply.status_message}`)
+  return reply.data
 }
 
 /**

@@ -6,7 +6,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FileStoreUnavailableError } from '../store/file-store.ts'
 import { Overloaded } from './concurrency-limit.ts'
-import { type ApiResponse, refusalAnswer } from './serve.ts'
+import { type ApiResponse, refusalAnswer, type WrittenResponse } from './serve.ts'
 
 /** Request errors that the framework detects before a handler runs. */
 const BY_STATUS: Record<number, RefusalCode> = {
@@ -116,10 +116,11 @@ export function answerFault(error: FastifyError, request: FastifyRequest): ApiRe
 }
 
 /** Sends a response. */
-export function send(reply: FastifyReply, { http, body, retryAfterSeconds = 1 }: ApiResponse): FastifyReply {
-  if (http === 429) reply.header('retry-after', retryAfterSeconds)
+export function send(reply: FastifyReply, response: ApiResponse | WrittenResponse): FastifyReply {
+  const { http, body } = response
+  if (http === 429) reply.header('retry-after', response.retryAfterSeconds ?? 1)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.code(http).send(body)
+  return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 
 /** Answers a malformed HTTP request. There is no reply object for it, only the socket. */

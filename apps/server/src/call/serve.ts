@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts'
 import { withClosingWrite } from '../db/transaction.ts'
 import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
+import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
 
 export type MultipartFile = { name: string; bytes: Buffer }
@@ -48,6 +49,15 @@ export type ApiResponse = {
   retryAfterSeconds?: number
 }
 
+/** A success response whose body is already JSON. */
+export type WrittenResponse = { http: 200; body: string }
+
+/** Returns a response with its body as an object. */
+export function parseResponse(response: ApiResponse | WrittenResponse): ApiResponse {
+  const { http, body } = response
+  return typeof body === 'string' ? { http, body: JSON.parse(body) } : { ...response, body }
+}
+
 type Context<E extends Endpoint> = Omit<ApiCall, 'params' | 'query' | 'body' | 'actor'> &
   ParsedInput<E> & { actor: E['access'] extends 'anyone' | 'uploader' ? Actor | null : Actor }
 
@@ -59,7 +69,7 @@ export type Served = {
   /** For pages rendered in this process: returns the reply in domain names, or the refusal. */
   run: (call: ApiCall) => Promise<unknown>
   /** For API requests: returns the response in wire names. */
-  answer: (call: ApiCall) => Promise<ApiResponse>
+  answer: (call: ApiCall) => Promise<ApiResponse | WrittenResponse>
 }
 
 /**
@@ -125,6 +135,8 @@ function logged<T>(
 
 /** Connects an endpoint to its handler: checks access, parses the input and encodes the reply. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
+  /** Compiled at the first success. */
+  let write: ReplyWriter | null = null
   const run = async (call: ApiCall): Promise<Reply<E> | Refusal<RefusalCode>> => {
     const refused = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
     if (refused !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refused)
@@ -143,8 +155,17 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     answer: async (call) => {
       const result = await run(call)
       if (isRefusal(result)) return refusalAnswer(result, endpoint.names)
-      const reply = z.encode(endpoint.reply, result)
-      return success(endpoint.replies === 'in-data' ? { data: reply } : Object(reply))
+      write ??= compileWriter(endpoint.reply)
+      return { http: 200, body: successText(write(result), endpoint.replies) }
     },
   }
+}
+
+/** The start of each success response, up to the bracket that closes it. */
+const SUCCESS = JSON.stringify(success({}).body).slice(0, -1)
+
+/** Returns the body of a success response, whose reply is already JSON. */
+function successText(reply: string, replies: Endpoint['replies']): string {
+  if (replies === 'in-data') return `${SUCCESS},"data":${reply}}`
+  return reply === '{}' ? `${SUCCESS}}` : `${SUCCESS},${reply.slice(1)}`
 }

@@ -13,8 +13,10 @@ import {
   type ApiCall,
   type ApiResponse,
   type MultipartFile,
+  parseResponse,
   refusalAnswer,
   type Served,
+  type WrittenResponse,
 } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
@@ -121,7 +123,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
-): Promise<ApiResponse> {
+): Promise<ApiResponse | WrittenResponse> {
   const now = context.clock()
   const caller = await callerOf(request, context, now)
   if (isRefusal(caller)) {
@@ -260,14 +262,18 @@ const nameOf = (name: string) =>
 /** Sets or clears the cookies of the browser after a successful sign-in or sign-out. */
 function writeSessionCookies(
   { endpoint }: Served,
-  { body }: ApiResponse,
+  response: ApiResponse | WrittenResponse,
   reply: FastifyReply,
   device: ApiCall['device'],
 ): void {
-  if (body.status !== 'success') return
+  if (response.http !== 200) return
   if (endpoint.path === signOut.path) clearSessionCookies(reply)
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
-  const session = body.data as { account_token: string; expires_at: string; idle_seconds_left: number | null }
+  const session = parseResponse(response).body.data as {
+    account_token: string
+    expires_at: string
+    idle_seconds_left: number | null
+  }
   const isShared = session.idle_seconds_left !== null
   const expiresAt = isShared ? null : new Date(session.expires_at)
   setSessionCookies(reply, session.account_token, expiresAt)

@@ -11,7 +11,7 @@ import {
   rupiahOut,
   zone,
 } from '../wire/fields.ts'
-import { wireObject } from '../wire/names.ts'
+import { immutableValues, wireObject } from '../wire/names.ts'
 import { FilterEntry } from './filter-entry.ts'
 
 /** `item` is goods and services, `book` is books; `master` is an alias of `item`. @decision 0012 */
@@ -129,6 +129,7 @@ export const ItemCard = wireObject(
     regencyName: 'kabupaten',
   },
 )
+immutableValues.add(ItemCard, {})
 export type ItemCard = z.output<typeof ItemCard>
 
 /**

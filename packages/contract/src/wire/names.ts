@@ -4,6 +4,15 @@ type Schema = z.ZodMiniType
 type Shape = Record<string, Schema>
 type FieldValues<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
+/** For each schema of `wireObject` the domain names of its fields by wire name. */
+export const wireNames = z.registry<ReadonlyMap<string, string>>()
+
+/**
+ * Schemas whose values nobody changes after they were created. The server caches the JSON of such
+ * a value as long as the value exists.
+ */
+export const immutableValues = z.registry<Record<never, never>>()
+
 /**
  * An object whose fields have different names in the domain and on the wire; unlisted fields have
  * the same name in both.
@@ -22,10 +31,12 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
     for (const field of fields) if (field[from] in source) named[field[to]] = source[field[from]]
     return named
   }
-  return z.codec(z.object(wire), z.custom<FieldValues<S>>(), {
+  const codec = z.codec(z.object(wire), z.custom<FieldValues<S>>(), {
     decode: (value) => moved(value, 'wire', 'ours') as FieldValues<S>,
     encode: (value) => moved(value, 'ours', 'wire'),
   })
+  wireNames.add(codec, new Map(fields.map((field) => [field.wire, field.ours])))
+  return codec
 }
 
 /**
