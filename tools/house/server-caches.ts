@@ -10,7 +10,7 @@ export const MAX_SERVER_CACHES = 6
 export const SERVER_CACHES: Readonly<Record<string, string>> = {
   results: 'packages/search/src/search-cache.ts',
   cards: 'apps/server/src/catalogue/pages/card-cache.ts',
-  'rendered pages': 'apps/server/src/web/page-cache.ts',
+  responses: 'apps/server/src/web/response-cache.ts',
   settings: 'apps/server/src/settings/settings-cache.ts',
   'freight rates': 'apps/server/src/shipping/shipping.queries.ts',
   addresses: 'apps/server/src/shipping/geocoder.ts',

@@ -27,6 +27,7 @@ import { StartupError } from './startup-error.ts'
 import { createFileStore } from './store/create-file-store.ts'
 import { type FileStore, FileStoreUnavailableError } from './store/file-store.ts'
 import { buildApp } from './web/app.ts'
+import { createResponseCache } from './web/response-cache.ts'
 import { loadWebEntry } from './web/web-entry.ts'
 
 /** Timeout in ms of the virus scanner's ping at startup. */
@@ -74,7 +75,8 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
-  const app = await buildApp({ db, services, config, clock }, 'with-pages', demoRoutes(config))
+  const context = { db, services, config, clock, responses: createResponseCache() }
+  const app = await buildApp(context, 'with-pages', demoRoutes(config))
   await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index failed'))
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })

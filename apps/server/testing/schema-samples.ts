@@ -1,4 +1,5 @@
 import type { Schema } from '@pasar/contract/wire/endpoint'
+import { schemaDef } from '@pasar/contract/wire/schema-def'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -6,48 +7,30 @@ type Arbitrary = fc.Arbitrary<unknown>
 
 /** Generates values of a schema as they are on the wire. */
 export function sampleOf(schema: Schema | z.core.$ZodType): Arbitrary {
-  const { def } = schema._zod as z.core.$ZodTypes['_zod']
-  switch (def.type) {
-    case 'string':
-      return textOf(schema)
-    case 'number':
-      return numberOf(schema)
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    case 'enum':
-      return fc.constantFrom(...Object.values(def.entries))
-    case 'literal':
-      return fc.constantFrom(...def.values)
-    case 'nullable':
-      return fc.option(sampleOf(def.innerType))
-    case 'optional':
-    case 'default':
-    case 'readonly':
-      return sampleOf(def.innerType)
-    case 'array':
-      return fc.array(sampleOf(def.element), { minLength: 1, maxLength: 2 })
-    case 'object':
-      return fc.record(
-        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field)])),
-      )
-    case 'record':
-      return recordOf(def)
-    case 'union':
-      return fc.oneof(...def.options.map((option) => sampleOf(option)))
-    case 'pipe':
-      return sampleOf(def.in)
-    case 'custom':
-      return fc.nat()
-    default:
-      return fc.constantFrom('teks', 5, true)
-  }
+  const def = schemaDef(schema)
+  if (def.type === 'string') return textOf(schema)
+  if (def.type === 'number') return numberOf(schema)
+  if (def.type === 'boolean') return fc.boolean()
+  if (def.type === 'null') return fc.constant(null)
+  if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
+  if (def.type === 'literal') return fc.constantFrom(...def.values)
+  if (def.type === 'nullable') return fc.option(sampleOf(def.innerType))
+  if (def.type === 'optional' || def.type === 'default' || def.type === 'readonly')
+    return sampleOf(def.innerType)
+  if (def.type === 'array') return fc.array(sampleOf(def.element), { minLength: 1, maxLength: 2 })
+  if (def.type === 'object') return fc.record(mapFields(def.shape))
+  if (def.type === 'record') return recordOf(def)
+  if (def.type === 'union') return fc.oneof(...def.options.map((option) => sampleOf(option)))
+  if (def.type === 'pipe') return sampleOf(def.in)
+  return def.type === 'custom' ? fc.nat() : fc.constantFrom('teks', 5, true)
 }
+
+const mapFields = (shape: z.core.$ZodShape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]))
 
 /** A record with listed keys has all of them. */
 function recordOf({ keyType, valueType }: z.core.$ZodRecordDef): Arbitrary {
-  const { def } = keyType._zod as z.core.$ZodTypes['_zod']
+  const def = schemaDef(keyType)
   if (def.type !== 'enum')
     return fc.dictionary(sampleOf(keyType).map(String), sampleOf(valueType), { maxKeys: 2 })
   return fc.record(Object.fromEntries(Object.values(def.entries).map((key) => [key, sampleOf(valueType)])))
@@ -74,6 +57,6 @@ const numberOf = (schema: z.core.$ZodType) =>
 
 function fitting<T>(schema: z.core.$ZodType, candidates: readonly T[]): T[] {
   const found = candidates.filter((one) => z.safeDecode(schema, one as never).success)
-  if (found.length === 0) throw new Error(`no sample fits ${JSON.stringify(schema._zod.def)}`)
+  if (found.length === 0) throw new Error(`no sample fits ${JSON.stringify(schemaDef(schema))}`)
   return found
 }

@@ -6,6 +6,7 @@ import type { Config } from '../src/config.ts'
 import type { Db } from '../src/db/database.ts'
 import { demoRoutes } from '../src/demo/demo.routes.ts'
 import { buildApp } from '../src/web/app.ts'
+import { createResponseCache } from '../src/web/response-cache.ts'
 
 /** Secret that signs bank messages in tests. */
 export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'
@@ -44,7 +45,8 @@ export const testApp = (
     geocoderUrl: null,
     sandboxPort: 0,
   }
-  return buildApp({ db, services, clock: () => new Date(), config }, 'api-only', demoRoutes(config), log)
+  const context = { db, services, clock: () => new Date(), config, responses: createResponseCache() }
+  return buildApp(context, 'api-only', demoRoutes(config), log)
 }
 
 /**

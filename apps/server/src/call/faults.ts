@@ -119,6 +119,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest): ApiRe
 export function send(reply: FastifyReply, response: ApiResponse | WrittenResponse): FastifyReply {
   const { http, body } = response
   if (http === 429) reply.header('retry-after', response.retryAfterSeconds ?? 1)
+  if ('headers' in response) reply.headers(response.headers)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(http).type('application/json; charset=utf-8').send(body)
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@pasar/contract/wire/endpoint'
 import { immutableValues, wireNames } from '@pasar/contract/wire/names'
+import { changesValue, schemaDef } from '@pasar/contract/wire/schema-def'
 import * as z from 'zod/mini'
 
 /** Writes a value under domain names as JSON under wire names. */
@@ -32,7 +33,7 @@ function toJson(value: unknown): string {
 
 function compile(schema: z.core.$ZodType): Part {
   const part = compileOnce(schema)
-  if (!immutableValues.has(schema as Schema)) return part
+  if (!immutableValues.has(schema)) return part
   return { encode: part.encode, write: writeOnce(writerOf(part)) }
 }
 
@@ -50,43 +51,24 @@ function writeOnce(write: ReplyWriter): ReplyWriter {
 }
 
 function compileOnce(schema: z.core.$ZodType): Part {
-  const { def } = schema._zod as z.core.$ZodTypes['_zod']
-  // Such a check changes the value.
-  if (def.checks?.some((check) => check._zod.def.check === 'overwrite')) return encodedByLibrary(schema)
-  switch (def.type) {
-    case 'string':
-    case 'boolean':
-      return typed(def.type)
-    case 'number':
-      return { encode: encodeNumber }
-    case 'enum':
-    case 'literal':
-    case 'null':
-    case 'custom':
-      return { encode: encodeDefined }
-    case 'nullable':
-      return nullable(compile(def.innerType))
-    case 'optional':
-      return optional(compile(def.innerType))
-    case 'default':
-    case 'readonly':
-      return compile(def.innerType)
-    case 'array':
-      return list(compile(def.element))
-    case 'object':
-      return def.catchall === undefined
-        ? object(fieldsOf(def.shape, (name) => name))
-        : encodedByLibrary(schema)
-    case 'record':
-      return def.keyType._zod.def.type === 'string' && def.keyType._zod.def.checks === undefined
-        ? record(compile(def.valueType))
-        : encodedByLibrary(schema)
-    case 'pipe':
-      return codec(schema, def)
-    default:
-      return encodedByLibrary(schema)
-  }
+  const def = schemaDef(schema)
+  if (changesValue(schema)) return encodedByLibrary(schema)
+  if (def.type === 'string' || def.type === 'boolean') return typed(def.type)
+  if (def.type === 'number') return { encode: encodeNumber }
+  if (LEAVES.has(def.type)) return { encode: encodeDefined }
+  if (def.type === 'nullable') return nullable(compile(def.innerType))
+  if (def.type === 'optional') return optional(compile(def.innerType))
+  if (def.type === 'default' || def.type === 'readonly') return compile(def.innerType)
+  if (def.type === 'array') return list(compile(def.element))
+  if (def.type === 'object' && def.catchall === undefined) return object(fieldsOf(def.shape, (name) => name))
+  if (def.type === 'record' && isText(def.keyType)) return record(compile(def.valueType))
+  return def.type === 'pipe' ? codec(schema, def) : encodedByLibrary(schema)
 }
+
+/** Kinds whose values are written as they are. */
+const LEAVES: ReadonlySet<string> = new Set(['enum', 'literal', 'null', 'custom'])
+
+const isText = (schema: z.core.$ZodType) => schemaDef(schema).type === 'string' && !changesValue(schema)
 
 /** Kinds that have no part of their own here, such as forms, unions, open and strict objects. */
 const encodedByLibrary = (schema: z.core.$ZodType): Part => ({
@@ -97,12 +79,12 @@ const encodedByLibrary = (schema: z.core.$ZodType): Part => ({
 const SIMPLE = new Set(['string', 'number', 'date', 'custom'])
 
 function codec(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Part {
-  const wire = def.in._zod as z.core.$ZodTypes['_zod']
+  const wire = schemaDef(def.in)
   const names = wireNames.get(schema as Schema)
-  if (names !== undefined && wire.def.type === 'object')
-    return object(fieldsOf(wire.def.shape, (name) => names.get(name) ?? name))
+  if (names !== undefined && wire.type === 'object')
+    return object(fieldsOf(wire.shape, (name) => names.get(name) ?? name))
   const { reverseTransform } = def
-  if (!reverseTransform || !SIMPLE.has(def.out._zod.def.type)) return encodedByLibrary(schema)
+  if (!reverseTransform || !SIMPLE.has(schemaDef(def.out).type)) return encodedByLibrary(schema)
   const { encode } = compile(def.in)
   return { encode: (value) => encode(reverseTransform(value, { value, issues: [] })) }
 }
@@ -167,7 +149,6 @@ const optional = ({ encode }: Part): Part => ({
 
 const typed = (type: 'string' | 'boolean'): Part => ({
   encode: (value) => {
-    // biome-ignore lint/suspicious/useValidTypeof: the parameter is one of the possible results
     if (typeof value !== type) throw wrongType(type, value)
     return value
   },

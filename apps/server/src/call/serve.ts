@@ -13,6 +13,7 @@ import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
 
 export type MultipartFile = { name: string; bytes: Buffer }
 
@@ -49,13 +50,19 @@ export type ApiResponse = {
   retryAfterSeconds?: number
 }
 
-/** A success response whose body is already JSON. */
-export type WrittenResponse = { http: 200; body: string }
+/** A success response whose body is already JSON, perhaps compressed. Status 304 has no body. */
+export type WrittenResponse = {
+  http: 200 | 304
+  body: string | Buffer
+  headers?: Readonly<Record<string, string>>
+}
 
 /** Returns a response with its body as an object. */
 export function parseResponse(response: ApiResponse | WrittenResponse): ApiResponse {
   const { http, body } = response
-  return typeof body === 'string' ? { http, body: JSON.parse(body) } : { ...response, body }
+  return typeof body === 'string' || Buffer.isBuffer(body)
+    ? { http, body: JSON.parse(String(body)) }
+    : { ...response, body }
 }
 
 type Context<E extends Endpoint> = Omit<ApiCall, 'params' | 'query' | 'body' | 'actor'> &
@@ -66,6 +73,8 @@ export type Handler<E extends Endpoint> = (call: Context<E>) => Promise<Reply<E>
 /** An endpoint of the contract with its implementation. */
 export type Served = {
   endpoint: Endpoint
+  /** Whether the reply depends on the catalogue and the viewer only, so that it may be cached. */
+  isForViewer: boolean
   /** For pages rendered in this process: returns the reply in domain names, or the refusal. */
   run: (call: ApiCall) => Promise<unknown>
   /** For API requests: returns the response in wire names. */
@@ -151,6 +160,7 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   }
   return {
     endpoint,
+    isForViewer: false,
     run,
     answer: async (call) => {
       const result = await run(call)
@@ -160,6 +170,23 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     },
   }
 }
+
+type ViewerContext<E extends Endpoint> = Pick<ApiCall, 'db' | 'services'> &
+  Pick<ParsedInput<E>, 'params' | 'query'> & { viewer: Viewer | null }
+
+/**
+ * Connects an endpoint whose reply depends on the catalogue and the viewer only. The handler knows
+ * nothing else about the caller, so a cached reply contains no data of a member.
+ */
+export const serveViewer = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: ViewerContext<E>) => Promise<Reply<E> | Refusal<RefusalCode>>,
+): Served => ({
+  ...serve(endpoint, ({ params, query, actor, db, services }) =>
+    handler({ params, query, viewer: viewerOf(actor), db, services }),
+  ),
+  isForViewer: true,
+})
 
 /** The start of each success response, up to the bracket that closes it. */
 const SUCCESS = JSON.stringify(success({}).body).slice(0, -1)

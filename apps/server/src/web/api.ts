@@ -25,9 +25,17 @@ import { KNOWN_DEVICE_DAYS } from '../identity/login/known-devices.queries.ts'
 import { MAX_UPLOAD_BYTES } from '../media/clean-upload.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf, isCrossSite } from './caller.ts'
+import { answerFromCache } from './catalogue-replies.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** Process-wide dependencies of every request, created at startup. */
-export type AppContext = { db: Db; services: Services; config: Config; clock: () => Date }
+export type AppContext = {
+  db: Db
+  services: Services
+  config: Config
+  clock: () => Date
+  responses: ResponseCache
+}
 
 /** Maximum number of concurrent requests; requests above it get 429. */
 const MAX_CONCURRENT_CALLS = 400
@@ -165,7 +173,12 @@ async function answer(
     userAgent: request.headers['user-agent'] ?? '',
     from: request.ip,
   }
-  const response = await served.answer(call)
+  const response = served.isForViewer
+    ? await answerFromCache(served, call, request, {
+        cache: context.responses,
+        catalogue: context.services.catalogue,
+      })
+    : await served.answer(call)
   writeSessionCookies(served, response, reply, call.device)
   return response
 }

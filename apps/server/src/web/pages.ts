@@ -17,9 +17,9 @@ import { registerAnnouncement } from './announcement.ts'
 import type { AppContext } from './api.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf } from './caller.ts'
-import { type CachedPage, createPageCache } from './page-cache.ts'
 import { encodePage, encodingHeader, pageEncodingOf } from './page-encoding.ts'
 import { registerPwa } from './pwa.ts'
+import type { CachedResponse } from './response-cache.ts'
 import { isFromVisitor, matchesTag, privateHeaders, sharedHeaders } from './shared-page.ts'
 import { clientFolder, loadWebEntry, type PageRequest, type WebEntry } from './web-entry.ts'
 
@@ -135,7 +135,6 @@ function createRenderer(web: WebEntry, served: Map<string, Served>, context: App
  * @decision 0049
  */
 function createSharedPages(renderPage: RenderPage, context: AppContext) {
-  const pageCache = createPageCache()
   const policy = createPolicy(context.config)
   return async (
     request: FastifyRequest,
@@ -147,7 +146,7 @@ function createSharedPages(renderPage: RenderPage, context: AppContext) {
     // A change of the catalogue or of a tax rate takes effect at once.
     const { tax } = await context.services.settings(context.clock())
     const key = `${context.services.catalogue.version} ${encoding} ${JSON.stringify(tax)} ${request.url}`
-    const cachedPage = pageCache.get(key)
+    const cachedPage = context.responses.get(key)
     if (cachedPage) return sendShared(request, reply, cachedPage)
     const { page, isComplete } = await renderPage(request, null, { isShared: true, announcement })
     const location = page.headers.get('location')
@@ -160,7 +159,7 @@ function createSharedPages(renderPage: RenderPage, context: AppContext) {
         .headers({ ...headers, ...privateHeaders })
         .send(body)
     const sharedPage = { body, headers: { ...headers, ...sharedHeaders(body) } }
-    pageCache.set(key, sharedPage)
+    context.responses.set(key, sharedPage)
     return sendShared(request, reply, sharedPage)
   }
 }
@@ -168,7 +167,7 @@ function createSharedPages(renderPage: RenderPage, context: AppContext) {
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, headers }: CachedPage,
+  { body, headers }: CachedResponse,
 ): FastifyReply {
   reply.headers(headers)
   if (!matchesTag(request, headers.etag)) return reply.send(body)

@@ -1,4 +1,5 @@
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
+import { schemaDef } from '@pasar/contract/wire/schema-def'
 import * as z from 'zod/mini'
 
 /** Returns the wire format of a schema as JSON Schema. */
@@ -9,7 +10,8 @@ export const wireSchema = (schema: Schema) => z.toJSONSchema(schema, { io: 'inpu
  * own wire schema; its schema is renamed to wire names.
  */
 export function bodySchema({ body, names }: Pick<Endpoint, 'body' | 'names'>) {
-  const form = body instanceof z.ZodMiniCodec ? body._zod.def.out : null
+  const def = schemaDef(body)
+  const form = def.type === 'pipe' ? def.out : null
   if (!(form instanceof z.ZodMiniObject)) return wireSchema(body)
   const schema = wireSchema(form)
   const nameOf = (name: string) => names[name] ?? name

@@ -8,7 +8,7 @@ type FieldValues<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 export const wireNames = z.registry<ReadonlyMap<string, string>>()
 
 /**
- * Schemas whose values nobody changes after they were created. The server caches the JSON of such
+ * Schemas whose values never change after they were created. The server caches the JSON of such
  * a value as long as the value exists.
  */
 export const immutableValues = z.registry<Record<never, never>>()

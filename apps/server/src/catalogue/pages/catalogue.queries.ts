@@ -101,7 +101,6 @@ export type DetailRow = {
   ratingCount: number
   sold: number
   pictures: Parameters<typeof itemPicture>[0][] | null
-  similar: ItemCard[] | null
   tags: Named[] | null
   groups: (Named & { groupNameId: string })[] | null
   /** As stored: id, label, value and text. */
@@ -128,16 +127,8 @@ const vendorJson = sql`json_build_object('id', v.id, 'name', v.name, 'scale', v.
 
 /**
  * Finds an item on sale with all its parts, in one statement.
- *
- * @param similar ids of the similar items, whose cards are read too
- * @param zone zone of the card prices
  */
-export async function findDetail(
-  db: Db,
-  id: number,
-  similar: readonly number[],
-  zone: Zone,
-): Promise<DetailRow | undefined> {
+export async function findDetail(db: Db, id: number): Promise<DetailRow | undefined> {
   const { rows } = await executePrepared(
     db,
     sql<DetailRow>`
@@ -158,7 +149,7 @@ export async function findDetail(
         as tags,
       (select json_agg(json_build_object('id', g.id, 'groupNameId', g.group_name_id, 'name', g.name) order by lower(g.name)) from item_group g
         where g.id = any(i.group_ids)) as groups, i.extra,
-      ${vendorJson} as vendor, ${picturesJson} as pictures, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
+      ${vendorJson} as vendor, ${picturesJson} as pictures
     from item i join member v on v.id = i.vendor_id
     where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`,
   )

@@ -22,8 +22,8 @@ import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import { firstPicture } from '@pasar/illustrations/first-picture-view'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import type { IndexSearchPage } from '@pasar/search/search-results'
-import type { Actor } from '../../call/actor.ts'
-import { serve } from '../../call/serve.ts'
+import { serve, serveViewer } from '../../call/serve.ts'
+import { type Viewer, viewerOf } from '../../call/viewer.ts'
 import type { Db } from '../../db/database.ts'
 import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries.ts'
 import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
@@ -33,7 +33,7 @@ import { suggestionsFor } from '../search/suggestions.ts'
 import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { filterCurrentCards } from './filter-current-cards.ts'
-import { ALL_ITEMS_QUERY, homeShelves, schoolRegencyOf } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 
 const SIMILAR = 6
@@ -43,12 +43,12 @@ export const allCategories = async (tree: CategoryTree, db: Db) =>
   fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
 
 export const catalogueRoutes = [
-  serve(searchCatalogue, async ({ params, query: rawQuery, actor, db, services }) => {
+  serveViewer(searchCatalogue, async ({ params, query: rawQuery, viewer, db, services }) => {
     const query = normalizeSearch(rawQuery)
-    const zone = zoneOf(actor)
+    const zone = zoneOf(viewer)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const { ids, terms, ...found } = services.catalogue.search(
-      { ...query, kinds, near: schoolRegencyOf(actor) },
+      { ...query, kinds, near: regencyOf(viewer) },
       zone,
     )
     const page = await cardsOf({ db, services }, { ids, terms }, query, zone)
@@ -61,11 +61,11 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(searchMore, async ({ params, query: rawQuery, actor, db, services }) => {
+  serveViewer(searchMore, async ({ params, query: rawQuery, viewer, db, services }) => {
     const query = normalizeSearch(rawQuery)
-    const zone = zoneOf(actor)
+    const zone = zoneOf(viewer)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
+    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: regencyOf(viewer) }, zone)
     return {
       ...(await cardsOf({ db, services }, { ids, terms }, query, zone)),
       start: query.start,
@@ -73,15 +73,15 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(suggest, ({ params, query, actor, db, services }) => {
+  serveViewer(suggest, ({ params, query, viewer, db, services }) => {
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const indexQuery = { ...ALL_ITEMS_QUERY, ...query, kinds, near: schoolRegencyOf(actor) }
-    return suggestionsFor(db, services.catalogue, { ...indexQuery, sort: 'RELEVANCE' }, zoneOf(actor))
+    const indexQuery = { ...ALL_ITEMS_QUERY, ...query, kinds, near: regencyOf(viewer) }
+    return suggestionsFor(db, services.catalogue, { ...indexQuery, sort: 'RELEVANCE' }, zoneOf(viewer))
   }),
 
-  serve(home, async ({ actor, db, services }) => {
-    const zone = zoneOf(actor)
-    const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
+  serveViewer(home, async ({ viewer, db, services }) => {
+    const zone = zoneOf(viewer)
+    const { total, ...shelves } = homeShelves(services.catalogue, viewer, zone)
     const ids = [...new Set(Object.values(shelves).flat())]
     const read = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
     const cards = new Map(read.map((card) => [card.id, card]))
@@ -96,21 +96,24 @@ export const catalogueRoutes = [
   }),
 
   serve(itemDetail, async ({ params, actor, db, now, services: { catalogue, settings } }) => {
-    const similar = similarTo(catalogue, params.pageId, zoneOf(actor))
-    const row = await findDetail(db, params.pageId, similar, zoneOf(actor))
-    const price = row && listedPrice(row, actor)
+    const viewer = viewerOf(actor)
+    const zone = zoneOf(viewer)
+    const row = await findDetail(db, params.pageId)
+    const price = row && listedPrice(row, viewer)
     if (!row || price === undefined || price === null) return refuse('item/not-found')
     return itemDetailFor({
       row,
+      similar: await catalogue.cards(db, similarTo(catalogue, row.id, zone), zone),
       price,
-      actor,
+      viewer,
       rule: (await settings(now)).tax,
       tree: catalogue.categories,
       itemCount: countOf(catalogue, row.vendor.id),
+      // A school compares within its province, all other callers in the whole country (decision 0028).
       priceRange: catalogue.comparablePrices({
         itemId: row.id,
-        province: provinceOf(actor),
-        zone: zoneOf(actor),
+        province: regencyOf(viewer).slice(0, 2),
+        zone,
       }),
     })
   }),
@@ -189,14 +192,8 @@ function namesIn(
   }
 }
 
-/**
- * Returns the province for price comparison: the school's own, or empty (whole country) for
- * all other callers.
- *
- * @decision 0028
- */
-const provinceOf = (actor: Actor | null) =>
-  actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 2) : ''
+/** Returns the regency of a school, whose vendors come first; empty for all other viewers. */
+const regencyOf = (viewer: Viewer | null) => viewer?.regencyCode ?? ''
 
 /** Returns the most bought items of the same category. */
 function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {

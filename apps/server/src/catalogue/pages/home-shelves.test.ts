@@ -3,6 +3,7 @@ import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
+import { viewerOf } from '../../call/viewer.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { homeShelves } from './home-shelves.ts'
 
@@ -39,6 +40,6 @@ test.each([
   [null, ['PAUD', 'SMP']],
 ])('a school of type %s sees textbooks of %s', async (educationForm, levels) => {
   const school = await aSchool(database.db)
-  const shelves = homeShelves(catalogue, { ...school, educationForm }, '1')
+  const shelves = homeShelves(catalogue, viewerOf({ ...school, educationForm }), '1')
   expect([...shelves.books].sort((a, b) => a - b)).toEqual(levels.flatMap((level) => books[level] ?? []))
 })

@@ -2,7 +2,7 @@ import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { IndexQuery } from '@pasar/search/index-query'
-import type { Actor } from '../../call/actor.ts'
+import type { Viewer } from '../../call/viewer.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 
 /** The search for all items, newest first. */
@@ -21,7 +21,7 @@ const DEFAULT_PROVINCE = '35'
 const TEXTBOOKS = '22'
 
 /** Returns the item ids of the home page shelves for a viewer. */
-export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Zone) {
+export function homeShelves(catalogue: SearchIndex, viewer: Viewer | null, zone: Zone) {
   const find = (query: Partial<IndexQuery>) =>
     catalogue.shelf({ ...ALL_ITEMS_QUERY, ...query }, zone).ids.slice(0, SHELF)
   const all = catalogue.find(ALL_ITEMS_QUERY, zone)
@@ -29,12 +29,12 @@ export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Z
   const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''
   return {
     books: firstFull(
-      [levelOf(catalogue, actor), TEXTBOOKS].map(
+      [levelOf(catalogue, viewer), TEXTBOOKS].map(
         (categoryId) => () => find({ categoryId, kinds: 'books', sort: 'RELEVANCE' }),
       ),
     ),
     nearby: firstFull(
-      areaCodesOf(actor).map(
+      areaCodesOf(viewer).map(
         (locationId) => () => find({ categoryId: goods, locationId, sort: 'RELEVANCE' }),
       ),
     ),
@@ -57,8 +57,8 @@ function firstFull(shelves: readonly (() => readonly number[])[]): readonly numb
  * Returns the textbook category of the school's education level, or all textbooks if it is
  * unknown.
  */
-function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
-  const code = actor?.role === 'buyer' ? actor.educationForm : null
+function levelOf(catalogue: SearchIndex, viewer: Viewer | null): string {
+  const code = viewer?.role === 'buyer' ? viewer.educationForm : null
   // TK books are filed under PAUD. The code decides, even if staff rename the school type.
   const form = OPTION_CODES.find((one) => one.code === code)?.name.split('/')[0]
   const textbooks = catalogue.categories.rows.find(({ wireId }) => wireId === TEXTBOOKS)
@@ -68,15 +68,11 @@ function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
   return level?.wireId ?? TEXTBOOKS
 }
 
-/** Returns the regency of a school, whose vendors come first; empty for all other viewers. */
-export const schoolRegencyOf = (actor: Actor | null): string =>
-  actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 4) : ''
-
 /**
  * Returns the areas of a school from its regency outwards. Other viewers get the default
  * province.
  */
-function areaCodesOf(actor: Actor | null): string[] {
-  const village = schoolRegencyOf(actor)
-  return village !== '' ? [village.slice(0, 4), village.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
+function areaCodesOf(viewer: Viewer | null): string[] {
+  const regency = viewer?.regencyCode ?? ''
+  return regency !== '' ? [regency, regency.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
 }

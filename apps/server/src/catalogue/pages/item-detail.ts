@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import type { ItemCard } from '@pasar/contract/catalogue/search'
 import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
@@ -6,7 +7,7 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { CategoryTree } from '@pasar/search/category-tree'
-import type { Actor } from '../../call/actor.ts'
+import type { Viewer } from '../../call/viewer.ts'
 import { itemPicture } from '../item/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 
@@ -15,13 +16,13 @@ import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
  *
  * @decision 0013
  */
-export const zoneOf = (actor: Actor | null): Zone => ownZone(actor) ?? '1'
+export const zoneOf = (viewer: Viewer | null): Zone => ownZone(viewer) ?? '1'
 
 /**
  * Returns whether the viewer sees the prices of all zones. Schools see their own zone only,
  * visitors zone 1 only.
  */
-const seesAllZones = (actor: Actor | null) => actor !== null && actor.role !== 'buyer'
+const seesAllZones = (viewer: Viewer | null) => viewer !== null && viewer.role !== 'buyer'
 
 const zonePricesOf = ({ zonePrices }: DetailRow): ZonePrices => {
   const [one = 0, two = 0, three = 0, four = 0, fiveA = 0, fiveB = 0] = zonePrices
@@ -46,8 +47,8 @@ const NO_PARTS = { net: null, dppOther: null, tax: null }
  * Returns the listed price of an item for a viewer, or null if it is below the minimum and the
  * item is hidden.
  */
-export function listedPrice(row: DetailRow, actor: Actor | null) {
-  const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(actor))
+export function listedPrice(row: DetailRow, viewer: Viewer | null) {
+  const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(viewer))
   return price < MIN_PRICE ? null : price
 }
 
@@ -73,8 +74,9 @@ function formatTaxParts({ net, dppOther, ppn, pph, accepted }: PriceParts, depen
 
 export type DetailParts = {
   row: DetailRow
+  similar: ItemCard[]
   price: ReturnType<typeof rupiah>
-  actor: Actor | null
+  viewer: Viewer | null
   tree: CategoryTree
   itemCount: number
   priceRange: ItemDetail['priceRange']
@@ -85,8 +87,9 @@ export type DetailParts = {
 /** Returns an item as the viewer may see it. */
 export function itemDetailFor({
   row,
+  similar,
   price,
-  actor,
+  viewer,
   tree,
   itemCount,
   priceRange,
@@ -96,10 +99,10 @@ export function itemDetailFor({
   const reason = exemptReason({
     item: row.ppn,
     vendorIsPkp: row.vendor.isPkp,
-    buyerInFreeTradeZone: actor?.role === 'buyer' && actor.freeTradeZone,
+    buyerInFreeTradeZone: viewer?.role === 'buyer' && viewer.freeTradeZone,
   })
   const payable = payableUnitPrice(price, reason, rule)
-  const dependsOnZone = row.hasZone && ownZone(actor) === null
+  const dependsOnZone = row.hasZone && ownZone(viewer) === null
   const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
   const parts = payableParts(price, reason, rule)
   const options = row.options ?? []
@@ -114,18 +117,18 @@ export function itemDetailFor({
     currencyId: RUPIAH_ID,
     price,
     payable,
-    zone: zoneOf(actor),
+    zone: zoneOf(viewer),
     dependsOnZone,
     ...(dependsOnZone ? NO_PARTS : { net: parts.net, dppOther: parts.dppOther, tax: parts.ppn }),
     exemptReason: reason,
     hasTax: reason === null,
     ...formatTaxParts(parts, dependsOnZone),
-    ...(row.hasZone && seesAllZones(actor) ? pricesOfZones(row) : NO_ZONES),
+    ...(row.hasZone && seesAllZones(viewer) ? pricesOfZones(row) : NO_ZONES),
     wholesale: row.wholesale ?? [],
     options,
     vendor: vendorCardOf(row.vendor, itemCount),
     files: (pictures ?? []).map(itemPicture),
-    similar: row.similar ?? [],
+    similar,
     tagId: row.tags?.[0]?.id ?? null,
     tagName: row.tags?.[0]?.name ?? '',
     tags: row.tags ?? [],

@@ -45,7 +45,7 @@ const FORGET_EVERY_MS = 600_000
 export type SearchIndex = {
   /** The number of items. */
   readonly size: number
-  /** Changes whenever a search result may have changed. */
+  /** Changes whenever a search result or a card may have changed. */
   readonly version: number
   readonly categories: CategoryTree
   /**
@@ -115,7 +115,10 @@ export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
   const cards = new CardCache()
-  const follower = new Follower((ids) => cards.delete(ids))
+  const follower = new Follower((ids) => {
+    cards.delete(ids)
+    version += 1
+  })
   const poll = new Poll()
   const refreshes = new SharedRuns()
   const changed = () => {

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { matchesEtag } from '../call/etag.ts'
+import type { ApiCall, ApiResponse, Served, WrittenResponse } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
+import { viewerKey, viewerOf } from '../call/viewer.ts'
+import { encodePage, encodingHeader, pageEncodingOf } from './page-encoding.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
+
+/** The reply depends on the zone of the school, which the credential determines. */
+const VARY = 'accept-encoding, cookie, authorization'
+
+/**
+ * Answers a call whose reply depends on the catalogue and the viewer only. Each reply is written
+ * and compressed once, and then comes from the cache until the catalogue changes.
+ *
+ * A visitor's browser may store it, but asks each time whether it still applies. The browsers of
+ * members store nothing.
+ *
+ * @decision 0075
+ */
+export async function answerFromCache(
+  served: Served,
+  call: ApiCall,
+  request: FastifyRequest,
+  { cache, catalogue }: { cache: ResponseCache; catalogue: Services['catalogue'] },
+): Promise<ApiResponse | WrittenResponse> {
+  const encoding = pageEncodingOf(request, false)
+  const key = `${catalogue.version} ${encoding} ${viewerKey(viewerOf(call.actor))} ${request.url}`
+  const cached = cache.get(key)
+  if (cached) return responseFor(request, call, cached)
+  const response = await served.answer(call)
+  if (response.http !== 200) return response
+  const body = encodePage([bytesOf(response)], encoding)
+  const etag = `"${hash('sha1', body, 'base64url')}"`
+  const written = { body, headers: { etag, vary: VARY, ...encodingHeader(encoding) } }
+  cache.set(key, written)
+  return responseFor(request, call, written)
+}
+
+const bytesOf = ({ body }: ApiResponse | WrittenResponse) =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+
+function responseFor(
+  request: FastifyRequest,
+  { actor }: ApiCall,
+  { body, headers }: CachedResponse,
+): WrittenResponse {
+  if (actor !== null) return { http: 200, body, headers }
+  const storable = { ...headers, 'cache-control': 'private, no-cache' }
+  return matchesEtag(request, String(headers.etag))
+    ? { http: 304, body: '', headers: storable }
+    : { http: 200, body, headers: storable }
+}
