@@ -124,6 +124,10 @@ export async function notify(tx: Db, tellings: readonly OutboxNotification[], no
 export const completeNotices = (tx: Db, subjectKeys: readonly string[], now: Date): Promise<void> =>
   writeNotices(tx, { rows: [], ended: subjectKeys, orders: [], actors: [] }, now)
 
+/** SQL expression that adds to the facts of a row `r` that its order contains services only. */
+const subjectFact = sql`case when (select every(kind = 'service') from order_line l where l.order_id = r.order_id)
+  then '{"subject":"services"}'::jsonb else '{}'::jsonb end`
+
 /** Writes notification rows. A row without a member goes to all staff. */
 async function writeNotices(
   tx: Db,
@@ -146,7 +150,7 @@ async function writeNotices(
         and (subject_key = any(${[...made.ended]}::text[]) or order_id = any(${[...made.orders]}::bigint[]))
     ), inserted as (
     insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, subject_key, once)
-    select r.topic, coalesce(r.member_id, m.id), r.order_id, r.payload, r.created_at, r.tab, r.side, r.needs, r.subject_key, r.once
+    select r.topic, coalesce(r.member_id, m.id), r.order_id, r.payload || ${subjectFact}, r.created_at, r.tab, r.side, r.needs, r.subject_key, r.once
     from jsonb_populate_recordset(null::outbox, ${JSON.stringify(made.rows)}::jsonb) r
       left join member m on r.member_id is null and m.category = 'staff' and m.status = 1
         and m.id <> all(${[...made.actors]}::bigint[])

@@ -1,3 +1,4 @@
+import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import {
   COMPLAINT_ACTIONS,
   COMPLAINT_CATEGORIES,
@@ -18,7 +19,13 @@ export const ComplaintRow = z.object({
   state: z.enum(COMPLAINT_STATES),
   category: z.enum(COMPLAINT_CATEGORIES),
   openedBy: side,
-  order: z.object({ id: z.int(), number: z.string(), school: z.string(), vendor: z.string() }),
+  order: z.object({
+    id: z.int(),
+    number: z.string(),
+    school: z.string(),
+    vendor: z.string(),
+    subject: z.enum(ORDER_SUBJECTS),
+  }),
   /** The order line of the complaint; null for the whole order. */
   line: z.nullable(z.object({ lineNo: z.int(), name: z.string() })),
   /** Text of the last message. */

@@ -1,3 +1,4 @@
+import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
@@ -22,6 +23,7 @@ export const OrderRow = z.object({
   vendorName: z.string(),
   items: z.array(z.object({ name: z.string(), picture: z.string() })),
   itemCount: z.int(),
+  subject: z.enum(ORDER_SUBJECTS),
   /** Ordered total; from the BAST on the amount owed. */
   total: rupiahOut,
   createdAt: moment,

@@ -1,3 +1,4 @@
+import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -180,6 +181,7 @@ export const escalatedRequests = endpoint({
         id: z.int(),
         orderId: z.int(),
         number: z.string(),
+        subject: z.enum(ORDER_SUBJECTS),
         kind: z.enum(REQUEST_KINDS),
         askedBy: z.enum(['buyer', 'vendor']),
         reason: z.string(),

@@ -1,5 +1,7 @@
+export const ORDER_SUBJECTS = ['goods', 'services', 'both'] as const
+
 /** What an order contains: goods (books included), services, or both. */
-export type OrderSubject = 'goods' | 'services' | 'both'
+export type OrderSubject = (typeof ORDER_SUBJECTS)[number]
 
 type Kind = 'goods' | 'service' | 'book'
 

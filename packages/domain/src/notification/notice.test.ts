@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { SIDES } from './audience.ts'
 import { channelsOf, isChannelEnabled, isFixed, isPushService, waNumber } from './channels.ts'
 import { isWakingHour } from './deadlines.ts'
-import { formatNotice, linkOf, subjectKeyOf } from './notice.ts'
+import { KINDS } from './kinds.ts'
+import { findTemplate, formatNotice, linkOf, subjectKeyOf } from './notice.ts'
 
 describe('text of a notice', () => {
   test('replaces placeholders with the facts of the event', () => {
@@ -31,6 +33,20 @@ describe('text of a notice', () => {
     const text = formatNotice('Ditolak: {reason}', { reason: `satu\n\tdua ${'x'.repeat(500)}` })
     expect(text).toMatch(/^Ditolak: satu dua x+…$/)
     expect(text.length).toBe(129)
+  })
+
+  test('speaks of work and not of goods when the order contains services only', () => {
+    const facts = { number: 'SP-1', reason: 'BAST', units: 2, kind: 'return', subject: 'services' }
+    for (const [kind, row] of Object.entries(KINDS))
+      for (const side of SIDES) {
+        const template = row && findTemplate(row, side)
+        if (!template || !['order', 'request', 'complaint'].includes(row.group)) continue
+        const notice = formatNotice(template.text, facts)
+        expect(notice, kind).not.toMatch(/barang|\bdikirim|\bkirim|pengganti|\btiba\b/i)
+        expect(notice.replace(': BAST', ''), kind).not.toContain('BAST')
+      }
+    expect(formatNotice('Periksa, lalu buat BAST: {reason}', facts)).toBe('Periksa, lalu buat BAPP: BAST.')
+    expect(formatNotice('Periksa, lalu buat BAST.', { number: 'SP-1' })).toBe('Periksa, lalu buat BAST.')
   })
 
   test('does not expand braces in user input', () => {

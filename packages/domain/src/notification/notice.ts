@@ -3,6 +3,7 @@ import { isoDay } from '../kernel/dates.ts'
 import type { NoticeGroup, NoticeKindRow, NoticeSide, NoticeTemplate } from './audience.ts'
 import { KINDS } from './kinds.ts'
 import type { NoticeKind } from './notice-kind.ts'
+import { serviceNotice } from './service-notices.ts'
 
 /** The facts of a notice: names, numbers, reasons and moments, as JSON values. */
 export type NoticeFacts = Readonly<Record<string, unknown>>
@@ -33,8 +34,15 @@ function formatMoment(moment: Date): string {
 /** Maximum length of a reason in a notice; the linked page shows the full text. */
 const MAX_FACT_LENGTH = 120
 
+const isAboutServices = ({ subject }: NoticeFacts): boolean => subject === 'services'
+
+function requestNameOf(facts: NoticeFacts): string | undefined {
+  if (facts.kind === 'return' && isAboutServices(facts)) return 'penolakan pekerjaan'
+  return FALLBACK_TEXTS[String(facts.kind)]
+}
+
 function formatFact(name: string, facts: NoticeFacts): string {
-  const value = name === 'asked' ? FALLBACK_TEXTS[String(facts.kind)] : facts[name]
+  const value = name === 'asked' ? requestNameOf(facts) : facts[name]
   if (name === 'by' && typeof value === 'string') return formatMoment(new Date(value))
   const text = String(value ?? '')
     .replaceAll(/\s+/g, ' ')
@@ -43,12 +51,13 @@ function formatFact(name: string, facts: NoticeFacts): string {
 }
 
 /**
- * Returns the sentence of a notice; a missing reason is omitted.
+ * Returns the sentence of a notice; a missing reason is omitted. The fact `subject` states that an
+ * order contains services only.
  *
  * @param template the text, with placeholders in braces
  */
 export const formatNotice = (template: string, facts: NoticeFacts): string =>
-  template
+  (isAboutServices(facts) ? serviceNotice(template) : template)
     .replaceAll(/\{([a-z]+)\}/gi, (_, name) => formatFact(name, facts))
     .replaceAll(/: *(?=\.|$)/g, '')
     .replaceAll(/([.!?…])\.(?= |$)/g, '$1')

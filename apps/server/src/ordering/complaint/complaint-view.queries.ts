@@ -1,4 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import type { ComplaintRow } from '@pasar/contract/ordering/complaint'
 import { must } from '@pasar/domain/kernel/must'
 import type {
   ComplaintAction,
@@ -10,14 +11,14 @@ import type {
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type OrderScope, whereInScope } from '../view/orders.queries.ts'
+import { type OrderScope, subjectOfOrder, whereInScope } from '../view/orders.queries.ts'
 
 export type ComplaintRowParts = {
   id: number
   state: ComplaintState
   category: ComplaintCategory
   openedBy: 'buyer' | 'vendor'
-  order: { id: number; number: string; school: string; vendor: string }
+  order: ComplaintRow['order']
   line: { lineNo: number; name: string } | null
   last: string
   awaited: 'opener' | 'other'
@@ -26,7 +27,8 @@ export type ComplaintRowParts = {
 }
 
 const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
-  json_build_object('id', o.id, 'number', o.number, 'school', o.buyer ->> 'name', 'vendor', o.vendor ->> 'name') as order,
+  json_build_object('id', o.id, 'number', o.number, 'school', o.buyer ->> 'name', 'vendor', o.vendor ->> 'name',
+    'subject', ${subjectOfOrder}) as order,
   (select json_build_object('lineNo', line_no, 'name', name) from order_line where order_id = o.id and line_no = c.line_no) as line,
   coalesce((select body from complaint_entry where complaint_id = c.id and body <> '' order by seq desc limit 1), '') as last,
   c.awaited, c.answer_by as "answerBy", c.opened_at as "openedAt"`

@@ -185,7 +185,7 @@ describe('§1 a replacement is visible to both sides', () => {
         params: one.params,
         body: { ...inspectionOf(view.lines), version: view.version },
       })
-    await expect(inspect(replacementView)).rejects.toThrow('belum mengirim pengganti')
+    await expect(inspect(replacementView)).rejects.toThrow('belum menyerahkan pengganti')
     const withdrawn = await get(context, withdrawReplacement, one.school, {
       params: one.params,
       body: { version: replacementView.version },
@@ -206,7 +206,7 @@ describe('§1 a replacement is visible to both sides', () => {
         params: one.params,
         body: { ...inspectionOf(sent.lines), version: sent.version, agreed: true, chargePenalty: false },
       }),
-    ).rejects.toThrow('foto barang yang diterima baik')
+    ).rejects.toThrow('foto dari yang diterima baik')
   })
 
   test('an accepted short delivery ends the replacement, and no shipment remains', async () => {
@@ -221,7 +221,7 @@ describe('§1 a replacement is visible to both sides', () => {
   test('§1 accepted missing units cannot be shipped or requested until a new inspection', async () => {
     const one = await sentInPart()
     const version = await acceptShort(one, one.inspected.version)
-    const message = 'Kekurangan sudah disepakati, jadi tidak ada lagi yang dikirim.'
+    const message = 'Kekurangan sudah disepakati, jadi tidak ada lagi yang diserahkan.'
     const view = await get(context, viewOrder, one.vendor, { params: one.params })
     expect(view.lines).toMatchObject([{ quantity: 10, shipped: 7 }])
     expect(view.offered).toEqual([])

@@ -1,10 +1,12 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
+import type { OrderSubject } from '@pasar/domain/document/terms'
 import { must } from '@pasar/domain/kernel/must'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
+import { subjectOfOrder } from '../view/orders.queries.ts'
 
 /**
  * Content of a request: the new agreement of a change, the good units by line of a short
@@ -110,6 +112,7 @@ export type EscalatedRow = {
   id: number
   orderId: number
   number: string
+  subject: OrderSubject
   kind: RequestKind
   askedBy: 'buyer' | 'vendor'
   reason: string
@@ -123,7 +126,7 @@ export type EscalatedRow = {
 /** Loads the requests that await the platform, oldest first. */
 export async function readEscalated(db: Db, after: number, limit: number): Promise<EscalatedRow[]> {
   const { rows } = await sql<EscalatedRow>`
-    select r.id, r.order_id as "orderId", o.number, r.kind, r.asked_by as "askedBy", r.reason, o.buyer ->> 'name' as school,
+    select r.id, r.order_id as "orderId", o.number, ${subjectOfOrder} as subject, r.kind, r.asked_by as "askedBy", r.reason, o.buyer ->> 'name' as school,
       o.vendor ->> 'name' as vendor, o.total, r.asked_at as "askedAt", coalesce(r.escalated_at, r.asked_at) as "escalatedAt"
     from order_request r join orders o on o.id = r.order_id
     where r.state = 'escalated' and r.id > ${after} order by r.id limit ${limit}`.execute(db)

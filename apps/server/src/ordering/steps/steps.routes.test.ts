@@ -246,10 +246,7 @@ describe('§1 The school must check goods', () => {
       params: { orderId: one.orderId },
       body,
     })
-    expect(statusAndMessage(answer)).toEqual([
-      422,
-      'Unggah paling sedikit satu foto barang yang diterima baik',
-    ])
+    expect(statusAndMessage(answer)).toEqual([422, 'Unggah paling sedikit satu foto dari yang diterima baik'])
   })
   test('the database rejects changes of a final BAST', async () => {
     const one = await anOrder()

@@ -1,4 +1,5 @@
 import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
+import type { OrderSubject } from '@pasar/domain/document/terms'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS, type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
@@ -130,6 +131,7 @@ export type ListedOrder = {
   vendorName: string
   items: { name: string; picture: string }[] | null
   itemCount: number
+  subject: OrderSubject
   total: number
   createdAt: Date
   deadline: Date | null
@@ -144,6 +146,10 @@ export type ListedOrder = {
  */
 const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
 
+/** SQL expression for what an order `o` contains. */
+export const subjectOfOrder = sql`(select case when every(kind = 'service') then 'services'
+  when bool_or(kind = 'service') then 'both' else 'goods' end from order_line where order_id = o.id)`
+
 /** Loads one page of a tab, newest first, with ids below `before`. */
 export async function listOrdersOf(
   db: Db,
@@ -157,7 +163,7 @@ export async function listOrdersOf(
       o.vendor ->> 'name' as "vendorName",
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
-      o.item_count as "itemCount", ${owed} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
+      o.item_count as "itemCount", ${subjectOfOrder} as subject, ${owed} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
       (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
         where r.order_id = o.id and r.state in ('open', 'escalated')) as pending,
       case when o.state = 'shipping' then json_build_object(

@@ -85,7 +85,7 @@ test('head, executor and treasurer share cart and orders, and each action has th
   }
   await photo(context, head, orderId, 'bast')
   await expect(get(context, uploadBast, executor, bast)).rejects.toThrow(
-    'Penerima barang harus orang lain dari yang memesan',
+    'Penerima harus orang lain dari yang memesan',
   )
   const handed = await get(context, uploadBast, head, bast)
   await refused(photo(context, operator, orderId, 'payment'))

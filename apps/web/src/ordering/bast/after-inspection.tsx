@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { ShortTerms } from '../request/request-terms.tsx'
 import { ConsentRequestDialog } from '../step/consent-request-dialog.tsx'
 import { mismatchOf } from '../step/mismatch.ts'
@@ -30,19 +31,31 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
   }
   const good = must(order.handover, 'the inspection with the mismatch').lines
   const isTotal = good.every((line) => line.good === 0)
+  const { handover, inspected } = subjectLabels(order)
   const isWaiting = receivingOf(order).replacement === 'requested'
   return (
     <>
       <BastBlocked order={order} />
       {isWaiting ? (
-        <p>Periksa lagi setelah pengganti tiba. Bila pengganti tidak jadi dikirim, cara lain:</p>
+        <p>
+          {subjectText(
+            order,
+            'Periksa lagi setelah pengganti tiba. Bila pengganti tidak jadi dikirim, cara lain:',
+          )}
+        </p>
       ) : (
-        <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
+        <p>
+          {handover} tidak dapat diisi karena {found.wrong.length} {inspected} tidak sesuai. Pilih cara
+          melanjutkan:
+        </p>
       )}
       <Ways {...{ order, isTotal, onInspect }} onChoose={show} />
       {isTotal && !order.complained && (
         <p className="caption text-ink-2">
-          Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.
+          {subjectText(
+            order,
+            'Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.',
+          )}
         </p>
       )}
       {shown === 'replace' && (
@@ -75,19 +88,24 @@ type WaysProps = {
 }
 
 function Ways({ order, isTotal, onInspect, onChoose }: WaysProps) {
+  const textOf = (text: string) => subjectText(order, text)
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
       {order.offered.includes('replace') && (
         <Way
-          title="Minta pengganti"
-          description="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
+          title={textOf('Minta pengganti')}
+          description={textOf(
+            'Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi.',
+          )}
           onPress={() => onChoose('replace')}
         />
       )}
       {order.askable.includes('short') && !isTotal && (
         <Way
           title="Terima kurang"
-          description="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
+          description={textOf(
+            'Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim.',
+          )}
           onPress={() => onChoose('short')}
         />
       )}
@@ -96,7 +114,7 @@ function Ways({ order, isTotal, onInspect, onChoose }: WaysProps) {
           <span className="min-w-0 flex-1 basis-56">
             <b className="block">Ajukan komplain</b>
             <span className="text-ink-2">
-              Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.
+              {textOf('Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.')}
             </span>
           </span>
           <a href="#complaints" className={buttonClass('outline')}>
@@ -140,6 +158,7 @@ type ReplaceDialogProps = StepProps & { isOpen: boolean; onOpenChange: (isOpen: 
 const WHY_REPLACE = ['Barang rusak', 'Barang kurang', 'Barang tidak sesuai pesanan']
 
 function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogProps) {
+  const textOf = (text: string) => subjectText(order, text)
   const replacing = useCall(
     replaceGoods,
     (moved) => {
@@ -152,11 +171,11 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
     <ReasonDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Minta barang pengganti?"
-      effect={`${order.vendor.name} diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.`}
+      title={textOf('Minta barang pengganti?')}
+      effect={`${order.vendor.name} ${textOf('diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.')}`}
       legend="Alasan"
-      reasons={WHY_REPLACE}
-      submitLabel="Minta pengganti"
+      reasons={WHY_REPLACE.map(textOf)}
+      submitLabel={textOf('Minta pengganti')}
       submitVariant="primary"
       busyLabel="Mengirim…"
       isBusy={replacing.isPending}

@@ -59,7 +59,10 @@ export function BastAmounts({ order, draft, change, problemOf }: BastAmountsProp
           />
         </section>
       )}
-      <Ledger title="Yang dibayar dengan BAST ini" className="overflow-hidden rounded-xl">
+      <Ledger
+        title={`Yang dibayar dengan ${subjectLabels(order).handover} ini`}
+        className="overflow-hidden rounded-xl"
+      >
         <LedgerRow
           label={`${subjectLabels(order).lines} yang diterima baik`}
           value={formatRupiah(amounts.gross)}

@@ -10,6 +10,7 @@ import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import {
   allMatching,
   asMatching,
@@ -46,12 +47,13 @@ type BastLinesProps = {
 
 /** Step 1: each line compared to the delivered goods. */
 export function BastLines({ order, draft, change, photos }: BastLinesProps) {
+  const textOf = (text: string) => subjectText(order, text)
   const setCheck = (check: Check) =>
     change({ checks: draft.checks.map((one) => (one.lineNo === check.lineNo ? check : one)) })
   return (
     <div id="inspected-items" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-2">Hitung dan periksa barang sebelum menandainya.</p>
+        <p className="text-ink-2">{textOf('Hitung dan periksa barang sebelum menandainya.')}</p>
         <Button
           variant="outline"
           size="toolbar"
@@ -66,7 +68,7 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
           const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
           return (
             check !== undefined && (
-              <LineCheck key={line.lineNo} {...{ line, check, photos }} onChange={setCheck} />
+              <LineCheck key={line.lineNo} {...{ order, line, check, photos }} onChange={setCheck} />
             )
           )
         })}
@@ -74,8 +76,10 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
       <section className="card p-4">
         {order.photoCode !== null && <PhotoCode code={order.photoCode} />}
         <UploadSlot
-          label="Foto keseluruhan barang"
-          help="Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat."
+          label={textOf('Foto keseluruhan barang')}
+          help={textOf(
+            'Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat.',
+          )}
           accept="image/jpeg,image/png"
           camera
           maxFiles={10}
@@ -115,13 +119,14 @@ function PhotoCode({ code }: { code: string }) {
 }
 
 type LineCheckProps = {
+  order: OrderView
   line: OrderLine
   check: Check
   photos: InspectionPhotos
   onChange: (check: Check) => void
 }
 
-function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
+function LineCheck({ order, line, check, photos, onChange }: LineCheckProps) {
   const verdict = verdictOf(check)
   const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
   const { tone, icon } = VERDICTS[verdict]
@@ -133,10 +138,11 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
           <p className="font-semibold">{line.name}</p>
           <p className="tnum text-ink-2">
             Dipesan {formatNumber(line.quantity)} {line.unit}
-            {line.shipped !== line.quantity && `, dikirim ${formatNumber(line.shipped)}`}
+            {line.shipped !== line.quantity &&
+              `, ${subjectLabels(order).sent.toLowerCase()} ${formatNumber(line.shipped)}`}
           </p>
           <StatusTag tone={tone} icon={icon} className="mt-1">
-            {formatVerdict(check)}
+            {formatVerdict(check, subjectText(order, 'Rusak'))}
           </StatusTag>
         </div>
       </div>
@@ -163,13 +169,13 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
           <span className="sr-only">: {line.name}</span>
         </Button>
       </div>
-      {isOpen && <LineDetails {...{ line, check, photos, onChange }} />}
+      {isOpen && <LineDetails {...{ order, line, check, photos, onChange }} />}
     </li>
   )
 }
 
 /** Quantities, condition, remark and photos of one line. */
-function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
+function LineDetails({ order, line, check, photos, onChange }: LineCheckProps) {
   const isGood = check.condition === 'good'
   return (
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
@@ -177,7 +183,7 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
         legend="Kondisi"
         name={`condition-${line.lineNo}`}
         look="segments"
-        options={CONDITIONS}
+        options={CONDITIONS.map(({ value, label }) => ({ value, label: subjectText(order, label) }))}
         value={check.condition}
         onChange={(event) => {
           const picked = CONDITIONS.find(({ value }) => value === event.currentTarget.value)
@@ -193,7 +199,7 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
         />
         {!isGood && (
           <Count
-            label={check.condition === 'wrong' ? 'Tidak sesuai' : 'Rusak'}
+            label={check.condition === 'wrong' ? 'Tidak sesuai' : subjectText(order, 'Rusak')}
             line={line}
             value={check.damaged}
             onChange={(damaged) => onChange(withCounts(check, line.quantity, { damaged }))}
@@ -214,7 +220,7 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
       {(verdictOf(check) !== 'match' || photos.of(line.lineNo).length > 0) && (
         <UploadSlot
           label={`Foto masalah: ${line.name}`}
-          help="Dibaca penyedia bila Anda meminta pengganti."
+          help={subjectText(order, 'Dibaca penyedia bila Anda meminta pengganti.')}
           accept="image/jpeg,image/png"
           camera
           maxFiles={5}

@@ -1,13 +1,17 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
 import { type MouseEvent, useRef } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import { subjectText } from '../order/subject-labels.ts'
 
 export const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 
+type HeadProps = { order: OrderView; step: number; onClose: () => void }
+
 /** Title, the draft button, and the progress through the steps. */
-export function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
+export function BastHead({ order, step, onClose }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffectOnChange(step, () => heading.current?.focus())
   return (
@@ -16,7 +20,7 @@ export function BastHead({ step, onClose }: { step: number; onClose: () => void 
         <h2 id="bast-heading" ref={heading} tabIndex={-1} className="heading-2 flex-[1_1_9rem] outline-none">
           Pemeriksaan dan serah terima
           <span className="caption block font-normal text-ink-2">
-            Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}
+            Langkah {step + 1} dari {STEPS.length}: {subjectText(order, STEPS[step] ?? '')}
           </span>
         </h2>
         <Button variant="quiet" size="small" className="shrink-0 whitespace-nowrap" onClick={onClose}>
@@ -37,7 +41,7 @@ export function BastHead({ step, onClose }: { step: number; onClose: () => void 
           >
             <span className="flex items-center gap-1">
               {index < step ? <Icon name="check-bold" size={13} /> : `${index + 1}.`}
-              <span className="max-sm:sr-only">{name}</span>
+              <span className="max-sm:sr-only">{subjectText(order, name)}</span>
             </span>
           </li>
         ))}
@@ -47,6 +51,7 @@ export function BastHead({ step, onClose }: { step: number; onClose: () => void 
 }
 
 type BarProps = {
+  order: OrderView
   step: number
   goToNext: () => void
   goBack: () => void
@@ -57,7 +62,7 @@ type BarProps = {
 }
 
 /** The buttons between the steps, and the one that sends. */
-export function BastBar({ step, goToNext, goBack, finish, isLocked, isReady, isPending }: BarProps) {
+export function BastBar({ order, step, goToNext, goBack, finish, isLocked, isReady, isPending }: BarProps) {
   const isLast = step === STEPS.length - 1
   // The next step has its buttons at the same position, so a double press must advance one step
   // only.
@@ -84,7 +89,7 @@ export function BastBar({ step, goToNext, goBack, finish, isLocked, isReady, isP
           disabled={!isReady}
           onClick={finish}
         >
-          Kirim BAST
+          {subjectText(order, 'Kirim BAST')}
         </Button>
       )}
       {isLocked && (

@@ -109,6 +109,7 @@ export function BastSigner({
   problemOf,
   isInspection = false,
 }: PartProps & { isInspection?: boolean }) {
+  const { handover } = subjectLabels(order)
   return (
     <div className="card flex flex-col gap-4 p-4 md:p-5">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -133,8 +134,8 @@ export function BastSigner({
       </div>
       {isInspection && <InspectedOn {...{ order, draft, change, problemOf }} />}
       <p className="caption text-ink-2" hidden={isInspection}>
-        Nomor BAST diberikan sistem saat BAST dikirim. Bila dua orang atau lebih di sekolah boleh belanja,
-        yang memesan tidak menerima: minta rekan lain mengirim BAST.
+        Nomor {handover} diberikan sistem saat {handover} dikirim. Bila dua orang atau lebih di sekolah boleh
+        belanja, yang memesan tidak menerima: minta rekan lain mengirim {handover}.
       </p>
     </div>
   )

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { ErrorSummary } from '../../ui/fields/field-group.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import type { StepProps } from '../step/step-props.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import { BastAmounts } from './bast-amounts.tsx'
@@ -36,10 +37,11 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
   const inspection = useInspectionDraft(order)
   const { draft, change } = inspection
   const photos = useInspectionPhotos(order)
-  const locked = bastLockReason(draft.checks, acceptedGoodCounts(order.requests))
+  const locked = bastLockReason(draft.checks, acceptedGoodCounts(order.requests), subjectLabels(order))
   const status: InspectionStatus = {
     isLocked: locked !== null,
     isLate: order.deliverBy !== null && draft.inspectedOn > order.deliverBy,
+    inspected: subjectLabels(order).inspected,
   }
   const handover = useHandover({ order, onMoved, steps }, inspection, status, photos)
   const { step, problems, check } = useCheckedSteps(steps, draft, status)
@@ -54,7 +56,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
   const parts = { order, draft, change, problemOf, locked }
   return (
     <section aria-labelledby="bast-heading" className="flex flex-col gap-4">
-      <BastHead step={step} onClose={() => steps.leave()} />
+      <BastHead order={order} step={step} onClose={() => steps.leave()} />
       <ErrorSummary problems={problems} />
       {locked !== null && <Locked reason={locked} order={order} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -67,7 +69,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
             </div>
           )}
           {step === 1 && (
-            <Review photos={photos}>
+            <Review order={order} photos={photos}>
               <BastStatements {...parts} />
               <BastSigner {...parts} />
               {locked === null && <BastAmounts {...{ order, draft, change, problemOf }} />}
@@ -79,7 +81,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
         <BastDocument order={order} draft={draft} className="hidden lg:sticky lg:top-24 lg:block" />
       </div>
       <BastBar
-        {...{ step, goToNext, finish }}
+        {...{ order, step, goToNext, finish }}
         isLocked={locked !== null}
         goBack={steps.back}
         isReady={photos.hasProof && (photos.waitingCount > 0 || !photos.isBusy)}
@@ -180,14 +182,16 @@ function Locked({ reason, order }: { reason: string; order: OrderView }) {
   return (
     <div role="status">
       <Banner kind="attention" title={reason}>
-        Simpan hasil pemeriksaan ini. Setelah itu pilih: minta pengganti dari {order.vendor.name}, atau terima
-        kurang dengan persetujuannya.
+        Simpan hasil pemeriksaan ini. Setelah itu pilih: minta {subjectText(order, 'pengganti')} dari{' '}
+        {order.vendor.name}, atau terima kurang dengan persetujuannya.
       </Banner>
     </div>
   )
 }
 
-function Review({ photos, children }: { photos: InspectionPhotos; children: ReactNode }) {
+type ReviewProps = { order: OrderView; photos: InspectionPhotos; children: ReactNode }
+
+function Review({ order, photos, children }: ReviewProps) {
   const { doneCount, waitingCount, isBusy, hasProof } = photos
   return (
     <div className="flex flex-col gap-4">
@@ -197,7 +201,7 @@ function Review({ photos, children }: { photos: InspectionPhotos; children: Reac
           name={doneCount > 0 ? 'check-circle-fill' : 'camera'}
           className={doneCount > 0 ? 'text-green' : 'text-brass-700'}
         />
-        {!hasProof && 'Unggah paling sedikit satu foto barang pada langkah 1'}
+        {!hasProof && subjectText(order, 'Unggah paling sedikit satu foto barang pada langkah 1')}
         {hasProof && isBusy && waitingCount === 0 && 'Foto sedang diunggah'}
         {hasProof &&
           waitingCount > 0 &&

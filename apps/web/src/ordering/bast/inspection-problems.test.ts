@@ -10,7 +10,7 @@ const draft: InspectionDraft = {
   note: '',
   statements: ['jumlah', 'fungsi', 'waktu'],
 }
-const inTime = { isLocked: false, isLate: false }
+const inTime = { inspected: 'barang', isLocked: false, isLate: false }
 
 describe('problemsIn', () => {
   test('a complete inspection has no problems in either step', () => {
@@ -29,7 +29,7 @@ describe('problemsIn', () => {
     const unsigned = { ...draft, receiverName: '' }
     expect(problemsIn(0, unsigned, inTime)).toEqual([])
     expect(problemsIn(1, unsigned, inTime)).toMatchObject([{ fieldId: 'receiverName' }])
-    expect(problemsIn(0, unsigned, { isLocked: true, isLate: false })).toMatchObject([
+    expect(problemsIn(0, unsigned, { ...inTime, isLocked: true })).toMatchObject([
       { fieldId: 'receiverName' },
     ])
   })
@@ -37,11 +37,11 @@ describe('problemsIn', () => {
   test('a BAST needs all three statements; a locked one needs none', () => {
     const twoStatements = { ...draft, statements: ['jumlah', 'fungsi'] }
     expect(problemsIn(1, twoStatements, inTime)).toMatchObject([{ fieldId: 'statements' }])
-    expect(problemsIn(1, twoStatements, { isLocked: true, isLate: false })).toEqual([])
+    expect(problemsIn(1, twoStatements, { ...inTime, isLocked: true })).toEqual([])
   })
 
   test('a late delivery requires the decision about the penalty', () => {
-    const late = { isLocked: false, isLate: true }
+    const late = { ...inTime, isLate: true }
     expect(problemsIn(1, draft, late)).toMatchObject([{ fieldId: 'penalty' }])
     expect(problemsIn(1, { ...draft, penalty: 'waive' }, late)).toEqual([])
   })

@@ -6,7 +6,8 @@ import { type InspectionDraft, inspectionBody, tally } from './inspection.ts'
 
 const InspectionForm = z.omit(Inspection, { version: true })
 
-export type InspectionStatus = { isLocked: boolean; isLate: boolean }
+/** `inspected` is what the school inspects, as in its labels. */
+export type InspectionStatus = { isLocked: boolean; isLate: boolean; inspected: string }
 
 /**
  * Returns the problems that block the next step, or saving a faulty inspection; empty if there are
@@ -15,11 +16,11 @@ export type InspectionStatus = { isLocked: boolean; isLate: boolean }
 export function problemsIn(
   step: number,
   draft: InspectionDraft,
-  { isLocked, isLate }: InspectionStatus,
+  { isLocked, isLate, inspected }: InspectionStatus,
 ): FieldProblem[] {
   const { unchecked } = tally(draft.checks)
   if (step === 0 && unchecked > 0)
-    return [{ fieldId: 'inspected-items', message: `${unchecked} barang belum diperiksa` }]
+    return [{ fieldId: 'inspected-items', message: `${unchecked} ${inspected} belum diperiksa` }]
   if (step === 0 && !isLocked) return []
   const read = z.safeParse(InspectionForm, inspectionBody(draft))
   const issues = read.success ? [] : read.error.issues

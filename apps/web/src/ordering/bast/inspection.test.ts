@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { subjectLabels } from '../order/subject-labels.ts'
 import {
   allMatching,
   asMatching,
@@ -26,11 +27,18 @@ describe('§1 the BAST must not be filled in if the goods do not match', () => {
   test('one short line locks the BAST and the message has the count', () => {
     const checks = [asMatching(paper, 50), withCounts(table, 3, { good: 2 })]
     expect(checks[1]).toMatchObject({ good: 2, damaged: 0, missing: 1 })
-    expect(bastLockReason(checks, null)).toBe('BAST tidak dapat diisi karena 1 barang tidak sesuai')
+    expect(bastLockReason(checks, null, subjectLabels({ subject: 'goods' }))).toBe(
+      'BAST tidak dapat diisi karena 1 barang tidak sesuai',
+    )
+    expect(bastLockReason(checks, null, subjectLabels({ subject: 'services' }))).toBe(
+      'BAPP tidak dapat diisi karena 1 pekerjaan tidak sesuai',
+    )
   })
 
   test('matching lines do not lock the BAST', () => {
-    expect(bastLockReason(allMatching([paper, table], lines), null)).toBeNull()
+    expect(
+      bastLockReason(allMatching([paper, table], lines), null, subjectLabels({ subject: 'goods' })),
+    ).toBeNull()
   })
 
   test('"all match" sets every line, also one with other counts', () => {
@@ -62,11 +70,11 @@ describe('counts of a line', () => {
 })
 
 test('the label of a verdict names damaged and missing units', () => {
-  expect(formatVerdict(paper)).toBe('Belum diperiksa')
-  expect(formatVerdict(asMatching(paper, 50))).toBe('Sesuai')
-  expect(formatVerdict(withCounts(paper, 50, { good: 49 }))).toBe('Kurang 1')
+  expect(formatVerdict(paper, 'Rusak')).toBe('Belum diperiksa')
+  expect(formatVerdict(asMatching(paper, 50), 'Rusak')).toBe('Sesuai')
+  expect(formatVerdict(withCounts(paper, 50, { good: 49 }), 'Rusak')).toBe('Kurang 1')
   const damaged = withCondition(withCounts(paper, 50, { good: 47 }), 50, 'damaged')
-  expect(formatVerdict(damaged)).toBe('Rusak 1, kurang 3')
+  expect(formatVerdict(damaged, 'Rusak')).toBe('Rusak 1, kurang 3')
 })
 
 test('a stored check is restored unless the ordered quantities changed', () => {

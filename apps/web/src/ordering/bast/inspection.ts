@@ -3,6 +3,7 @@ import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { must } from '@pasar/domain/kernel/must'
 import * as z from 'zod/mini'
 import { formatNumber } from '../../ui/data/money.ts'
+import type { SubjectLabels } from '../order/subject-labels.ts'
 
 /** The inspection result of one line. Counts apply only after the line is checked. */
 export type Check = HandoverLine & { isChecked: boolean }
@@ -88,14 +89,18 @@ export function verdictOf(check: Check): Verdict {
   return check.missing > 0 ? 'short' : 'match'
 }
 
-/** Returns the label of the verdict: "Sesuai", "Kurang 1", "Rusak 2, kurang 1". */
-export function formatVerdict(check: Check): string {
+/**
+ * Returns the label of the verdict: "Sesuai", "Kurang 1", "Rusak 2, kurang 1".
+ *
+ * @param damaged what the kind of the order calls damaged units
+ */
+export function formatVerdict(check: Check, damaged: string): string {
   const missing = check.missing > 0 ? `, kurang ${formatNumber(check.missing)}` : ''
   const labels: Record<Verdict, string> = {
     unchecked: 'Belum diperiksa',
     match: 'Sesuai',
     short: `Kurang ${formatNumber(check.missing)}`,
-    damaged: `Rusak ${formatNumber(check.damaged)}${missing}`,
+    damaged: `${damaged} ${formatNumber(check.damaged)}${missing}`,
     wrong: `Tidak sesuai${missing}`,
   }
   return labels[verdictOf(check)]
@@ -121,15 +126,22 @@ export const acceptedGoodCounts = (
  * Returns the message of a locked BAST, or null if it may be sent.
  *
  * @param accepted counts that the vendor accepts; exactly these also unlock the BAST
+ * @param labels of the order
  * @decision 0029
  */
-export function bastLockReason(checks: readonly Check[], accepted: OrderRequest['good']): string | null {
+export function bastLockReason(
+  checks: readonly Check[],
+  accepted: OrderRequest['good'],
+  labels: Pick<SubjectLabels, 'handover' | 'inspected'>,
+): string | null {
   const isAccepted =
     accepted !== null &&
     checks.every((check) => accepted.find(({ lineNo }) => lineNo === check.lineNo)?.good === check.good)
   if (isAccepted) return null
   const { mismatched } = tally(checks)
-  return mismatched === 0 ? null : `BAST tidak dapat diisi karena ${mismatched} barang tidak sesuai`
+  return mismatched === 0
+    ? null
+    : `${labels.handover} tidak dapat diisi karena ${mismatched} ${labels.inspected} tidak sesuai`
 }
 
 const quantityOf = (lines: readonly OrderedLine[], lineNo: number) =>

@@ -4,6 +4,7 @@ import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
+import { type OfOrder, subjectText } from '../order/subject-labels.ts'
 import { mismatchOf } from '../step/mismatch.ts'
 
 /** Tags of a replacement. @decision 0063 */
@@ -19,13 +20,13 @@ export const REPLACEMENT_STATUS: Readonly<
 }
 
 /** Returns the faults of a line in an inspection: "2 rusak, 1 kurang". */
-export const formatFaults = ({
-  damaged,
-  missing,
-  condition,
-}: Pick<HandoverLine, 'damaged' | 'missing' | 'condition'>): string =>
+export const formatFaults = (
+  order: OfOrder,
+  { damaged, missing, condition }: Pick<HandoverLine, 'damaged' | 'missing' | 'condition'>,
+): string =>
   [
-    damaged > 0 && `${formatNumber(damaged)} ${condition === 'wrong' ? 'tidak sesuai' : 'rusak'}`,
+    damaged > 0 &&
+      `${formatNumber(damaged)} ${condition === 'wrong' ? 'tidak sesuai' : subjectText(order, 'Rusak').toLowerCase()}`,
     missing > 0 && `${formatNumber(missing)} kurang`,
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../live/relative-time.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
+import { subjectIcon, subjectText } from '../order/subject-labels.ts'
 import type { StepProps } from '../step/step-props.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import { formatFaults, REPLACEMENT_STATUS } from './replacement-labels.ts'
@@ -24,10 +25,10 @@ export function ReplacementPanel({ order, onMoved }: StepProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id="replacements-heading" className="heading-2 min-w-0 flex-1 basis-56">
-          Barang pengganti
+          {subjectText(order, 'Barang pengganti')}
         </h2>
-        <StatusTag tone={tone} icon={icon}>
-          {tag}
+        <StatusTag tone={tone} icon={subjectIcon(order, icon)}>
+          {subjectText(order, tag)}
         </StatusTag>
       </div>
       <ul className="divide-y divide-line">
@@ -64,13 +65,13 @@ function LineToReplace({ order, replacement, line: { lineNo, units, sent } }: Li
       </p>
       {found !== undefined && (
         <p className="caption text-ink-2">
-          {formatFaults(found)}
+          {formatFaults(order, found)}
           {found.note !== '' && `. ${found.note}`}
         </p>
       )}
       {sent > 0 && (
         <p className="caption tnum">
-          Sudah dikirim {formatNumber(sent)} dari {formatNumber(units)} {line?.unit}
+          {subjectText(order, 'Sudah dikirim')} {formatNumber(sent)} dari {formatNumber(units)} {line?.unit}
         </p>
       )}
     </li>
@@ -82,13 +83,13 @@ function Photos({ order, round }: { order: OrderView; round: number }) {
   const photos = order.files.filter((file) => file.purpose === 'damage' && file.round === round)
   if (photos.length === 0) return null
   return (
-    <ul aria-label="Foto kerusakan" className="flex flex-wrap gap-2">
+    <ul aria-label={subjectText(order, 'Foto kerusakan')} className="flex flex-wrap gap-2">
       {photos.map(({ id, url, name }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noopener" className="block">
             <img
               src={url}
-              alt={`Foto kerusakan: ${name}`}
+              alt={`${subjectText(order, 'Foto kerusakan')}: ${name}`}
               loading="lazy"
               className="size-20 rounded-lg border border-line object-cover"
             />
@@ -104,7 +105,10 @@ function Withdraw({ order, onMoved }: StepProps) {
   return (
     <>
       <p className="caption text-ink-2">
-        Keliru menghitung? Batalkan permintaan selama belum dikirim, lalu periksa lagi.
+        {subjectText(
+          order,
+          'Keliru menghitung? Batalkan permintaan selama belum dikirim, lalu periksa lagi.',
+        )}
       </p>
       <StepRefusal refusal={withdrawing.refusal} />
       <Button
@@ -116,7 +120,7 @@ function Withdraw({ order, onMoved }: StepProps) {
           void withdrawing.send({ params: { orderId: order.id }, body: { version: order.version } })
         }
       >
-        Batalkan permintaan pengganti
+        {subjectText(order, 'Batalkan permintaan pengganti')}
       </Button>
     </>
   )

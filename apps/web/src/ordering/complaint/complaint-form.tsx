@@ -11,9 +11,10 @@ import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { subjectText } from '../order/subject-labels.ts'
 import { useOrderFiles } from '../order/use-order-files.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
-import { COMPLAINT_CATEGORY_LABELS } from './complaint-labels.ts'
+import { complaintCategoryLabel } from './complaint-labels.ts'
 import { ComplaintPhotos } from './complaint-photos.tsx'
 
 const Draft = z.object({ lineNo: z.string(), category: z.string(), text: z.string() })
@@ -60,7 +61,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
         label="Uraian"
         required
         maxLength={2000}
-        help="Apa yang dipesan, apa yang datang, dan apa yang diharapkan"
+        help={subjectText(order, 'Apa yang dipesan, apa yang datang, dan apa yang diharapkan')}
         value={draft.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
         error={errorOf('text') ?? opening.fieldError('text')}
@@ -72,7 +73,10 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
       />
       {order.state === 'shipping' && (
         <p className="caption text-ink-2">
-          Selama komplain terbuka, BAST tidak dapat dikirim. Hasil pemeriksaan tetap dapat disimpan.
+          {subjectText(
+            order,
+            'Selama komplain terbuka, BAST tidak dapat dikirim. Hasil pemeriksaan tetap dapat disimpan.',
+          )}
         </p>
       )}
       <StepRefusal refusal={opening.refusal} />
@@ -127,7 +131,7 @@ function SubjectFields({ order, draft, onChange, lineError, categoryError }: Sub
         label="Jenis komplain"
         required
         placeholder="Pilih jenis"
-        options={order.complainable.map((one) => ({ value: one, label: COMPLAINT_CATEGORY_LABELS[one] }))}
+        options={order.complainable.map((one) => ({ value: one, label: complaintCategoryLabel(one, order) }))}
         value={draft.category}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
         error={categoryError}

@@ -8,9 +8,10 @@ import type {
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { formatRupiah } from '../../ui/data/money.ts'
+import { type OfOrder, subjectText } from '../order/subject-labels.ts'
 
-/** Labels of the complaint categories. */
-export const COMPLAINT_CATEGORY_LABELS: Readonly<Record<ComplaintCategory, string>> = {
+/** Labels of the complaint categories, for goods. */
+const CATEGORIES: Readonly<Record<ComplaintCategory, string>> = {
   not_arrived: 'Barang tidak datang',
   wrong_item: 'Barang tidak sesuai',
   damaged: 'Barang rusak',
@@ -20,6 +21,10 @@ export const COMPLAINT_CATEGORY_LABELS: Readonly<Record<ComplaintCategory, strin
   payment: 'Pembayaran',
   other: 'Lainnya',
 }
+
+/** Returns the label of a complaint category, in the terms of what the order contains. */
+export const complaintCategoryLabel = (category: ComplaintCategory, order: OfOrder): string =>
+  subjectText(order, CATEGORIES[category])
 
 /** Tags of the complaint states: label, colour, icon. */
 export const COMPLAINT_STATUS: Readonly<Record<ComplaintState, { tag: string; tone: Tone; icon: IconName }>> =
@@ -34,7 +39,7 @@ export const COMPLAINT_STATUS: Readonly<Record<ComplaintState, { tag: string; to
 export const complaintTabLabel = (tab: ComplaintTab): string =>
   tab === 'all' ? 'Semua' : COMPLAINT_STATUS[tab].tag
 
-export const REMEDY_LABELS: Readonly<Record<Remedy, string>> = {
+const REMEDIES: Readonly<Record<Remedy, string>> = {
   replace: 'Kirim barang pengganti',
   short: 'Terima yang baik saja',
   price_cut: 'Potong harga',
@@ -43,12 +48,22 @@ export const REMEDY_LABELS: Readonly<Record<Remedy, string>> = {
   continue: 'Lanjutkan pesanan',
 }
 
+/** Returns the label of a remedy, in the terms of what the order contains. */
+export const remedyLabel = (remedy: Remedy, order: OfOrder): string => subjectText(order, REMEDIES[remedy])
+
+type RemedyEffect = { order: string; money: string }
+
 /**
  * Returns the effect of a remedy on the order and on the money.
  *
  * @param amount whole rupiah; of a price cut only
  */
-export function remedyEffect(remedy: Remedy, amount: number): { order: string; money: string } {
+export function remedyEffect(remedy: Remedy, amount: number, order: OfOrder): RemedyEffect {
+  const effect = effectOnGoods(remedy, amount)
+  return { order: subjectText(order, effect.order), money: subjectText(order, effect.money) }
+}
+
+function effectOnGoods(remedy: Remedy, amount: number): RemedyEffect {
   switch (remedy) {
     case 'replace':
       return {
@@ -97,8 +112,8 @@ export function awaitedSide({ awaited, openedBy }: Pick<ComplaintRow, 'awaited' 
 type Entry = ComplaintView['entries'][number]
 
 /** Returns the action of an entry, besides its message; null for a message only. */
-export function entryActionLabel({ kind, remedy, seq }: Entry): string | null {
-  const named = remedy === null ? '' : `: ${REMEDY_LABELS[remedy].toLowerCase()}`
+export function entryActionLabel({ kind, remedy, seq }: Entry, order: OfOrder): string | null {
+  const named = remedy === null ? '' : `: ${remedyLabel(remedy, order).toLowerCase()}`
   switch (kind) {
     case 'say':
       return seq === 1 ? 'Mengajukan komplain' : null

@@ -11,7 +11,7 @@ import { useNewest } from '../../live/use-newest.ts'
 import { LoadMore } from '../../ui/base/load-more.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
-import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
+import { awaitedSide, COMPLAINT_STATUS, complaintCategoryLabel, sideLabel } from './complaint-labels.ts'
 
 type ComplaintPage = Reply<typeof listComplaints>
 
@@ -64,7 +64,7 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
             params={{ complaintId: complaint.id }}
             className="underline-offset-3 outline-none after:absolute after:inset-0 hover:underline"
           >
-            {COMPLAINT_CATEGORY_LABELS[complaint.category]}
+            {complaintCategoryLabel(complaint.category, order)}
             <span className="sr-only">, komplain nomor {complaint.id}</span>
           </Link>
         </h2>

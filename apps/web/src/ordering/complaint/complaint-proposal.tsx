@@ -8,9 +8,10 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import type { OfOrder } from '../order/subject-labels.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'
-import { REMEDY_LABELS, remedyEffect, sideLabel } from './complaint-labels.ts'
+import { remedyEffect, remedyLabel, sideLabel } from './complaint-labels.ts'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 
 const STATES = {
@@ -23,18 +24,18 @@ const STATES = {
 export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   const [openDialog, setOpenDialog] = useState<'agree' | 'decline' | null>(null)
   useReopenForm('decline-proposal', openDialog === 'decline' ? '' : null, () => setOpenDialog('decline'))
-  const { proposal, version, offered } = complaint
+  const { proposal, version, offered, order } = complaint
   const close = () => setOpenDialog(null)
   const { agreeing, declining } = useProposalAnswers(onMoved, close)
   if (proposal === null) return null
   const amount = proposal.amount > 0 ? ` ${formatRupiah(proposal.amount)}` : ''
-  const effect = <Effect remedy={proposal.remedy} amount={proposal.amount} />
+  const effect = <Effect order={order} remedy={proposal.remedy} amount={proposal.amount} />
   return (
     <section
       aria-labelledby="proposal-heading"
       className="card flex flex-col gap-3 border-l-4 border-stamp p-4"
     >
-      <ProposalHead proposal={proposal} amount={amount} />
+      <ProposalHead {...{ order, proposal, amount }} />
       {effect}
       {offered.includes('agree') && (
         <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
@@ -52,7 +53,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       )}
       <AgreeDialog
         isOpen={openDialog === 'agree'}
-        title={`Terima: ${REMEDY_LABELS[proposal.remedy].toLowerCase()}${amount}`}
+        title={`Terima: ${remedyLabel(proposal.remedy, order).toLowerCase()}${amount}`}
         isPending={agreeing.isPending}
         onClose={close}
         onAgree={() => void agreeing.send({ params: { complaintId: complaint.id }, body: { version } })}
@@ -77,9 +78,13 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   )
 }
 
-type ProposalHeadProps = { proposal: NonNullable<ComplaintPart['complaint']['proposal']>; amount: string }
+type ProposalHeadProps = {
+  order: OfOrder
+  proposal: NonNullable<ComplaintPart['complaint']['proposal']>
+  amount: string
+}
 
-function ProposalHead({ proposal, amount }: ProposalHeadProps) {
+function ProposalHead({ order, proposal, amount }: ProposalHeadProps) {
   const { words: label, tone } = STATES[proposal.state]
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -87,7 +92,7 @@ function ProposalHead({ proposal, amount }: ProposalHeadProps) {
         <span className="caption block font-semibold text-stamp">
           {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideLabel(proposal.by).toLowerCase()}`}
         </span>
-        {REMEDY_LABELS[proposal.remedy]}
+        {remedyLabel(proposal.remedy, order)}
         {amount}
       </h2>
       <Tag tone={tone}>{label}</Tag>
@@ -95,18 +100,20 @@ function ProposalHead({ proposal, amount }: ProposalHeadProps) {
   )
 }
 
+type EffectProps = { order: OfOrder; remedy: Remedy; amount: number }
+
 /** The effect of a remedy on the order and on the money. */
-export function Effect({ remedy, amount }: { remedy: Remedy; amount: number }) {
-  const { order, money } = remedyEffect(remedy, amount)
+export function Effect({ order, remedy, amount }: EffectProps) {
+  const effect = remedyEffect(remedy, amount, order)
   return (
     <dl className="flex flex-col gap-1">
       <div className="flex gap-2">
         <dt className="shrink-0 basis-20 text-ink-2">Pesanan</dt>
-        <dd className="min-w-0">{order}</dd>
+        <dd className="min-w-0">{effect.order}</dd>
       </div>
       <div className="flex gap-2">
         <dt className="shrink-0 basis-20 text-ink-2">Uang</dt>
-        <dd className="min-w-0">{money}</dd>
+        <dd className="min-w-0">{effect.money}</dd>
       </div>
     </dl>
   )

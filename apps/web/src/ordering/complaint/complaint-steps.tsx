@@ -139,6 +139,7 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
         {buttonText}
       </Button>
       <RemedyDialog
+        order={complaint.order}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={buttonText}

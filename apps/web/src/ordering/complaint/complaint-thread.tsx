@@ -21,15 +21,17 @@ export function ComplaintThread({ complaint, viewer }: ThreadProps) {
             entry.by === 'system' && 'self-center bg-sunken',
           )}
         >
-          <Entry entry={entry} />
+          <Entry entry={entry} order={complaint.order} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
-  const deed = entryActionLabel(entry)
+type EntryProps = { entry: ComplaintView['entries'][number]; order: ComplaintView['order'] }
+
+function Entry({ entry, order }: EntryProps) {
+  const deed = entryActionLabel(entry, order)
   const side = sideLabel(entry.by)
   return (
     <>

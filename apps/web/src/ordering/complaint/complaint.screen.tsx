@@ -13,7 +13,7 @@ import { dateAndTime } from '../../ui/data/date.ts'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { ComplaintComposer } from './complaint-composer.tsx'
-import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
+import { awaitedSide, COMPLAINT_STATUS, complaintCategoryLabel, sideLabel } from './complaint-labels.ts'
 import { ComplaintProposal } from './complaint-proposal.tsx'
 import { ComplaintSteps } from './complaint-steps.tsx'
 import { ComplaintThread } from './complaint-thread.tsx'
@@ -77,7 +77,7 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
         </Link>
         <h1 className="heading-2 min-w-0 grow basis-60 md:text-2xl">
           <span className="sr-only">Komplain: </span>
-          {COMPLAINT_CATEGORY_LABELS[complaint.category]}
+          {complaintCategoryLabel(complaint.category, order)}
         </h1>
         <StatusTag tone={tone} icon={icon}>
           {tag}

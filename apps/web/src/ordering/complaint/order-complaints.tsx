@@ -8,7 +8,8 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { linkClass } from '../../ui/base/page-head.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS } from './complaint-labels.ts'
+import { subjectText } from '../order/subject-labels.ts'
+import { COMPLAINT_STATUS, complaintCategoryLabel } from './complaint-labels.ts'
 
 const ComplaintForm = retryingLazy(async () => (await import('./complaint-form.tsx')).ComplaintForm)
 
@@ -37,7 +38,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
                 params={{ complaintId: id }}
                 className={`${linkClass} min-h-11 content-center`}
               >
-                {COMPLAINT_CATEGORY_LABELS[category]}
+                {complaintCategoryLabel(category, order)}
                 {lineNo !== null && `: ${order.lines.find((line) => line.lineNo === lineNo)?.name ?? ''}`}
               </Link>
               <StatusTag tone={COMPLAINT_STATUS[state].tone} icon={COMPLAINT_STATUS[state].icon}>
@@ -82,7 +83,7 @@ export function BastBlocked({ order }: { order: OrderView }) {
     <div className="flex items-start gap-2 rounded-lg bg-red-100 px-3 py-2">
       <Icon name="lock-simple" size={18} className="mt-0.5 text-red" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
-        BAST baru dapat dikirim setelah komplain selesai.
+        {subjectText(order, 'BAST baru dapat dikirim setelah komplain selesai.')}
         <Link
           to="/account/complaint/$complaintId"
           params={{ complaintId: pending.id }}

@@ -7,11 +7,13 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import type { OfOrder } from '../order/subject-labels.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
-import { REMEDY_LABELS } from './complaint-labels.ts'
+import { remedyLabel } from './complaint-labels.ts'
 import { Effect } from './complaint-proposal.tsx'
 
 type RemedyDialogProps = {
+  order: OfOrder
   isOpen: boolean
   onClose: () => void
   title: string
@@ -57,7 +59,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
           legend="Penyelesaian"
           name={name}
           required
-          options={remedies.map((one) => ({ value: one, label: REMEDY_LABELS[one] }))}
+          options={remedies.map((one) => ({ value: one, label: remedyLabel(one, props.order) }))}
           value={remedy ?? ''}
           onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
           error={errorOf('remedy')}
@@ -71,7 +73,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
             error={errorOf('amount')}
           />
         )}
-        {remedy !== undefined && <Effect remedy={remedy} amount={amount ?? 0} />}
+        {remedy !== undefined && <Effect order={props.order} remedy={remedy} amount={amount ?? 0} />}
         <TextArea
           label="Penjelasan"
           optional={minLength === 0}

@@ -21,6 +21,7 @@ import {
   statusOf,
   type Viewer,
 } from '../order/status-labels.ts'
+import { subjectIcon, subjectText } from '../order/subject-labels.ts'
 
 type OrderTableProps = {
   caption: string
@@ -69,7 +70,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
         </>
       ),
     },
-    { key: 'items', head: 'Barang', card: 'bare', cell: (order) => <Goods order={order} /> },
+    { key: 'items', head: 'Barang/jasa', card: 'bare', cell: (order) => <Goods order={order} /> },
     {
       key: 'total',
       head: 'Total',
@@ -158,8 +159,8 @@ function Tags({ order }: { order: OrderRow }) {
   const { tag, tone, icon } = statusOf(order.state)
   return (
     <span className="flex flex-wrap gap-1 max-md:justify-end">
-      <StatusTag tone={tone} icon={icon}>
-        {tag}
+      <StatusTag tone={tone} icon={subjectIcon(order, icon)}>
+        {subjectText(order, tag)}
       </StatusTag>
       {orderTags(order).map((orderTag) => (
         <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>

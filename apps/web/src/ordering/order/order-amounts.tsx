@@ -8,7 +8,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
 import type { Viewer } from './status-labels.ts'
-import { subjectLabels } from './subject-labels.ts'
+import { subjectLabels, subjectText } from './subject-labels.ts'
 
 type OrderAmountsProps = { order: OrderView; viewer: Viewer }
 
@@ -114,14 +114,20 @@ function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
   const untaxed = amounts.gross - amounts.taxedGross
   return (
     <Ledger title={viewer === 'vendor' ? 'Anda terima' : 'Diterima penyedia'} note={feeNote(order.taxRule)}>
-      {amounts.taxedGross > 0 && <LedgerRow label="DPP barang kena PPN" value={formatRupiah(amounts.dpp)} />}
-      {untaxed > 0 && <LedgerRow label="Barang tanpa PPN" value={formatRupiah(untaxed)} />}
+      {amounts.taxedGross > 0 && (
+        <LedgerRow label={subjectText(order, 'DPP barang kena PPN')} value={formatRupiah(amounts.dpp)} />
+      )}
+      {untaxed > 0 && (
+        <LedgerRow label={subjectText(order, 'Barang tanpa PPN')} value={formatRupiah(untaxed)} />
+      )}
       <LedgerRow label={taxLabels(order.taxRule).pph} value={signed(-amounts.pph)} />
       <LedgerRow
         label="Biaya transaksi"
         value={amounts.fee === 0 ? 'Tidak dikenakan' : signed(-amounts.fee)}
       />
-      <LedgerRow label="Ongkos kirim diteruskan" value={formatRupiah(amounts.freight)} />
+      {(amounts.freight > 0 || subjectLabels(order).subject !== 'services') && (
+        <LedgerRow label="Ongkos kirim diteruskan" value={formatRupiah(amounts.freight)} />
+      )}
       {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
       <LedgerTotal label="Diterima penyedia" value={formatRupiah(amounts.received)} />
     </Ledger>

@@ -7,7 +7,7 @@ import { longDate, shortDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts } from './order-figures.ts'
 import { orderTags, statusOf, type Viewer } from './status-labels.ts'
-import { subjectLabels, subjectText } from './subject-labels.ts'
+import { subjectIcon, subjectLabels, subjectText } from './subject-labels.ts'
 
 type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 
@@ -30,7 +30,7 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
           <span className="sr-only">Pesanan </span>
           {order.number}
         </h1>
-        <StatusTag tone={tone} icon={icon}>
+        <StatusTag tone={tone} icon={subjectIcon(order, icon)}>
           {subjectText(order, tag)}
         </StatusTag>
         {orderTags(order).map((orderTag) => (
@@ -46,7 +46,9 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
           </p>
           <p className="large-figure whitespace-nowrap">{formatRupiah(billedAmounts(order).amounts.total)}</p>
           {billedAmounts(order).amounts.total !== order.amounts.total && (
-            <p className="text-ink-2">Tagihan setelah BAST; dipesan {formatRupiah(order.amounts.total)}</p>
+            <p className="text-ink-2">
+              {subjectText(order, 'Tagihan setelah BAST')}; dipesan {formatRupiah(order.amounts.total)}
+            </p>
           )}
           <p className="text-ink-2">
             {order.lines.length} {subjectLabels(order).inline}, {order.fund.name}
@@ -75,6 +77,6 @@ function OrderStamp({ order, falls: isAnimated }: { order: OrderView; falls: boo
   if (state === 'rejected') return of('Ditolak', endedAt, 'red')
   if (state === 'cancelled' || state === 'closed') return null
   if (paymentConfirmedAt !== null) return of('Lunas', paymentConfirmedAt)
-  if (bastAt !== null) return of('BAST', bastAt)
+  if (bastAt !== null) return of(subjectLabels(order).handover, bastAt)
   return shippedAt === null ? null : of(subjectLabels(order).sent, shippedAt)
 }

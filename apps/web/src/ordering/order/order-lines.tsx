@@ -13,7 +13,7 @@ import { longDate } from '../../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { unitsToReplace } from '../bast/replacement-labels.ts'
-import { type SubjectLabels, subjectLabels } from './subject-labels.ts'
+import { type SubjectLabels, subjectLabels, subjectText } from './subject-labels.ts'
 
 /** The goods of the order, the dispatched quantities and the inspection results. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -61,6 +61,7 @@ type LineProps = {
 
 function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: LineProps) {
   const sent = line.shipped + replaced
+  const labelOf = (text: string) => subjectText(labels, text)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Thumb src={pictureAddress(line.picture)} />
@@ -92,10 +93,12 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: Line
               unit={line.unit}
             />
           )}
-          {found !== undefined && <Found found={found} unit={line.unit} />}
+          {found !== undefined && (
+            <Found found={found} unit={line.unit} damaged={labelOf('Rusak').toLowerCase()} />
+          )}
           {replaced > 0 && (
             <Tag tone="amber" icon="hourglass-medium">
-              Pengganti {formatNumber(replaced)} {line.unit} menunggu dikirim
+              {labelOf('Pengganti')} {formatNumber(replaced)} {line.unit} {labelOf('menunggu dikirim')}
             </Tag>
           )}
         </p>
@@ -123,7 +126,7 @@ function Sent({ labels, sent, missing, unit }: SentProps) {
   return (
     <>
       {sent > 0 && (
-        <Tag tone="blue" icon="truck">
+        <Tag tone="blue" icon={labels.sendIcon}>
           {labels.sent} {formatNumber(sent)} {unit}
         </Tag>
       )}
@@ -136,7 +139,7 @@ function Sent({ labels, sent, missing, unit }: SentProps) {
   )
 }
 
-function Found({ found, unit }: { found: HandoverLine; unit: string }) {
+function Found({ found, unit, damaged }: { found: HandoverLine; unit: string; damaged: string }) {
   const isMatch = found.damaged === 0 && found.missing === 0 && found.condition === 'good'
   if (isMatch)
     return (
@@ -149,7 +152,7 @@ function Found({ found, unit }: { found: HandoverLine; unit: string }) {
       {[
         `Baik ${formatNumber(found.good)}`,
         found.damaged > 0 &&
-          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${formatNumber(found.damaged)}`,
+          `${found.condition === 'wrong' ? 'tidak sesuai' : damaged} ${formatNumber(found.damaged)}`,
         found.missing > 0 && `kurang ${formatNumber(found.missing)}`,
       ]
         .filter(Boolean)

@@ -9,6 +9,7 @@ import { ScanTag } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { dateAndTime } from '../../ui/data/date.ts'
 import { DocumentRow } from '../../ui/data/document-row.tsx'
+import { subjectText } from './subject-labels.ts'
 
 const PURPOSES = {
   bast: 'Foto barang',
@@ -26,7 +27,7 @@ export function OrderFiles({ order }: { order: OrderView }) {
       {files.map((file) => (
         <DocumentRow
           key={file.id}
-          name={`${PURPOSES[file.purpose]}: ${file.name}`}
+          name={`${subjectText(order, PURPOSES[file.purpose])}: ${file.name}`}
           icon={file.mime === 'application/pdf' ? 'file-pdf' : 'file-image'}
           date={
             <>
@@ -141,7 +142,7 @@ export function OrderEvents({ order }: { order: OrderView }) {
       {order.events.toReversed().map((event) => (
         <li key={event.seq} className="notebook-row pl-9">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold">{ACTIONS[event.action] ?? event.action}</span>
+            <span className="font-semibold">{subjectText(order, ACTIONS[event.action] ?? event.action)}</span>
             <RelativeTime at={event.at} className="caption tnum text-ink-3" />
           </p>
           <p className="caption flex flex-wrap justify-between gap-x-4 text-ink-2">

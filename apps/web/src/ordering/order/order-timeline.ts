@@ -4,7 +4,7 @@ import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering
 import type { IconName } from '../../icons/icon-names.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
-import { subjectLabels } from './subject-labels.ts'
+import { subjectLabels, subjectText } from './subject-labels.ts'
 import { actorOfAutomaticStep, type Step, stepsOf, type TimelineSource } from './timeline-steps.ts'
 
 /** One stage of an order in the timeline. */
@@ -42,16 +42,17 @@ export function stagesOf(order: TimelineSource, now: Date): Stage[] {
   return withBranches(spineOf(order, now), [...requestBranches(order), ...replacementBranches(order)])
 }
 
-const requestBranches = ({ requests }: TimelineSource): Stage[] =>
-  requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
+const requestBranches = (order: TimelineSource): Stage[] =>
+  order.requests.filter(({ settledAt }) => settledAt !== null).map((request) => branchOf(order, request))
 
 /** Returns the branches of later dispatches, and of each replacement from its request on. */
 function replacementBranches({ replacements, deliveries, events, lines }: TimelineSource): Stage[] {
   const labels = subjectLabels({ lines })
+  const textOf = (text: string) => subjectText({ lines }, text)
   const sendings = events.filter(({ action }) => action === 'ship')
   return [
     ...replacements.map((one) =>
-      branch(`replacement-${one.id}`, 'Pengganti diminta', one.requestedAt, {
+      branch(`replacement-${one.id}`, textOf('Pengganti diminta'), one.requestedAt, {
         actor: one.askedBy === 'staff' ? 'Platform' : SIDE_LABELS[one.askedBy],
         icon: 'arrow-counter-clockwise',
         remark: `${goodsOf(
@@ -63,7 +64,7 @@ function replacementBranches({ replacements, deliveries, events, lines }: Timeli
     ...replacements
       .filter(({ state }) => state === 'withdrawn')
       .map((one) =>
-        branch(`replacement-withdrawn-${one.id}`, 'Permintaan pengganti dibatalkan', one.endedAt, {
+        branch(`replacement-withdrawn-${one.id}`, textOf('Permintaan pengganti dibatalkan'), one.endedAt, {
           actor: SIDE_LABELS.buyer,
         }),
       ),
@@ -76,11 +77,11 @@ function replacementBranches({ replacements, deliveries, events, lines }: Timeli
         due === undefined
           ? `Sisa ${labels.inline} ${labels.sent.toLowerCase()}`
           : sumOf(sent.map(({ count }) => count)) < due
-            ? 'Pengganti dikirim sebagian'
-            : 'Pengganti dikirim'
+            ? textOf('Pengganti dikirim sebagian')
+            : textOf('Pengganti dikirim')
       return branch(`shipment-${event.seq}`, name, event.at, {
         actor: `${SIDE_LABELS.vendor}: ${event.name}`,
-        icon: 'truck',
+        icon: labels.sendIcon,
         remark: goodsOf(sent, lines),
       })
     }),
@@ -103,7 +104,7 @@ function goodsOf(goods: readonly Goods[], lines: TimelineSource['lines']): strin
     return `${formatNumber(count)}${total} ${unit} ${name}`
   })
   const rest = goods.length - named.length
-  return `${named.join(', ')}${rest > 0 ? ` dan ${formatNumber(rest)} barang lain` : ''}`
+  return `${named.join(', ')}${rest > 0 ? ` dan ${formatNumber(rest)} ${subjectLabels({ lines }).inline} lain` : ''}`
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
@@ -127,11 +128,11 @@ function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
   }, spine)
 }
 
-function branchOf(request: TimelineSource['requests'][number]): Stage {
+function branchOf(order: TimelineSource, request: TimelineSource['requests'][number]): Stage {
   const parts = [requestStatus(request.state).tag, request.answer].filter((part) => part !== '')
   return {
     key: `request-${request.id}`,
-    name: requestKindLabels(request.kind).name,
+    name: requestKindLabels(request.kind, order).name,
     state: 'done',
     at: request.settledAt,
     deadline: null,
@@ -212,7 +213,7 @@ function endStage(order: TimelineSource, { name, branch }: { name: string; branc
   const isAgreed = event !== undefined && event.actor !== 'staff' && AGREED.includes(event.action)
   return {
     key: order.state,
-    name: event?.action === 'takeBack' ? 'Barang dikembalikan' : name,
+    name: event?.action === 'takeBack' ? subjectText(order, 'Barang dikembalikan') : name,
     state: 'done',
     at: order.endedAt,
     deadline: null,
@@ -234,8 +235,9 @@ function remarkOn(order: TimelineSource): { remark?: string } {
   if (order.state === 'bast' && refused !== undefined)
     return { remark: `Bukti bayar ditolak: ${refused.refusal}` }
   const open = order.replacements.find(({ state }) => isReplacementOpen(state))
-  if (open !== undefined) return { remark: must(REMARKS[open.state], 'the remark of an open replacement') }
+  if (open !== undefined)
+    return { remark: subjectText(order, must(REMARKS[open.state], 'the remark of an open replacement')) }
   if (order.state === 'shipping' && order.handover !== null && !order.handover.final)
-    return { remark: 'Hasil pemeriksaan tersimpan, BAST belum dikirim' }
+    return { remark: subjectText(order, 'Hasil pemeriksaan tersimpan, BAST belum dikirim') }
   return {}
 }

@@ -43,7 +43,7 @@ export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
             params={{ changeId: order.id }}
             className={buttonClass('outline', 'medium')}
           >
-            {requestKindLabels('change').buttonLabel}
+            {requestKindLabels('change', order).buttonLabel}
           </Link>
         )}
         {kinds.map((kind) => (
@@ -56,7 +56,7 @@ export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
               setOpen(true)
             }}
           >
-            {requestKindLabels(kind).buttonLabel}
+            {requestKindLabels(kind, order).buttonLabel}
           </Button>
         ))}
       </div>

@@ -84,6 +84,7 @@ test('a school rates a completed order once, and not during a complaint', () => 
     rated: false,
     complained: false,
     receiving: ARRIVED,
+    subject: 'goods',
   } as const
   expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Beri penilaian', location: 'rating' })
   for (const other of [

@@ -4,6 +4,7 @@ import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { requestKindLabels } from '../request/request-labels.ts'
+import { subjectText } from './subject-labels.ts'
 
 /** The role of the viewer of an order. */
 export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
@@ -189,17 +190,20 @@ type RatableOrder = { state: OrderState; rating: unknown; mayRate: boolean }
 export const awaitsRating = ({ state, rating, mayRate }: RatableOrder, viewer: Viewer): boolean =>
   viewer === 'buyer' && state === 'completed' && rating === null && mayRate
 
-type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated'>
+type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated' | 'subject'>
 
 /** Returns the next step in a list. Includes pending requests and missing ratings. */
 export function nextStepInList(order: ListedOrder, viewer: Viewer): NextStep {
   const { pending, state, rated, complained } = order
   if (viewer === 'buyer' && state === 'completed' && !rated && !complained) return RATING_STEP
-  if (pending === null) return nextStepOf(order, viewer)
+  if (pending === null) {
+    const step = nextStepOf(order, viewer)
+    return { ...step, label: subjectText(order, step.label) }
+  }
   const mustAnswer = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
   return mustAnswer
-    ? mine(`Jawab ${requestKindLabels(pending.kind).name.toLowerCase()}`)
-    : waitingStep(`Menunggu jawaban atas ${requestKindLabels(pending.kind).name.toLowerCase()}`)
+    ? mine(`Jawab ${requestKindLabels(pending.kind, order).name.toLowerCase()}`)
+    : waitingStep(`Menunggu jawaban atas ${requestKindLabels(pending.kind, order).name.toLowerCase()}`)
 }
 
 const TAB_LABELS: Partial<Record<OrderTab, string>> = {

@@ -43,7 +43,7 @@ export function StepBar({ order, viewer, onInspect }: StepBarProps) {
     <ActionBar className="-mx-4 lg:hidden" stays="always">
       {inspects ? (
         <Button variant="stamp" icon="stamp" className="flex-1" onClick={onInspect}>
-          Lanjut BAST
+          {subjectText(order, 'Lanjut BAST')}
         </Button>
       ) : (
         <LinkToPart part={link.part}>{link.label}</LinkToPart>

@@ -1,8 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
+import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { expect, test } from 'vitest'
+import { formatFaults, REPLACEMENT_STATUS } from '../bast/replacement-labels.ts'
+import { complaintCategoryLabel, remedyEffect, remedyLabel } from '../complaint/complaint-labels.ts'
+import { answerLabels, requestKindLabels } from '../request/request-labels.ts'
 import { describeMove } from './describe-move.ts'
-import { nextStepOf, statusOf } from './status-labels.ts'
-import { subjectLabels, subjectText } from './subject-labels.ts'
+import { SERVICE_TEXTS } from './service-texts.ts'
+import { nextStepInList, nextStepOf, statusOf } from './status-labels.ts'
+import { subjectIcon, subjectLabels, subjectText } from './subject-labels.ts'
+
+const ARRIVED = { replacement: null, isPart: false, isShort: false } as const
 
 const labelsOf = (...kinds: ('goods' | 'service' | 'book')[]) =>
   subjectLabels({ lines: kinds.map((kind) => ({ kind })) })
@@ -52,4 +61,46 @@ test('status, next steps and results of services name neither goods nor a delive
           )
       }
   expect(subjectText({ lines: [{ kind: 'goods' }] }, 'Kirim barang')).toBe('Kirim barang')
+})
+
+const SERVICES = { subject: 'services' } as const
+const ABOUT_GOODS = /barang|pengiriman|mengirim (lagi|sisa)|\bdikirim lagi|pengganti|rusak|BAST|stok/i
+
+test('list rows, requests and complaints of services name neither goods nor a BAST', () => {
+  const listed = { complained: false, rated: false, receiving: ARRIVED, ...SERVICES }
+  const texts = [
+    ...ORDER_STATES.flatMap((state) => [
+      subjectText(SERVICES, statusOf(state).tag),
+      ...REQUEST_KINDS.flatMap((kind) =>
+        [null, { kind, askedBy: 'buyer' as const }].map(
+          (pending) => nextStepInList({ ...listed, state, pending }, 'buyer').label,
+        ),
+      ),
+    ]),
+    ...REQUEST_KINDS.map((kind) => JSON.stringify(requestKindLabels(kind, SERVICES))),
+    ...REQUEST_KINDS.map((kind) => answerLabels('accept').effect(kind, SERVICES)),
+    ...COMPLAINT_CATEGORIES.map((category) => complaintCategoryLabel(category, SERVICES)),
+    ...REMEDIES.flatMap((remedy) => [
+      remedyLabel(remedy, SERVICES),
+      ...Object.values(remedyEffect(remedy, 0, SERVICES)),
+    ]),
+    ...Object.values(REPLACEMENT_STATUS).map(({ tag }) => subjectText(SERVICES, tag)),
+    formatFaults(SERVICES, { damaged: 1, missing: 1, condition: 'damaged' }),
+  ]
+  for (const text of texts) expect(text).not.toMatch(ABOUT_GOODS)
+  expect(subjectIcon(SERVICES, statusOf('shipping').icon)).toBe('check')
+})
+
+test('each text of services replaces a text of the order screens', () => {
+  const folder = new URL('..', import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/(\.test|service-texts)\.tsx?$/.test(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  for (const [goods, services] of SERVICE_TEXTS) {
+    expect(
+      sources.some((source) => source.includes(goods)),
+      goods,
+    ).toBe(true)
+    expect(services).not.toMatch(/barang|pengganti|rusak/i)
+  }
 })

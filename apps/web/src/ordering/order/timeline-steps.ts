@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { subjectLabels } from './subject-labels.ts'
+import { subjectText } from './subject-labels.ts'
 
 /** The fields of an order that the timeline needs. */
 export type TimelineSource = Pick<
@@ -68,4 +68,4 @@ export const actorOfAutomaticStep = ({ reached, by }: Step) =>
 
 /** Returns the steps; the vendor performs services instead of sending goods. */
 export const stepsOf = (order: TimelineSource): readonly Step[] =>
-  STEPS.map((step) => (step.reached === 'shipping' ? { ...step, name: subjectLabels(order).sent } : step))
+  STEPS.map((step) => ({ ...step, name: subjectText(order, step.name) }))

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import type { AgreementTerms } from '../order/agreement-rows.ts'
 import { AgreementTable } from '../order/agreement-table.tsx'
+import { subjectText } from '../order/subject-labels.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import { type ChangeDraft, initialChangeDraft, isChanged, useChangeDraft } from './change-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
@@ -36,8 +37,10 @@ export function ChangeScreen() {
           </Link>
         }
       >
-        Pesanan ini tidak dapat diubah sekarang: ada permintaan yang belum dijawab, barang sudah dikirim, atau
-        pesanan sudah berakhir.
+        {subjectText(
+          order,
+          'Pesanan ini tidak dapat diubah sekarang: ada permintaan yang belum dijawab, barang sudah dikirim, atau pesanan sudah berakhir.',
+        )}
       </EmptyState>
     </div>
   )
@@ -88,7 +91,7 @@ function ChangeForm({ order }: { order: OrderView }) {
             onChange={(event) => change({ reason: event.currentTarget.value })}
             error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : request.fieldError('reason')}
           />
-          <p className="caption text-ink-2">{requestKindLabels('change').noAnswerText}</p>
+          <p className="caption text-ink-2">{requestKindLabels('change', order).noAnswerText}</p>
           <StepRefusal refusal={request.refusal} />
           <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>

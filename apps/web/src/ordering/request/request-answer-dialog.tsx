@@ -1,3 +1,4 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import {
   acceptRequest,
@@ -29,8 +30,7 @@ const IS_HARD: readonly RequestAnswer[] = ['refuse', 'deny', 'withdraw']
 
 type RequestAnswerDialogProps = {
   request: OrderRequest
-  orderId: number
-  version: number
+  order: OrderView
   answer: RequestAnswer
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -39,7 +39,7 @@ type RequestAnswerDialogProps = {
 
 /** Confirms an answer with its effect, and takes the accompanying text. */
 export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
-  const { request, orderId, version, answer, isOpen, onOpenChange, onDone } = props
+  const { request, order, answer, isOpen, onOpenChange, onDone } = props
   const { button, title, effect, field, isRequired, done } = answerLabels(answer)
   const draft = useTextDraft(`answer-${request.id}-${answer}`)
   const [isMissing, setMissing] = useState(false)
@@ -56,14 +56,17 @@ export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
     const answerText = draft.text.trim()
     setMissing(isRequired && answerText === '')
     if (!isRequired || answerText !== '')
-      void sending.send({ params: { orderId, requestId: request.id }, body: { version, answer: answerText } })
+      void sending.send({
+        params: { orderId: order.id, requestId: request.id },
+        body: { version: order.version, answer: answerText },
+      })
   }
   return (
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={title}
-      description={effect(request.kind)}
+      description={effect(request.kind, order)}
       footer={
         <DialogActions
           onCancel={() => onOpenChange(false)}

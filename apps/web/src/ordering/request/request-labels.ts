@@ -2,6 +2,7 @@ import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import type { RequestAction, RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
+import { type OfOrder, subjectText } from '../order/subject-labels.ts'
 
 type RequestKindLabels = {
   /** Title of the request: "Permintaan pembatalan". */
@@ -64,8 +65,19 @@ const KINDS: Readonly<Record<RequestKind, RequestKindLabels>> = {
   },
 }
 
-/** Returns the labels of a kind of request. */
-export const requestKindLabels = (kind: RequestKind): RequestKindLabels => KINDS[kind]
+/** Returns the labels of a kind of request, in the terms of what the order contains. */
+export function requestKindLabels(kind: RequestKind, order: OfOrder): RequestKindLabels {
+  const { reasons, ...labels } = KINDS[kind]
+  const textOf = (text: string) => subjectText(order, text)
+  return {
+    name: textOf(labels.name),
+    requestText: textOf(labels.requestText),
+    buttonLabel: textOf(labels.buttonLabel),
+    onAcceptText: textOf(labels.onAcceptText),
+    noAnswerText: textOf(labels.noAnswerText),
+    reasons: reasons.map(textOf),
+  }
+}
 
 export const SIDE_LABELS = { buyer: 'Sekolah', vendor: 'Penyedia' } as const
 
@@ -93,7 +105,7 @@ type AnswerLabels = {
   button: string
   /** Title of the confirmation dialog. */
   title: string
-  effect: (kind: RequestKind) => string
+  effect: (kind: RequestKind, order: OfOrder) => string
   /** Label of the text field. */
   field: string
   isRequired: boolean
@@ -105,8 +117,8 @@ const ANSWERS: Readonly<Record<Answer, AnswerLabels>> = {
   accept: {
     button: 'Setujui',
     title: 'Setujui permintaan ini?',
-    effect: (kind) =>
-      `Bila Anda setuju, ${KINDS[kind].onAcceptText}. Persetujuan tidak dapat ditarik kembali.`,
+    effect: (kind, order) =>
+      `Bila Anda setuju, ${requestKindLabels(kind, order).onAcceptText}. Persetujuan tidak dapat ditarik kembali.`,
     field: 'Pesan kepada pihak lain',
     isRequired: false,
     done: 'Permintaan disetujui.',
@@ -138,7 +150,8 @@ const ANSWERS: Readonly<Record<Answer, AnswerLabels>> = {
   grant: {
     button: 'Kabulkan',
     title: 'Kabulkan permintaan ini?',
-    effect: (kind) => `Dengan putusan ini ${KINDS[kind].onAcceptText}. Kedua pihak membaca putusan Anda.`,
+    effect: (kind, order) =>
+      `Dengan putusan ini ${requestKindLabels(kind, order).onAcceptText}. Kedua pihak membaca putusan Anda.`,
     field: 'Putusan',
     isRequired: true,
     done: 'Putusan tersimpan: permintaan dikabulkan.',

@@ -17,20 +17,20 @@ export function SettledRequests({ order }: { order: OrderView }) {
       <h3 className="heading-3">Permintaan yang sudah dijawab</h3>
       <ul className="flex flex-col gap-2">
         {settled.map((request) => (
-          <Settled key={request.id} request={request} />
+          <Settled key={request.id} order={order} request={request} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Settled({ request }: { request: OrderRequest }) {
+function Settled({ order, request }: { order: OrderView; request: OrderRequest }) {
   const { tag, tone, icon } = requestStatus(request.state)
   return (
     <li className="card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="font-semibold">
-          {requestKindLabels(request.kind).name}
+          {requestKindLabels(request.kind, order).name}
           <span className="caption block font-normal text-ink-2">
             {SIDE_LABELS[request.askedBy]}, <RelativeTime at={request.askedAt} />
           </span>

@@ -43,7 +43,7 @@ const ORDER: readonly RequestAnswer[] = ['accept', 'grant', 'escalate', 'refuse'
  * @decision 0029
  */
 export function RequestPanel({ order, request, viewer, now, onSettled }: RequestPanelProps) {
-  const { requestText, onAcceptText } = requestKindLabels(request.kind)
+  const { requestText, onAcceptText } = requestKindLabels(request.kind, order)
   const { tag, tone, icon } = requestStatus(request.state)
   const isMine = viewer === request.askedBy
   const [isUploading, setUploading] = useState(false)
@@ -74,20 +74,20 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
       <RequestTerms order={order} request={request} />
       {request.kind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
       <p>Bila disetujui: {onAcceptText}.</p>
-      <Silence request={request} now={now} />
+      <Silence order={order} request={request} now={now} />
       <Answers {...{ order, request, onSettled, isUploading }} />
     </section>
   )
 }
 
 /** The deadline of the answer, and the effect of no answer. */
-function Silence({ request, now }: { request: OrderRequest; now: Date }) {
+function Silence({ order, request, now }: Pick<RequestPanelProps, 'order' | 'request' | 'now'>) {
   if (request.state === 'escalated')
     return <p>Platform membaca pesanan dan permintaan ini. Pihak lain masih dapat menyetujuinya.</p>
   return (
     <div className="flex flex-col items-start gap-1">
       {request.answerBy !== null && <DeadlineClock at={request.answerBy} now={now} />}
-      <p className="caption text-ink-2">{requestKindLabels(request.kind).noAnswerText}</p>
+      <p className="caption text-ink-2">{requestKindLabels(request.kind, order).noAnswerText}</p>
     </div>
   )
 }
@@ -127,10 +127,8 @@ function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
       {selectedAnswer !== undefined && (
         <RequestAnswerDialog
           key={selectedAnswer}
-          {...{ request, isOpen }}
+          {...{ order, request, isOpen }}
           answer={selectedAnswer}
-          orderId={order.id}
-          version={order.version}
           onOpenChange={setOpen}
           onDone={onSettled}
         />

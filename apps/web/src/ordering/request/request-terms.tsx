@@ -8,6 +8,7 @@ import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import type { AgreementTerms } from '../order/agreement-rows.ts'
 import { AgreementTable } from '../order/agreement-table.tsx'
+import { subjectLabels } from '../order/subject-labels.ts'
 
 /** Returns the current terms of an order, to compare with another agreement. */
 export const currentTerms = ({ lines, amounts, neededBy }: OrderView): AgreementTerms => ({
@@ -45,6 +46,7 @@ type ShortTermsProps = { order: OrderView; good: readonly { lineNo: number; good
 /** The units that count, and their total. */
 export function ShortTerms({ order, good }: ShortTermsProps) {
   const { member, renderedAt } = usePageContext()
+  const isServices = subjectLabels(order).subject === 'services'
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   const { reply } = useQuote(
     quoteBast,
@@ -60,7 +62,7 @@ export function ShortTerms({ order, good }: ShortTermsProps) {
       : null,
   )
   return (
-    <Ledger title="Barang yang diterima baik" className="overflow-hidden rounded-lg">
+    <Ledger title={`${subjectLabels(order).lines} yang diterima baik`} className="overflow-hidden rounded-lg">
       {order.lines.map((line) => {
         const units = good.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0
         return (
@@ -74,7 +76,7 @@ export function ShortTerms({ order, good }: ShortTermsProps) {
       {reply !== null && (
         <>
           <LedgerRow
-            label="Dibayar sekolah, dengan ongkos kirim"
+            label={isServices ? 'Dibayar sekolah' : 'Dibayar sekolah, dengan ongkos kirim'}
             note={`Semula ${formatRupiah(order.amounts.total)}`}
             value={formatRupiah(reply.amounts.total)}
           />

@@ -58,7 +58,7 @@ function RequestCard({ request }: { request: EscalatedRequest }) {
     <li className="card flex flex-col gap-2 border-l-4 border-stamp p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="heading-3">
-          {requestKindLabels(request.kind).name}
+          {requestKindLabels(request.kind, request).name}
           <span className="tnum font-normal text-ink-2"> {request.number}</span>
         </h2>
         <DeadlineClock at={request.decideBy} now={renderedAt} />

@@ -22,7 +22,7 @@ type ConsentRequestDialogProps = {
 /** Requests the consent of the other side, with a reason. */
 export function ConsentRequestDialog(props: ConsentRequestDialogProps) {
   const { order, kind, isOpen, onOpenChange, onRequested, isUploading = false, children } = props
-  const { buttonLabel, onAcceptText, noAnswerText, reasons } = requestKindLabels(kind)
+  const { buttonLabel, onAcceptText, noAnswerText, reasons } = requestKindLabels(kind, order)
   const asking = useCall(
     openRequest,
     () => {

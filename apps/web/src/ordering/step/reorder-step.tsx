@@ -7,6 +7,7 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import { refreshCartCount } from '../../live/cart-count.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { subjectText } from '../order/subject-labels.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 type ReorderStepProps = { order: Pick<OrderView, 'id' | 'lines'>; variant: 'primary' | 'outline' }
@@ -23,7 +24,7 @@ export function ReorderStep({ order, variant }: ReorderStepProps) {
     },
     'in-place',
   )
-  if (done !== undefined) return <Reordered {...done} />
+  if (done !== undefined) return <Reordered order={order} {...done} />
   return (
     <>
       <StepRefusal refusal={ordering.refusal} />
@@ -41,13 +42,18 @@ export function ReorderStep({ order, variant }: ReorderStepProps) {
   )
 }
 
-function Reordered({ added, missing }: { added: number; missing: readonly string[] }) {
+type ReorderedProps = { order: ReorderStepProps['order']; added: number; missing: readonly string[] }
+
+function Reordered({ order, added, missing }: ReorderedProps) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <p>
         {added > 0
-          ? `${added} barang masuk keranjang dengan harga hari ini.`
-          : 'Tidak ada yang ditambahkan: barang yang masih dijual sudah ada di keranjang.'}
+          ? `${added} ${subjectText(order, 'barang masuk keranjang dengan harga hari ini.')}`
+          : subjectText(
+              order,
+              'Tidak ada yang ditambahkan: barang yang masih dijual sudah ada di keranjang.',
+            )}
       </p>
       {missing.length > 0 && (
         <Banner kind="attention" title="Tidak dijual lagi">

@@ -16,7 +16,7 @@ import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { unitsToReplace } from '../bast/replacement-labels.ts'
-import { subjectLabels } from '../order/subject-labels.ts'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
@@ -115,7 +115,11 @@ function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
                   min={0}
                   max={line.quantity - line.shipped}
                   unit={line.unit}
-                  help={remainingText(line, unitsToReplace(order, line.lineNo))}
+                  help={remainingText(
+                    line,
+                    unitsToReplace(order, line.lineNo),
+                    subjectText(order, 'Pengganti'),
+                  )}
                   error={fieldState.error?.message ?? errorOf(`lines.${line.lineNo}`)}
                 />
               )}
@@ -127,9 +131,13 @@ function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
   )
 }
 
-const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number], replaced: number) => {
+const remainingText = (
+  { quantity, shipped, unit }: OrderView['lines'][number],
+  replaced: number,
+  replacement: string,
+) => {
   if (replaced > 0)
-    return `Pengganti ${formatNumber(replaced)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
+    return `${replacement} ${formatNumber(replaced)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
   return shipped === 0
     ? `Dipesan ${formatNumber(quantity)} ${unit}`
     : `Sisa ${formatNumber(quantity - shipped)} ${unit} dari ${formatNumber(quantity)} yang dipesan`

@@ -132,9 +132,9 @@ function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => 
         <p className="caption text-ink-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
       )}
       <Button variant="stamp" icon="stamp" className="self-start max-sm:w-full" onClick={onInspect}>
-        Lanjut BAST
+        {subjectText(order, 'Lanjut BAST')}
       </Button>
-      <Locked>Pembayaran dibuka setelah BAST</Locked>
+      <Locked>{subjectText(order, 'Pembayaran dibuka setelah BAST')}</Locked>
     </>
   )
 }
@@ -157,7 +157,12 @@ function CancelStep({ order, onMoved }: StepProps) {
   })
   return (
     <>
-      <p>Selama penyedia belum menjawab, pesanan dapat dibatalkan. Barangnya kembali ke keranjang.</p>
+      <p>
+        {subjectText(
+          order,
+          'Selama penyedia belum menjawab, pesanan dapat dibatalkan. Barangnya kembali ke keranjang.',
+        )}
+      </p>
       <Button
         variant="danger-outline"
         className="self-start max-sm:w-full"
@@ -166,14 +171,14 @@ function CancelStep({ order, onMoved }: StepProps) {
       >
         Batalkan pesanan
       </Button>
-      <Locked>Pembayaran dibuka setelah BAST</Locked>
+      <Locked>{subjectText(order, 'Pembayaran dibuka setelah BAST')}</Locked>
       <ReasonDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`Batalkan pesanan ${order.number}`}
-        effect="Pesanan berakhir dan barangnya kembali ke keranjang sekolah."
+        effect={subjectText(order, 'Pesanan berakhir dan barangnya kembali ke keranjang sekolah.')}
         legend="Alasan pembatalan"
-        reasons={WHY_CANCEL}
+        reasons={WHY_CANCEL.map((reason) => subjectText(order, reason))}
         submitLabel="Batalkan pesanan"
         busyLabel="Membatalkan…"
         isBusy={cancelling.isPending}
@@ -199,7 +204,9 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   return (
     <>
       {missing !== null && <p>{missing}</p>}
-      {viewer === 'buyer' && isBeforeBast && <Locked>Pembayaran dibuka setelah BAST</Locked>}
+      {viewer === 'buyer' && isBeforeBast && (
+        <Locked>{subjectText(order, 'Pembayaran dibuka setelah BAST')}</Locked>
+      )}
       {viewer === 'buyer' && state === 'paid' && <p>Pembayaran sedang diverifikasi</p>}
       {paysOut && (
         <p>

@@ -4,7 +4,7 @@ import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { subjectLabels } from '../order/subject-labels.ts'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -30,7 +30,12 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
   })
   return (
     <>
-      <p>Dengan mengonfirmasi, Anda menyanggupi barang, jumlah, harga, dan pengiriman pada pesanan ini.</p>
+      <p>
+        {subjectText(
+          order,
+          'Dengan mengonfirmasi, Anda menyanggupi barang, jumlah, harga, dan pengiriman pada pesanan ini.',
+        )}
+      </p>
       <StepRefusal refusal={confirming.refusal} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button
@@ -49,9 +54,9 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={`Tolak pesanan ${order.number}`}
-        effect="Pesanan berakhir, stok kembali, dan sekolah diberi tahu alasannya."
+        effect={subjectText(order, 'Pesanan berakhir, stok kembali, dan sekolah diberi tahu alasannya.')}
         legend="Alasan penolakan"
-        reasons={WHY_REJECT}
+        reasons={WHY_REJECT.map((reason) => subjectText(order, reason))}
         submitLabel="Tolak pesanan"
         busyLabel="Menolak…"
         isBusy={rejecting.isPending}

@@ -1,0 +1,40 @@
+import { listNotices } from '@pasar/contract/notification/notification'
+import { listComplaints, openComplaint } from '@pasar/contract/ordering/complaint'
+import { listOrders } from '@pasar/contract/ordering/order-list'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+
+const context = await createTestContext()
+
+test.each([
+  [['goods', 'book'], 'goods', /dikirim\. Periksa barangnya saat tiba, lalu buat BAST\./],
+  [['goods', 'service'], 'both', /dikirim\. Periksa barangnya saat tiba, lalu buat BAST\./],
+  [['service', 'service'], 'services', /^Pekerjaan pesanan .+ selesai\. Periksa hasilnya, lalu buat BAPP\./],
+] as const)(
+  'lists, complaints and notices of an order of %j state that it contains %s',
+  async (kinds, subject, sent) => {
+    const [school, vendor, staff] = [
+      await aSchool(context.db),
+      await aVendor(context.db),
+      await aStaffMember(context.db),
+    ]
+    const items = await Promise.all(kinds.map((kind) => anItem(context.db, vendor, { kind })))
+    await fillCart(
+      context,
+      school,
+      items.map((id) => [id, 1]),
+    )
+    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
+    const { orders } = await get(context, listOrders, school)
+    expect(orders).toMatchObject([{ id: orderId, subject }])
+    const { notices } = await get(context, listNotices, school, { query: { tab: 'action' } })
+    expect(notices.map(({ words }) => words)).toEqual([expect.stringMatching(sent)])
+    const body = { lineNo: null, category: 'not_arrived' as const, text: 'Belum ada sampai hari ini' }
+    const now = new Date('2026-11-23T03:00:00Z')
+    await get(context, openComplaint, school, { params: { orderId }, body, now })
+    const { complaints } = await get(context, listComplaints, vendor, { query: {} })
+    expect(complaints).toMatchObject([{ order: { id: orderId, subject } }])
+  },
+)

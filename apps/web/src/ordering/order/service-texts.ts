@@ -1,0 +1,197 @@
+/**
+ * Texts of orders of services, by the text of goods. `subjectText` reads them and replaces the BAST
+ * by the BAPP.
+ */
+export const SERVICE_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['Dikirim', 'Dikerjakan'],
+  ['Menunggu pengiriman', 'Menunggu pengerjaan'],
+  ['Kirim barang', 'Laporkan pekerjaan selesai'],
+  ['Kirim sisa barang', 'Laporkan sisa pekerjaan'],
+  ['Periksa barang dan isi BAST', 'Periksa hasil pekerjaan dan isi BAST'],
+  ['Periksa barang yang tiba', 'Periksa pekerjaan yang selesai'],
+  ['Menunggu penyedia mengirim pengganti', 'Menunggu pengerjaan ulang'],
+  ['Kirim barang pengganti', 'Kerjakan ulang'],
+  ['Kirim sisa barang pengganti', 'Laporkan sisa pengerjaan ulang'],
+  ['Periksa pengganti yang tiba', 'Periksa pengerjaan ulang yang selesai'],
+  ['Periksa barang pengganti dan isi BAST', 'Periksa pengerjaan ulang dan isi BAST'],
+  ['Menunggu pemeriksaan pengganti', 'Menunggu pemeriksaan pengerjaan ulang'],
+  ['Pilih cara melanjutkan: ada barang tidak sesuai', 'Pilih cara melanjutkan: ada pekerjaan tidak sesuai'],
+  [
+    'Menunggu keputusan sekolah atas barang tidak sesuai',
+    'Menunggu keputusan sekolah atas pekerjaan tidak sesuai',
+  ],
+  [
+    'Pesanan dikonfirmasi. Mulai proses bila barang disiapkan.',
+    'Pesanan dikonfirmasi. Mulai proses bila pekerjaan disiapkan.',
+  ],
+  [
+    'Pesanan diproses. Kirim barang bila sudah siap.',
+    'Pesanan diproses. Laporkan pekerjaan bila sudah selesai.',
+  ],
+  [
+    'Tersimpan. Sekolah diminta memeriksa barang dan mengisi BAST.',
+    'Tersimpan. Sekolah diminta memeriksa hasil pekerjaan dan mengisi BAST.',
+  ],
+  [
+    'Pengiriman tercatat. Kirim sisanya bila sudah siap.',
+    'Pekerjaan tercatat. Laporkan sisanya bila sudah selesai.',
+  ],
+  [
+    'Pengganti tercatat. Sekolah diminta memeriksa lagi.',
+    'Pengerjaan ulang tercatat. Sekolah diminta memeriksa lagi.',
+  ],
+  [
+    'Pengganti diminta. Periksa lagi setelah barangnya tiba.',
+    'Pengerjaan ulang diminta. Periksa lagi setelah selesai.',
+  ],
+  [
+    'Pesanan dibatalkan. Barangnya kembali ke keranjang.',
+    'Pesanan dibatalkan. Jasanya kembali ke keranjang.',
+  ],
+  ['Permintaan pengganti dibatalkan.', 'Permintaan pengerjaan ulang dibatalkan.'],
+  ['Cocokkan barang', 'Cocokkan hasil pekerjaan'],
+  [
+    'Hitung dan periksa barang sebelum menandainya.',
+    'Hitung dan periksa hasil pekerjaan sebelum menandainya.',
+  ],
+  ['Foto keseluruhan barang', 'Foto keseluruhan hasil pekerjaan'],
+  [
+    'Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat.',
+    'Untuk BAST: paling sedikit satu foto hasil pekerjaan yang diterima baik. JPG atau PNG; foto diperkecil di perangkat.',
+  ],
+  [
+    'Unggah paling sedikit satu foto barang pada langkah 1',
+    'Unggah paling sedikit satu foto hasil pekerjaan pada langkah 1',
+  ],
+  ['Dibaca penyedia bila Anda meminta pengganti.', 'Dibaca penyedia bila Anda meminta pengerjaan ulang.'],
+  ['Rusak', 'Tidak baik'],
+  ['Menunggu dikirim', 'Menunggu dikerjakan'],
+  ['Dikirim sebagian', 'Dikerjakan sebagian'],
+  ['Dikirim, menunggu pemeriksaan', 'Dikerjakan, menunggu pemeriksaan'],
+  ['Barang pengganti', 'Pengerjaan ulang'],
+  ['Sudah dikirim', 'Sudah dikerjakan'],
+  ['Pengganti', 'Pengerjaan ulang'],
+  ['menunggu dikirim', 'menunggu dikerjakan'],
+  [
+    'Keliru menghitung? Batalkan permintaan selama belum dikirim, lalu periksa lagi.',
+    'Keliru menghitung? Batalkan permintaan selama belum dikerjakan, lalu periksa lagi.',
+  ],
+  ['Batalkan permintaan pengganti', 'Batalkan permintaan pengerjaan ulang'],
+  ['Foto kerusakan', 'Foto yang tidak sesuai'],
+  [
+    'Periksa lagi setelah pengganti tiba. Bila pengganti tidak jadi dikirim, cara lain:',
+    'Periksa lagi setelah pengerjaan ulang selesai. Bila tidak jadi dikerjakan, cara lain:',
+  ],
+  [
+    'Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.',
+    'Tidak ada pekerjaan yang baik: ajukan komplain dahulu, lalu seluruh pekerjaan dapat ditolak di sini.',
+  ],
+  ['Minta pengganti', 'Minta pengerjaan ulang'],
+  [
+    'Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi.',
+    'Penyedia mengerjakan lagi yang tidak sesuai atau kurang. Tidak perlu persetujuan. Setelah selesai, periksa lagi.',
+  ],
+  [
+    'Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.',
+    'Bila perlu potongan harga, atau seluruh pekerjaan ditolak. Jelaskan dengan foto.',
+  ],
+  ['Barang kurang', 'Pekerjaan kurang'],
+  ['Barang tidak sesuai pesanan', 'Pekerjaan tidak sesuai pesanan'],
+  ['Minta barang pengganti?', 'Minta pengerjaan ulang?'],
+  [
+    'diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.',
+    'diminta mengerjakan lagi yang di bawah ini, dan membaca alasan, catatan, serta foto Anda.',
+  ],
+  ['Pengganti diminta', 'Pengerjaan ulang diminta'],
+  ['Permintaan pengganti dibatalkan', 'Permintaan pengerjaan ulang dibatalkan'],
+  ['Pengganti dikirim sebagian', 'Pengerjaan ulang selesai sebagian'],
+  ['Pengganti dikirim', 'Pengerjaan ulang selesai'],
+  ['Barang dikembalikan', 'Pekerjaan ditolak'],
+  ['Menunggu pengganti dikirim', 'Menunggu pengerjaan ulang'],
+  ['Pengganti dikirim, periksa lagi', 'Pengerjaan ulang selesai, periksa lagi'],
+  ['Mengirim barang', 'Melaporkan pekerjaan selesai'],
+  ['Meminta barang pengganti', 'Meminta pengerjaan ulang'],
+  ['Membatalkan permintaan barang pengganti', 'Membatalkan permintaan pengerjaan ulang'],
+  ['Menerima barang kembali', 'Menerima penolakan pekerjaan'],
+  ['Foto barang', 'Foto hasil pekerjaan'],
+  [
+    'Dengan mengonfirmasi, Anda menyanggupi barang, jumlah, harga, dan pengiriman pada pesanan ini.',
+    'Dengan mengonfirmasi, Anda menyanggupi jasa, jumlah, harga, dan waktu pengerjaan pada pesanan ini.',
+  ],
+  ['Stok habis', 'Jadwal sudah penuh'],
+  ['Di luar wilayah pengiriman', 'Di luar wilayah layanan'],
+  ['Tidak dapat dikirim tepat waktu', 'Tidak dapat dikerjakan tepat waktu'],
+  [
+    'Pesanan berakhir, stok kembali, dan sekolah diberi tahu alasannya.',
+    'Pesanan berakhir dan sekolah diberi tahu alasannya.',
+  ],
+  ['Salah memilih barang atau jumlah', 'Salah memilih jasa atau jumlah'],
+  [
+    'Selama penyedia belum menjawab, pesanan dapat dibatalkan. Barangnya kembali ke keranjang.',
+    'Selama penyedia belum menjawab, pesanan dapat dibatalkan. Jasanya kembali ke keranjang.',
+  ],
+  [
+    'Pesanan berakhir dan barangnya kembali ke keranjang sekolah.',
+    'Pesanan berakhir dan jasanya kembali ke keranjang sekolah.',
+  ],
+  ['barang masuk keranjang dengan harga hari ini.', 'jasa masuk keranjang dengan harga hari ini.'],
+  [
+    'Tidak ada yang ditambahkan: barang yang masih dijual sudah ada di keranjang.',
+    'Tidak ada yang ditambahkan: jasa yang masih dijual sudah ada di keranjang.',
+  ],
+  [
+    'pesanan berakhir, stok kembali, dan barangnya kembali ke keranjang sekolah',
+    'pesanan berakhir, dan jasanya kembali ke keranjang sekolah',
+  ],
+  ['Barang tidak dapat disediakan', 'Jasa tidak dapat dilaksanakan'],
+  ['Permintaan menolak barang', 'Permintaan menolak pekerjaan'],
+  ['meminta seluruh barang ditolak dan dikembalikan', 'meminta seluruh pekerjaan ditolak'],
+  ['Tolak barang', 'Tolak pekerjaan'],
+  [
+    'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
+    'pesanan berakhir sebagai ditolak, dan tidak ada yang dibayar',
+  ],
+  ['Semua barang rusak atau salah', 'Semua pekerjaan tidak sesuai'],
+  ['Barang terlambat terlalu lama', 'Pekerjaan terlambat terlalu lama'],
+  ['Barang dikembalikan atas kesepakatan', 'Pekerjaan dibatalkan atas kesepakatan'],
+  [
+    'meminta BAST dibuat hanya untuk barang yang diterima baik',
+    'meminta BAST dibuat hanya untuk pekerjaan yang diterima baik',
+  ],
+  [
+    'sekolah membuat BAST dengan jumlah ini dan membayar hanya barang yang diterima baik',
+    'sekolah membuat BAST dengan jumlah ini dan membayar hanya pekerjaan yang diterima baik',
+  ],
+  ['Sisa barang tidak diperlukan lagi', 'Sisa pekerjaan tidak diperlukan lagi'],
+  ['Penyedia tidak dapat mengirim sisanya', 'Penyedia tidak dapat mengerjakan sisanya'],
+  [
+    'Pesanan ini tidak dapat diubah sekarang: ada permintaan yang belum dijawab, barang sudah dikirim, atau pesanan sudah berakhir.',
+    'Pesanan ini tidak dapat diubah sekarang: ada permintaan yang belum dijawab, pekerjaan sudah dilaporkan, atau pesanan sudah berakhir.',
+  ],
+  ['Barang tidak datang', 'Jasa tidak dilaksanakan'],
+  ['Barang tidak sesuai', 'Pekerjaan tidak sesuai'],
+  ['Barang rusak', 'Hasil pekerjaan tidak baik'],
+  ['Kembalikan semua barang', 'Tolak seluruh pekerjaan'],
+  [
+    'Penyedia mengirim lagi barang yang pada pemeriksaan tercatat rusak atau kurang.',
+    'Penyedia mengerjakan lagi yang pada pemeriksaan tercatat tidak sesuai atau kurang.',
+  ],
+  [
+    'BAST dibuat untuk jumlah yang pada pemeriksaan tercatat baik; sisanya tidak dikirim lagi.',
+    'BAST dibuat untuk jumlah yang pada pemeriksaan tercatat baik; sisanya tidak dikerjakan lagi.',
+  ],
+  [
+    'Barang diterima seperti adanya dan pesanan berjalan terus.',
+    'Pekerjaan diterima seperti adanya dan pesanan berjalan terus.',
+  ],
+  [
+    'Pesanan berakhir. Semua barang kembali ke penyedia dan masuk lagi ke keranjang sekolah.',
+    'Pesanan berakhir. Semua jasa masuk lagi ke keranjang sekolah.',
+  ],
+  [
+    'Apa yang dipesan, apa yang datang, dan apa yang diharapkan',
+    'Apa yang dipesan, apa yang dikerjakan, dan apa yang diharapkan',
+  ],
+  ['DPP barang kena PPN', 'DPP jasa kena PPN'],
+  ['Barang tanpa PPN', 'Jasa tanpa PPN'],
+])
