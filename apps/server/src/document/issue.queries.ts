@@ -8,8 +8,7 @@ import {
   voidedBy,
 } from '@pasar/domain/document/kinds'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
-import { subjectOf } from '@pasar/domain/document/terms'
-import { writeDocument } from '@pasar/domain/document/write-document'
+import { subjectOfDocument, writeDocument } from '@pasar/domain/document/write-document'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
@@ -85,10 +84,9 @@ export async function issue(
   const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
   const snapshot = snapshotOf(parts, offers, settings)
   const versions = await lastVersions(tx, id)
-  const subject = subjectOf(snapshot.lines.map((line) => line.kind))
   const made: ReturnType<typeof documentRow>[] = []
   for (const kind of kinds) {
-    const series = seriesOf(kind, subject)
+    const series = seriesOf(kind, subjectOfDocument(kind, snapshot))
     const owner = series?.of === 'buyer' ? buyerId : vendorId
     const number = series ? await nextNumber(tx, series.prefix, owner, now) : ownNumber(kind, snapshot)
     const version = (versions.get(kind) ?? 0) + 1

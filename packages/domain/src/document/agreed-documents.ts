@@ -8,7 +8,7 @@ import { fundFacts, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
 import { signatures } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { termsOf } from './terms.ts'
+import { documentTerms, subjectOfDelivery, termsOf } from './terms.ts'
 
 /**
  * Writes the order letter: the ordered goods and the terms, from the second version on with the
@@ -108,11 +108,22 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
   }
 }
 
-/** Writes the delivery note of the last delivery, or the report of the performed services. */
+/**
+ * Writes the delivery note of the last delivery, or the report of the performed services. A note
+ * lists only what is sent; a sentence states the services that are reported with it.
+ */
 export function deliveryNote(order: OrderSnapshot): DocumentBody {
   const delivery = parts.requirePart(order.deliveries.at(-1), 'delivery')
-  const { head, delivery: terms } = termsOf(order)
-  const named = new Map(order.lines.map((line) => [line.lineNo, line]))
+  const subject = subjectOfDelivery(order)
+  const { head, delivery: terms } = documentTerms(subject === 'services' ? 'services' : 'goods')
+  const delivered = delivery.lines.map(({ lineNo, quantity }) => ({
+    quantity,
+    line: must(
+      order.lines.find((line) => line.lineNo === lineNo),
+      'the order line of a delivery',
+    ),
+  }))
+  const performed = subject === 'both' ? delivered.filter(({ line }) => line.kind === 'service') : []
   return {
     total: order.amounts.total,
     figures: {},
@@ -135,11 +146,19 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
           { head: 'Satuan', is: 'text' },
           { head: terms.count, is: 'count' },
         ],
-        rows: delivery.lines.map(({ lineNo, quantity }) => {
-          const line = named.get(lineNo)
-          return [line ? parts.nameOf(line) : '', line?.unit ?? '', quantity]
-        }),
+        rows: delivered
+          .filter((one) => !performed.includes(one))
+          .map(({ line, quantity }) => [parts.nameOf(line), line.unit, quantity]),
       },
+      ...(performed.length === 0
+        ? []
+        : [
+            parts.textBlock('', [
+              `Jasa tidak ikut dikirim. Yang dilaporkan selesai bersama pengiriman ini: ${performed
+                .map(({ line, quantity }) => `${parts.nameOf(line)}, ${quantity} ${line.unit}`)
+                .join('; ')}.`,
+            ]),
+          ]),
       signatures(order, terms.sender, 'Penerima', receiverOf(order)),
     ],
   }

@@ -170,6 +170,20 @@ const TERMS: Readonly<Record<OrderSubject, DocumentTerms>> = {
  */
 export const documentTerms = (subject: OrderSubject): DocumentTerms => TERMS[subject]
 
+type OrderWithDeliveries = {
+  readonly lines: readonly { readonly lineNo: number; readonly kind: Kind }[]
+  readonly deliveries: readonly { readonly lines: readonly { readonly lineNo: number }[] }[]
+}
+
+/**
+ * Returns what the last delivery of an order contains. A delivery of an order with goods and
+ * services can contain only one of them.
+ */
+export function subjectOfDelivery({ lines, deliveries }: OrderWithDeliveries): OrderSubject {
+  const delivered = deliveries.at(-1)?.lines.map(({ lineNo }) => lineNo) ?? []
+  return subjectOf(lines.filter(({ lineNo }) => delivered.includes(lineNo)).map(({ kind }) => kind))
+}
+
 /** Returns the terms of the documents of an order with these lines. */
 export const termsOf = ({ lines }: { readonly lines: readonly { readonly kind: Kind }[] }): DocumentTerms =>
   documentTerms(subjectOf(lines.map(({ kind }) => kind)))

@@ -13,7 +13,7 @@ import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
 import { headOf } from './office.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { subjectOf } from './terms.ts'
+import { type OrderSubject, subjectOf, subjectOfDelivery } from './terms.ts'
 
 /**
  * Returns the content of an order document. Every figure comes from the order, its invoice or its
@@ -28,13 +28,12 @@ export function writeDocument(
   snapshot: OrderSnapshot,
   issue: IssueDetails,
 ): DocumentContent {
-  const subject = subjectOf(snapshot.lines.map((line) => line.kind))
   const head = headOf(kind, snapshot)
   const { blocks, ...content } = WRITERS[kind](snapshot, issue)
   const dated = `${head.place}, ${formatLongDay(issue.date)}`
   return {
     kind,
-    title: documentTitle(kind, subject),
+    title: documentTitle(kind, subjectOfDocument(kind, snapshot)),
     number: issue.number,
     version: issue.version,
     date: issue.date,
@@ -45,6 +44,13 @@ export function writeDocument(
     blocks: blocks.map((block) => (block.is === 'signatures' && !head.letter ? { ...block, dated } : block)),
   }
 }
+
+/**
+ * Returns what a document is about: the whole order, or the last delivery for a delivery note. An
+ * order with goods and services can have a delivery of services only.
+ */
+export const subjectOfDocument = (kind: OrderDocumentKind, order: OrderSnapshot): OrderSubject =>
+  kind === 'delivery' ? subjectOfDelivery(order) : subjectOf(order.lines.map((line) => line.kind))
 
 const WRITERS: Readonly<
   Record<OrderDocumentKind, (order: OrderSnapshot, issue: IssueDetails) => DocumentBody>
