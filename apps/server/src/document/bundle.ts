@@ -1,9 +1,16 @@
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@pasar/domain/document/content'
-import { addsUp, type CrossCheckRow, crossCheck } from '@pasar/domain/document/cross-check'
+import {
+  addsUp,
+  type BilledCheck,
+  type CrossCheckRow,
+  checkBilled,
+  crossCheck,
+} from '@pasar/domain/document/cross-check'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/document/kinds'
-import { documentTerms, subjectOf } from '@pasar/domain/document/terms'
+import { type DocumentTerms, documentTerms, subjectOf } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import { coverOf, type OrderOfBundle } from './bundle-cover.ts'
 import type { Paper, PrintJob } from './print-job.ts'
 import { photoPages, type ReceivingDetails, receivingPages, receivingSummary } from './receiving-pages.ts'
@@ -80,10 +87,10 @@ export function bundleJob(
   const results = filed.flatMap(({ content }) => (content.kind === 'inspection' ? [content] : []))
   const terms = documentTerms(subjectOf(order.kinds))
   const photos = photoPages(receiving, results, terms)
-  const checked = checkOf(filed, terms.inline)
+  const checked = checkOf(filed, unreceivedOf(receiving), terms)
   const own = [
     contents(filed, photos, [...checked.summary, ...receivingSummary(receiving, terms)]),
-    ...figuresPage(checked),
+    ...figuresPage(checked, terms),
     ...receivingPages(receiving, terms),
   ]
   return {
@@ -146,7 +153,21 @@ const contents = (
       : [{ is: 'text' as const, title: 'Hasil pencocokan', paragraphs: summary }]),
   ])
 
-type Check = { checked: readonly CrossCheckRow[]; summary: readonly string[] }
+type Check = {
+  checked: readonly CrossCheckRow[]
+  billed: BilledCheck | null
+  summary: readonly string[]
+}
+
+/** Returns the price of the ordered units that were not received; 0 before the first inspection. */
+const unreceivedOf = ({ inspections, quantities, prices }: ReceivingDetails): number =>
+  inspections.length === 0
+    ? 0
+    : quantities.reduce(
+        (sum, { lineNo, ordered, accepted }) =>
+          sum + must(prices[lineNo], 'the price of the line') * (ordered - accepted),
+        0,
+      )
 
 const AGREES = 'Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.'
 const DISAGREES = 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai berkas ini.'
@@ -155,16 +176,17 @@ const DISAGREES = 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai 
  * Compares the amounts of the documents and determines whether all of them agree. The summary is
  * empty when no two documents state the same figure.
  */
-function checkOf(filed: readonly VerifiedDocument[], inline: string): Check {
+function checkOf(filed: readonly VerifiedDocument[], unreceived: number, { inline }: DocumentTerms): Check {
   const contentsOf = filed.map(({ content }) => content)
   const checked = crossCheck(contentsOf, inline)
-  const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp)
-  if (!agrees) return { checked, summary: [DISAGREES] }
-  return { checked, summary: checked.length === 0 ? [] : [AGREES] }
+  const billed = checkBilled(contentsOf, unreceived)
+  const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp) && billed?.agrees !== false
+  if (!agrees) return { checked, billed, summary: [DISAGREES] }
+  return { checked, billed, summary: checked.length === 0 ? [] : [AGREES] }
 }
 
 /** Returns the page with the compared figures; empty when there are none. */
-const figuresPage = ({ checked, summary }: Check): Paper[] =>
+const figuresPage = ({ checked, billed, summary }: Check, terms: DocumentTerms): Paper[] =>
   checked.length === 0
     ? []
     : [
@@ -179,10 +201,28 @@ const figuresPage = ({ checked, summary }: Check): Paper[] =>
               { head: 'Nilai', is: 'money' },
               { head: 'Hasil', is: 'text' },
             ],
-            rows: checked.flatMap(checkedRows),
+            rows: [...checked.flatMap(checkedRows), ...(billed ? billedRows(billed, terms) : [])],
           },
         ]),
       ]
+
+/**
+ * Returns one row for a bill of the ordered amount; else the rows from the ordered to the billed
+ * amount.
+ */
+function billedRows(check: BilledCheck, { inline }: DocumentTerms): (string | number)[][] {
+  const { ordered, unreceived, penalty, billed, orderTitle, agrees } = check
+  const bills = check.billTitles.join(', ')
+  const result = agrees ? 'Cocok' : 'Berbeda'
+  if (ordered === billed && agrees)
+    return [['Total dipesan dan ditagih', `${orderTitle}, ${bills}`, billed, result]]
+  return [
+    ['Total dipesan', orderTitle, ordered, ''],
+    ...(unreceived === 0 ? [] : [[`Harga ${inline} yang tidak diterima`, '', -unreceived, '']]),
+    ...(penalty === 0 ? [] : [['Denda dan potongan', '', -penalty, '']]),
+    ['Total ditagih', bills, billed, result],
+  ]
+}
 
 /** Returns one row for an amount that all documents share; one row per document if they differ. */
 function checkedRows({ label, values, agrees }: CrossCheckRow): (string | number)[][] {

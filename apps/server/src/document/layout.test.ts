@@ -100,6 +100,10 @@ describe('the bundle', () => {
       'Hasil pencocokan Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.',
     ])
       expect(cover).toContain(phrase)
+    const total = snapshot.invoice?.amounts.total.toLocaleString('id')
+    expect(pages.join(' ')).toMatch(
+      new RegExp(`Total dipesan dan ditagih Surat pesanan, .+, Kuitansi, .+ Rp${total} Cocok`),
+    )
     for (const { content } of documents) {
       const listed = cover.match(new RegExp(`${content.number} 25 November 2026 (\\d+)`))
       const page = Number(listed?.[1])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyOrder, snapshotOf, sumsOf } from '../../testing/any-order.ts'
 import type { DocumentContent } from './content.ts'
-import { addsUp, crossCheck } from './cross-check.ts'
+import { addsUp, checkBilled, crossCheck } from './cross-check.ts'
 import { ORDER_DOCUMENT_KINDS } from './kinds.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -157,6 +157,16 @@ describe('§1 documents of an order', () => {
         for (const document of all) expect(columnFaults(document)).toEqual([])
         expect(all.every(addsUp)).toBe(true)
         expect(crossCheck(all, 'barang').filter(({ agrees }) => !agrees)).toEqual([])
+        const unreceived = drawn.lines.reduce(
+          (sum, { unitPrice, quantity, good }) => sum + unitPrice * (quantity - good),
+          0,
+        )
+        expect(checkBilled(all, unreceived)).toMatchObject({
+          ordered: Number(ordered.figures.total),
+          billed: Number(owed.figures.total),
+          agrees: true,
+        })
+        expect(checkBilled(all, unreceived + 1)?.agrees).toBe(false)
       }),
       { numRuns: RUNS },
     )
@@ -168,7 +178,7 @@ describe('§1 documents of an order', () => {
       freight: 0,
       penaltyShare: 0,
     })
-    const write = (kind: 'bast' | 'invoice') =>
+    const write = (kind: 'order' | 'bast' | 'invoice') =>
       writeDocument(kind, snapshot, { number: kind, version: 1, date: '2026-11-25' })
     const invoice = write('invoice')
     const wrong = { ...invoice, figures: { ...invoice.figures, total: 222_001 } }
@@ -183,5 +193,17 @@ describe('§1 documents of an order', () => {
       },
     ])
     expect(addsUp(wrong)).toBe(false)
+    const letter = write('order')
+    expect(checkBilled([letter], 0)).toBeNull()
+    expect(checkBilled([letter, invoice], 0)).toEqual({
+      ordered: 222_000,
+      unreceived: 0,
+      penalty: 0,
+      billed: 222_000,
+      orderTitle: 'Surat pesanan',
+      billTitles: ['Invoice'],
+      agrees: true,
+    })
+    expect(checkBilled([letter, wrong], 0)?.agrees).toBe(false)
   })
 })

@@ -74,6 +74,47 @@ export function crossCheck(contents: readonly DocumentContent[], inline: string)
   )
 }
 
+/** The way from the ordered to the billed amount, in whole rupiah. */
+export type BilledCheck = {
+  readonly ordered: number
+  /** Price of the ordered units that were not received in good condition. */
+  readonly unreceived: number
+  readonly penalty: number
+  readonly billed: number
+  readonly orderTitle: string
+  /** Titles of the documents of the amount owed. */
+  readonly billTitles: readonly string[]
+  readonly agrees: boolean
+}
+
+/**
+ * Compares the total of the surat pesanan with the documents of the amount owed. They differ by the
+ * price of units that were not received and by the deductions.
+ *
+ * @param contents the valid documents
+ * @param unreceived price of the ordered units that were not received, in whole rupiah
+ * @returns null before the first document of the amount owed
+ */
+export function checkBilled(contents: readonly DocumentContent[], unreceived: number): BilledCheck | null {
+  const order = contents.findLast(({ kind }) => kind === 'order')
+  const bills = contents.filter(({ kind, figures }) => OWED.includes(kind) && figures.total !== undefined)
+  const ordered = order?.figures.total
+  const billed = bills.at(-1)?.figures.total
+  if (order === undefined || ordered === undefined || billed === undefined) return null
+  const [penalty = 0] = bills.flatMap(({ figures }) =>
+    figures.penalty === undefined ? [] : [figures.penalty],
+  )
+  return {
+    ordered,
+    unreceived,
+    penalty,
+    billed,
+    orderTitle: order.title,
+    billTitles: bills.map(({ title }) => title),
+    agrees: bills.every(({ figures }) => figures.total === ordered - unreceived - penalty),
+  }
+}
+
 /** Returns whether a document adds up: price plus freight minus deductions equals its total. */
 export const addsUp = ({ figures }: DocumentContent): boolean =>
   figures.gross === undefined ||
