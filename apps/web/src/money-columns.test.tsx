@@ -46,6 +46,12 @@ const ORDERS: readonly (readonly [name: string, lines: SoldLine[], has: RegExp, 
   ],
   ['not PKP', [sold(60_000, 2, 'vendor')], /anpa PPN \(penyedia non PKP\)/, /termasuk PPN|nilai lain/i],
   ['books', [sold(16_700, 40, 'item', 'book')], /PPN dibebaskan/, /termasuk PPN|nilai lain/i],
+  [
+    'catering',
+    [sold(25_500, 40, 'item', 'service')],
+    /[Tt]idak dikenai PPN/,
+    /termasuk PPN|PPN dibebaskan|nilai lain/i,
+  ],
   ['service', [sold(1_110_001, 1, null, 'service')], /PPN 12% × DPP nilai lain/, /dibebaskan/],
 ]
 
@@ -162,6 +168,7 @@ describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
         title="Rincian penawaran"
         amounts={amounts}
         exemptReason={line.exemptReason}
+        kind={line.kind}
         quantity={line.quantity}
         unit="buah"
         viewer="vendor"

@@ -64,7 +64,7 @@ test('a PPN exemption names the goods by number when other goods are taxed', () 
   const texts = contentOf('order', { lines, amounts }, 4).blocks.flatMap((block) =>
     block.is === 'text' ? block.paragraphs : [],
   )
-  expect(texts).toContain('PPN dibebaskan, nomor 2-3: Barang atau jasa ini dibebaskan dari pengenaan PPN.')
+  expect(texts).toContain('PPN dibebaskan, nomor 2-3: Barang ini dibebaskan dari pengenaan PPN.')
   // A receipt has no table of goods; its numbers are those of the invoice.
   const receipt = contentOf('receipt', { lines, amounts }, 4)
   expect(JSON.stringify(receipt.blocks)).toContain('PPN dibebaskan, nomor 2-3 invoice: ')

@@ -66,6 +66,7 @@ export async function readNegotiations(
 export type ViewParts = RowParts & {
   version: number
   optionId: number | null
+  kind: 'goods' | 'service' | 'book'
   ppn: Ppn
   /** Current values of item, vendor and school. */
   itemPpn: Ppn
@@ -81,7 +82,7 @@ export type ViewParts = RowParts & {
 /** Loads one negotiation with all its offers in one snapshot. */
 export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
   const { rows } = await sql<ViewParts>`
-    select ${rowColumns}, n.version, n.option_id as "optionId", ${ppnOfNegotiation} as ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", b.free_trade_zone as "schoolInFreeTradeZone", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
+    select ${rowColumns}, n.version, n.option_id as "optionId", i.kind, ${ppnOfNegotiation} as ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", b.free_trade_zone as "schoolInFreeTradeZone", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
       exists (select from cart_line where negotiation_id = n.id) as "inCart",
       (select json_agg(json_build_object('round', round, 'by', by, 'name', member_name, 'unitPrice', unit_price, 'freight', freight,
           'packing', packing, 'days', days, 'note', note, 'at', at) order by round)

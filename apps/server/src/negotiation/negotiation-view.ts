@@ -79,6 +79,7 @@ export async function negotiationView(
     ...negotiationRow(parts, side),
     version: parts.version,
     optionId: parts.optionId,
+    kind: parts.kind,
     exemptReason: exemptReasonOf(parts),
     maxRounds: settings.negotiationRounds,
     offers: parts.offers.map((offer) => ({

@@ -1,6 +1,6 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { treatmentLabels } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -177,7 +177,9 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           )}
         </Note>
       )}
-      {line.exemptReason !== null && <Tag tone="neutral">{treatmentLabels(line.exemptReason).label}</Tag>}
+      {line.exemptReason !== null && (
+        <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason, line.kind)).label}</Tag>
+      )}
       {line.priceSource === 'zone' && <ZoneTag />}
       {line.priceSource === 'wholesale' && (
         <Tag icon="tag" tone="green">

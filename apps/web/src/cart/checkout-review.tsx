@@ -62,7 +62,7 @@ export function OrderLedger({ order, service }: OrderLedgerProps) {
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason)).inline}`}
+          note={`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason, line.kind)).inline}`}
           value={formatRupiah(line.lineTotal)}
         />
       ))}

@@ -56,7 +56,7 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
         title="Harga"
         level="h2"
         className="overflow-hidden rounded-xl"
-        aside={treatmentLabels(treatmentOf(reason)).label}
+        aside={treatmentLabels(treatmentOf(reason, item.kind)).label}
       >
         {zonePrices === null ? (
           <LedgerRow label="Semua zona" value={formatRupiah(item.price)} />

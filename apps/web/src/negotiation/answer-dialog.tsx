@@ -54,6 +54,7 @@ export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: Ans
             title={`Penawaran ${last.name}`}
             amounts={last.amounts}
             exemptReason={view.exemptReason}
+            kind={view.kind}
             quantity={view.quantity}
             unit={view.item.unit}
             viewer={viewer}

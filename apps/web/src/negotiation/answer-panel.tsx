@@ -117,6 +117,7 @@ function AcceptDialog({
         <OfferFigures
           amounts={last.amounts}
           exemptReason={view.exemptReason}
+          kind={view.kind}
           quantity={view.quantity}
           unit={view.item.unit}
           viewer={viewer}

@@ -1,4 +1,5 @@
 import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
+import type { TaxedKind } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -21,6 +22,7 @@ export type BargainSubject = {
   quantity: number
   name: string
   unit: string
+  kind: TaxedKind
 }
 
 type BargainDialogProps = {
@@ -36,7 +38,7 @@ const MIN_OFFER = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** The first offer of a school, with calculated totals before sending. */
 export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }: BargainDialogProps) {
-  const { quantity, unit } = subject
+  const { quantity, unit, kind } = subject
   const { draft, change, offer, terms, quote, sending, tries, waiver, ...opening } = useFirstOffer(
     subject,
     first,
@@ -80,7 +82,7 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
           {quote.last !== null && (
             <OfferQuote
               {...quote.last}
-              {...{ quantity, unit }}
+              {...{ quantity, unit, kind }}
               viewer="buyer"
               unitPrice={offer?.unitPrice ?? null}
               isStale={isOpen && !quote.isCurrent}

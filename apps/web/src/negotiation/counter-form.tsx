@@ -58,6 +58,7 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
             amounts={quote.last.amounts}
             saved={quote.last.saved}
             exemptReason={view.exemptReason}
+            kind={view.kind}
             listPrice={view.listPrice}
             quantity={view.quantity}
             unit={view.item.unit}

@@ -170,6 +170,7 @@ function RestartNegotiation({ view }: { view: NegotiationView }) {
             quantity: view.quantity,
             name: view.item.name,
             unit: view.item.unit,
+            kind: view.kind,
           }}
           first={last && draftFromOffer(last)}
         />

@@ -11,6 +11,7 @@ export type OfferFiguresProps = {
   amounts: NegotiationView['offers'][number]['amounts']
   /** Reason for the PPN exemption; null if PPN applies. */
   exemptReason: NegotiationView['exemptReason']
+  kind: NegotiationView['kind']
   quantity: number
   unit: string
   viewer: 'buyer' | 'vendor'
@@ -23,6 +24,7 @@ export function OfferFigures({
   title,
   amounts,
   exemptReason,
+  kind,
   quantity,
   unit,
   viewer,
@@ -30,7 +32,7 @@ export function OfferFigures({
 }: OfferFiguresProps) {
   const rule = usePageContext().settings.taxRule
   const labels = taxLabels(rule)
-  const treatment = treatmentLabels(treatmentOf(exemptReason))
+  const treatment = treatmentLabels(treatmentOf(exemptReason, kind))
   const isTaxed = exemptReason === null
   const look = classes('overflow-hidden rounded-lg', isOld && 'opacity-60')
   return (

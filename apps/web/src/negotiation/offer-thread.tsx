@@ -78,6 +78,7 @@ function Offer({ view, offer, viewer }: OfferThreadProps & { offer: NegotiationV
         <OfferFigures
           amounts={offer.amounts}
           exemptReason={view.exemptReason}
+          kind={view.kind}
           quantity={view.quantity}
           unit={view.item.unit}
           viewer={viewer ?? 'buyer'}

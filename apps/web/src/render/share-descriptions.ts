@@ -21,7 +21,7 @@ export function truncateText(text: string): string {
  * @spec 6 Tergantung Zona
  */
 export function itemDescription(item: ItemDetail): string {
-  const tax = treatmentLabels(treatmentOf(item.exemptReason)).inline
+  const tax = treatmentLabels(treatmentOf(item.exemptReason, item.kind)).inline
   const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${formatRupiah(item.payable)} ${tax}`
   const unit = item.dependsOnZone ? '' : ` per ${item.unit}`
   return truncateText(

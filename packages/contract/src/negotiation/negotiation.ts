@@ -74,6 +74,7 @@ export const NegotiationView = z.object({
   ...NegotiationRow.shape,
   version: z.int(),
   optionId: z.nullable(z.int()),
+  kind: z.enum(['goods', 'service', 'book']),
   exemptReason,
   maxRounds: z.int(),
   offers: z.array(

@@ -1,5 +1,5 @@
 import { formatThousands } from '../kernel/money.ts'
-import { treatmentLabels, treatmentOf } from '../tax/treatment.ts'
+import { type TaxedKind, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock } from './content.ts'
 import { formatLongDay } from './day-format.ts'
 import type { DocumentBody } from './document-body.ts'
@@ -16,6 +16,7 @@ type Compared = NonNullable<Line['comparison']>
 export function comparisonRecord(order: OrderSnapshot): DocumentBody {
   const record = parts.requirePart(order.comparison, 'comparison')
   const terms = termsOf(order)
+  const kinds = new Map(order.lines.map(({ name, kind }) => [name, kind]))
   const alone = record.lines.filter(({ comparison }) => comparison === null)
   return {
     total: order.amounts.total,
@@ -29,7 +30,9 @@ export function comparisonRecord(order: OrderSnapshot): DocumentBody {
         ['Alasan pemilihan', record.reason],
       ]),
       ...record.lines.flatMap(({ comparison, ...line }) =>
-        comparison === null ? [] : offersOf(line, comparison, terms),
+        comparison === null
+          ? []
+          : offersOf({ ...line, kind: kinds.get(line.name) ?? 'goods' }, comparison, terms),
       ),
       ...(alone.length === 0
         ? []
@@ -57,8 +60,8 @@ const formatOrdered = (line: Line): string =>
   ].join('')
 
 /** Returns the tax treatment of an offer; older records only state whether it carries PPN. */
-const formatTreatment = ({ exemptReason, ppn }: Compared['offers'][number]): string => {
-  if (exemptReason !== undefined) return treatmentLabels(treatmentOf(exemptReason)).label
+const formatTreatment = ({ exemptReason, ppn }: Compared['offers'][number], kind: TaxedKind): string => {
+  if (exemptReason !== undefined) return treatmentLabels(treatmentOf(exemptReason, kind)).label
   return ppn > 0 ? treatmentLabels('taxed').label : 'Tanpa PPN'
 }
 
@@ -77,7 +80,7 @@ const landedTable = (offers: readonly Offer[], vendorOf: (offer: Offer) => strin
 })
 
 function offersOf(
-  { name, quantity, unit }: Pick<Line, 'name' | 'quantity' | 'unit'>,
+  { name, quantity, unit, kind }: Pick<Line, 'name' | 'quantity' | 'unit'> & { kind: TaxedKind },
   { day, offers }: Compared,
   { head, isSent }: DocumentTerms,
 ): DocumentBlock[] {
@@ -112,7 +115,7 @@ function offersOf(
       ],
       rows: offers.map((offer) => [
         vendorOf(offer),
-        formatTreatment(offer),
+        formatTreatment(offer, kind),
         offer.goods - offer.ppn,
         offer.ppn,
         offer.goods,

@@ -1,8 +1,7 @@
 import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { spellRupiah } from '../kernel/spell-number.ts'
-import type { ExemptReason } from '../tax/price.ts'
-import { taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
+import { type TaxTreatment, taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock, DocumentColumn, DocumentFact, Figures } from './content.ts'
 import { formatLongDay } from './day-format.ts'
 import { headPositionOf, rangesOf } from './office.ts'
@@ -117,7 +116,7 @@ export const pricedTable = (title: string, priced: readonly Priced[], head: stri
   rows: priced.map(({ line, units, total }) => [
     nameOf(line),
     line.unit,
-    treatmentLabels(treatmentOf(line.exemptReason)).label,
+    treatmentLabels(treatmentOf(line.exemptReason, line.kind)).label,
     units,
     line.unitPrice,
     total,
@@ -158,7 +157,7 @@ export function receivedLines(order: OrderSnapshot): DocumentBlock {
  */
 function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts, inline: string): DocumentBlock {
   const groups = taxGroups(
-    priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason })),
+    priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason, kind: line.kind })),
     amounts,
   )
   const sum = (part: 'net' | 'ppn' | 'gross') => groups.reduce((all, group) => all + group[part], 0)
@@ -183,12 +182,13 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts, inline: s
  * @param table names the table with these row numbers, if it is on another document
  */
 function untaxedNote(priced: readonly Priced[], table: string): DocumentBlock[] {
-  const numbers = new Map<ExemptReason, number[]>()
-  for (const [at, { line }] of priced.entries())
-    if (line.exemptReason !== null)
-      numbers.set(line.exemptReason, [...(numbers.get(line.exemptReason) ?? []), at + 1])
-  const sentences = [...numbers].map(([reason, rows]) => {
-    const { label, sentence } = treatmentLabels(reason)
+  const numbers = new Map<TaxTreatment, number[]>()
+  for (const [at, { line }] of priced.entries()) {
+    const treatment = treatmentOf(line.exemptReason, line.kind)
+    if (treatment !== 'taxed') numbers.set(treatment, [...(numbers.get(treatment) ?? []), at + 1])
+  }
+  const sentences = [...numbers].map(([treatment, rows]) => {
+    const { label, sentence } = treatmentLabels(treatment)
     return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}${table}: ${sentence}`
   })
   return sentences.length === 0 ? [] : [textBlock('', sentences)]

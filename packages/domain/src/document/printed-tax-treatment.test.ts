@@ -46,7 +46,7 @@ describe('tax treatment of each line on the documents', () => {
   })
 
   test.each([
-    ['item', 'PPN dibebaskan', 'Barang atau jasa ini dibebaskan dari pengenaan PPN.'],
+    ['item', 'PPN dibebaskan', 'Barang ini dibebaskan dari pengenaan PPN.'],
     ['vendor', 'Tanpa PPN (penyedia non PKP)', 'Penyedia non PKP, sehingga tidak memungut PPN.'],
     [
       'free-trade-zone',
@@ -66,6 +66,24 @@ describe('tax treatment of each line on the documents', () => {
       }
     },
   )
+
+  test('never states that catering, which is no object of PPN, is exempt', () => {
+    const order = snapshotOf({ lines: [line(25_500, 40, 'item')], freight: 0, penaltyShare: 0 })
+    const lines = order.lines.map((one) => ({ ...one, kind: 'service' as const, name: 'Nasi kotak' }))
+    for (const kind of KINDS) {
+      const document = writeDocument(
+        kind,
+        { ...order, lines },
+        { number: 'N-1', version: 1, date: '2026-11-25' },
+      )
+      expect(tableOf(document, 'Rincian PPN')).toMatchObject({
+        rows: [['Tidak dikenai PPN', 1_020_000, 0, 1_020_000]],
+      })
+      const text = JSON.stringify(document.blocks)
+      expect(text).toContain('Jasa ini bukan objek PPN, misalnya jasa boga')
+      expect(text).not.toMatch(/PPN dibebaskan|termasuk PPN/i)
+    }
+  })
 
   test('shows the tax treatment of each line of a surat pesanan, and adds up', () => {
     const document = written([line(111_000, 1, null), line(16_700, 3, 'item')], 'order')

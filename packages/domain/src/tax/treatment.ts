@@ -1,13 +1,22 @@
 import type { ExemptReason } from './price.ts'
 
-/** Whether a line carries PPN, and why not otherwise. */
-export type TaxTreatment = 'taxed' | ExemptReason
+/** Whether a line carries PPN, and why not otherwise. `item` is exempt goods. */
+export type TaxTreatment = 'taxed' | ExemptReason | 'service'
 
-/** Returns the treatment of a line with this reason; `null` means taxed. */
-export const treatmentOf = (reason: ExemptReason | null): TaxTreatment => reason ?? 'taxed'
+/** What a line contains. */
+export type TaxedKind = 'goods' | 'service' | 'book'
+
+/**
+ * Returns the treatment of a line; the reason `null` means taxed. Goods without PPN are exempt; of
+ * services some are exempt and others, such as catering, are no object of PPN.
+ *
+ * @decision 0065
+ */
+export const treatmentOf = (reason: ExemptReason | null, kind: TaxedKind): TaxTreatment =>
+  reason === 'item' && kind === 'service' ? 'service' : (reason ?? 'taxed')
 
 /** The order in which treatments are listed. */
-const TREATMENTS: readonly TaxTreatment[] = ['taxed', 'item', 'vendor', 'free-trade-zone']
+const TREATMENTS: readonly TaxTreatment[] = ['taxed', 'item', 'service', 'vendor', 'free-trade-zone']
 
 type TreatmentLabels = {
   /** Text for a badge, a table cell or the start of a line. */
@@ -23,7 +32,13 @@ const LABELS: Readonly<Record<TaxTreatment, TreatmentLabels>> = {
   item: {
     label: 'PPN dibebaskan',
     inline: 'PPN dibebaskan',
-    sentence: 'Barang atau jasa ini dibebaskan dari pengenaan PPN.',
+    sentence: 'Barang ini dibebaskan dari pengenaan PPN.',
+  },
+  service: {
+    label: 'Tidak dikenai PPN',
+    inline: 'tidak dikenai PPN',
+    sentence:
+      'Jasa ini bukan objek PPN, misalnya jasa boga yang menjadi objek pajak daerah, atau dibebaskan dari pengenaan PPN.',
   },
   vendor: {
     label: 'Tanpa PPN (penyedia non PKP)',
@@ -40,8 +55,9 @@ const LABELS: Readonly<Record<TaxTreatment, TreatmentLabels>> = {
 /**
  * Returns the Indonesian terms for a tax treatment, the same on every screen and document.
  *
- * An exempt item is "dibebaskan", a delivery into a free-trade zone is "tidak dipungut", and a
- * vendor that is not PKP must not charge PPN at all: the three terms differ in law.
+ * Exempt goods are "dibebaskan", a service can be no object of PPN at all, a delivery into a
+ * free-trade zone is "tidak dipungut", and a vendor that is not PKP must not charge PPN: the terms
+ * differ in law.
  *
  * @decision 0065
  */
@@ -65,12 +81,16 @@ export type TaxGroup = {
  * @decision 0065
  */
 export function taxGroups(
-  lines: readonly { readonly total: number; readonly exemptReason: ExemptReason | null }[],
+  lines: readonly {
+    readonly total: number
+    readonly exemptReason: ExemptReason | null
+    readonly kind: TaxedKind
+  }[],
   amounts: { readonly dpp: number; readonly ppn: number },
 ): TaxGroup[] {
   return TREATMENTS.flatMap((treatment): TaxGroup[] => {
     const gross = lines
-      .filter(({ exemptReason }) => treatmentOf(exemptReason) === treatment)
+      .filter(({ exemptReason, kind }) => treatmentOf(exemptReason, kind) === treatment)
       .reduce((sum, { total }) => sum + total, 0)
     if (gross === 0) return []
     return treatment === 'taxed'

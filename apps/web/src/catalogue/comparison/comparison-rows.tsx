@@ -151,10 +151,10 @@ function unitRows(view: ComparisonView): (Row | false)[] {
     },
     view.destination !== null && {
       label: 'Harga barang',
-      cell: ({ goods, exemptReason }) => (
+      cell: ({ goods, exemptReason, kind }) => (
         <>
           <span className="font-bold">{formatRupiah(goods)}</span>
-          <Note>{treatmentLabels(treatmentOf(exemptReason)).inline}</Note>
+          <Note>{treatmentLabels(treatmentOf(exemptReason, kind)).inline}</Note>
         </>
       ),
     },
@@ -172,7 +172,9 @@ function priceRows(view: ComparisonView, viewerRole: string | null, rule: TaxRul
       cell: (offer) => (
         <>
           {taxCell(({ ppn }) => ppn)(offer)}
-          {offer.exemptReason !== null && <Note>{treatmentLabels(offer.exemptReason).label}</Note>}
+          {offer.exemptReason !== null && (
+            <Note>{treatmentLabels(treatmentOf(offer.exemptReason, offer.kind)).label}</Note>
+          )}
         </>
       ),
     },

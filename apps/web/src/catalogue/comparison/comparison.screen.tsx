@@ -111,10 +111,10 @@ function Bargain({
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (member?.role !== 'buyer' || missing !== null || findOrderProblem(offer) !== null) return null
-  const { itemId, optionId, name, unit } = offer
+  const { itemId, optionId, name, unit, kind } = offer
   return (
     <BargainButton
-      subject={{ itemId, optionId, quantity: view.quantity, name, unit }}
+      subject={{ itemId, optionId, quantity: view.quantity, name, unit, kind }}
       isReady={() => {
         if (view.offers.length > 1 && saving.savedId === null) void saving.save()
         return true

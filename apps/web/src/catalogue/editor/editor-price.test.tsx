@@ -10,11 +10,15 @@ import { PriceSection } from './editor-price.tsx'
 import { emptyForm, toEditorValues } from './editor-values.ts'
 
 /** Returns the text that a vendor reads after typing a price of Rp 111.000. */
-async function priceOf(member: CurrentMember, ppn: 'charged' | 'exempt'): Promise<string> {
+async function priceOf(
+  member: CurrentMember,
+  ppn: 'charged' | 'exempt',
+  kind: 'goods' | 'service' = 'goods',
+): Promise<string> {
   const values = { ...toEditorValues(emptyForm(false)), price: 111_000, ppn }
   const editing = { values, set: () => {}, errorOf: () => undefined, lockOf: () => undefined }
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <PriceSection editing={editing} hasZone={false} /> }),
+    routeTree: createRootRoute({ component: () => <PriceSection {...{ editing, kind }} hasZone={false} /> }),
     history: createMemoryHistory(),
     context: {
       call: () => Promise.reject(new Error('this test makes no calls')),
@@ -48,5 +52,8 @@ test('§5 Tax calculation: a vendor who types a price sees the tax that the item
   expect(ofNonPkp).toContain('Harga, tanpa PPN (penyedia non PKP)')
   expect(ofNonPkp).toContain('Penyedia non PKP, sehingga tidak memungut PPN.')
   expect(ofExempt).toContain('Harga, PPN dibebaskan')
-  expect(ofExempt).toContain('Barang atau jasa ini dibebaskan dari pengenaan PPN.')
+  expect(ofExempt).toContain('Barang ini dibebaskan dari pengenaan PPN.')
+  const ofCatering = await priceOf(vendor, 'exempt', 'service')
+  expect(ofCatering).toContain('Harga, tidak dikenai PPN')
+  expect(ofCatering).not.toContain('PPN dibebaskan')
 })

@@ -4,7 +4,7 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
 import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
-import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { type TaxedKind, type TaxTreatment, treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
@@ -19,13 +19,19 @@ import { type Editing, editorFieldProps, fieldId, findFieldFault, LockNote } fro
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
 
-type PriceProps = { editing: Editing; hasZone: boolean }
+const exemptExample = (kind: TaxedKind): string =>
+  kind === 'service'
+    ? 'Misalnya jasa boga atau katering, dan jasa pendidikan.'
+    : 'Misalnya buku pelajaran umum dan kitab suci.'
+
+type PriceProps = { editing: Editing; hasZone: boolean; kind: TaxedKind }
 
 /** Prices with their included tax, by zone for textbooks, and by quantity. */
-export function PriceSection({ editing: baseEditing, hasZone }: PriceProps) {
+export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps) {
   const { values, set, lockOf } = baseEditing
   const isPkp = usePageContext().member?.isPkp === true
   const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
+  const treatment = treatmentOf(reason, kind)
   const { ceiling, faults } = useCeiling(values, hasZone)
   const editing: Editing = {
     ...baseEditing,
@@ -52,18 +58,18 @@ export function PriceSection({ editing: baseEditing, hasZone }: PriceProps) {
           },
           {
             value: 'exempt',
-            label: treatmentLabels('item').label,
-            description: 'Misalnya buku pelajaran umum dan kitab suci.',
+            label: treatmentLabels(treatmentOf('item', kind)).label,
+            description: exemptExample(kind),
           },
         ]}
         onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
       />
       {hasZone ? (
-        <ZoneFields {...{ editing, ceiling, reason }} />
+        <ZoneFields {...{ editing, ceiling, treatment }} />
       ) : (
-        <OnePrice {...{ editing, ceiling, reason }} />
+        <OnePrice {...{ editing, ceiling, treatment }} />
       )}
-      <TaxLedger gross={shown} reason={reason} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
+      <TaxLedger gross={shown} {...{ reason, treatment }} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
       <details className="group rounded-lg border border-line px-3">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
           {PPN_STATEMENT.title}
@@ -80,19 +86,18 @@ export function PriceSection({ editing: baseEditing, hasZone }: PriceProps) {
   )
 }
 
-type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; reason: ExemptReason | null }
+type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; treatment: TaxTreatment }
 
 /** Returns the label of a price with its tax treatment. */
-const withTax = (name: string, reason: ExemptReason | null) =>
-  `${name}, ${treatmentLabels(treatmentOf(reason)).inline}`
+const withTax = (name: string, treatment: TaxTreatment) => `${name}, ${treatmentLabels(treatment).inline}`
 
-function OnePrice({ editing, ceiling, reason }: FieldsProps) {
+function OnePrice({ editing, ceiling, treatment }: FieldsProps) {
   const { values, set } = editing
   const isNoted = values.currencyId !== null && values.currencyPrice > 0
   return (
     <>
       <MoneyField
-        label={withTax('Harga', reason)}
+        label={withTax('Harga', treatment)}
         required
         className="sm:max-w-80"
         maxLength={18}
@@ -107,12 +112,12 @@ function OnePrice({ editing, ceiling, reason }: FieldsProps) {
   )
 }
 
-function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
+function ZoneFields({ editing, ceiling, treatment }: FieldsProps) {
   const { values, set } = editing
   const lock = editing.lockOf('zonePrices')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-md font-bold">{withTax('Harga tiap zona', reason)}</legend>
+      <legend className="mb-2 text-md font-bold">{withTax('Harga tiap zona', treatment)}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {ZONES.map((zone) => (
           <MoneyField
@@ -137,17 +142,17 @@ function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
   )
 }
 
-type LedgerProps = { gross: number; reason: ExemptReason | null; aside: string }
+type LedgerProps = { gross: number; reason: ExemptReason | null; treatment: TaxTreatment; aside: string }
 
 /**
  * Breaks down the typed price as the item page will show it.
  *
  * @spec 5 Tax calculation
  */
-function TaxLedger({ gross, reason, aside }: LedgerProps) {
+function TaxLedger({ gross, reason, treatment, aside }: LedgerProps) {
   const rule = usePageContext().settings.taxRule
   const labels = taxLabels(rule)
-  const treatment = treatmentLabels(treatmentOf(reason))
+  const terms = treatmentLabels(treatment)
   const parts = payableParts(whole(gross), reason, rule)
   const isExempt = reason !== null
   return (
@@ -156,11 +161,11 @@ function TaxLedger({ gross, reason, aside }: LedgerProps) {
       level="h2"
       aside={aside}
       className="overflow-hidden rounded-lg"
-      note={isExempt ? treatment.sentence : taxNote(rule)}
+      note={isExempt ? terms.sentence : taxNote(rule)}
     >
       <LedgerRow label={isExempt ? 'Harga' : labels.net} value={formatSen(parts.net)} />
       {isExempt ? (
-        <LedgerRow label="PPN" note={treatment.label} value={formatRupiah(0)} muted />
+        <LedgerRow label="PPN" note={terms.label} value={formatRupiah(0)} muted />
       ) : (
         <>
           {hasReducedTaxBase(rule) && (

@@ -180,6 +180,7 @@ type SectionsProps = {
 function EditorSections({ sections, type, editor }: SectionsProps) {
   const { saving, pictures, path, traits, faults, hasTried, categoryInfo } = editor
   const { values, base } = saving
+  const kind = type === 'book' ? 'book' : traits.isService ? 'service' : 'goods'
   const editing: Editing = {
     values,
     set: saving.set,
@@ -190,7 +191,7 @@ function EditorSections({ sections, type, editor }: SectionsProps) {
     basics: <BasicsSection {...{ editing, path }} isBook={type === 'book'} />,
     pictures: <PicturesSection pictures={pictures} isSaved={base !== null} />,
     book: values.book && <BookSection editing={editing} book={values.book} />,
-    price: <PriceSection editing={editing} hasZone={traits.hasZone} />,
+    price: <PriceSection {...{ editing, kind }} hasZone={traits.hasZone} />,
     stock: <StockSection editing={editing} />,
     delivery: <DeliverySection editing={editing} />,
     details: <ExtraSection {...{ editing }} extraFields={traits.extraFields} info={categoryInfo} />,

@@ -76,8 +76,8 @@ function ZoneLine({ item }: { item: ItemDetail }) {
   )
 }
 
-const unitNote = ({ unit, exemptReason }: ItemDetail): string =>
-  `per ${unit}, ${treatmentLabels(treatmentOf(exemptReason)).inline}`
+const unitNote = ({ unit, exemptReason, kind }: ItemDetail): string =>
+  `per ${unit}, ${treatmentLabels(treatmentOf(exemptReason, kind)).inline}`
 
 function DetailTags({ item }: { item: ItemDetail }) {
   const book = item.book && bookLevel(item.book.educationLevel, item.book.schoolClass)
@@ -90,7 +90,9 @@ function DetailTags({ item }: { item: ItemDetail }) {
       {item.goodsType === 'umkm' && <Tag>UMKM</Tag>}
       {item.condition === 'used' && <Tag tone="amber">Bekas</Tag>}
       {item.availability === 'preorder' && <Tag tone="blue">Pesan dahulu</Tag>}
-      {item.exemptReason === 'item' && <Tag tone="green">{treatmentLabels('item').label}</Tag>}
+      {item.exemptReason === 'item' && (
+        <Tag tone="green">{treatmentLabels(treatmentOf('item', item.kind)).label}</Tag>
+      )}
       <Tag tone="violet" icon="seal-check-fill">
         Penyedia terverifikasi
       </Tag>

@@ -156,11 +156,11 @@ function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
-  const { id: itemId, name, unit } = item
+  const { id: itemId, name, unit, kind } = item
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
       <BargainButton
-        subject={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+        subject={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit, kind }}
         isReady={buying.requireOption}
       />
       <SaveToList

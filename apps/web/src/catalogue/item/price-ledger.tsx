@@ -19,7 +19,7 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
   const { member, settings } = usePageContext()
   const rule = settings.taxRule
   const labels = taxLabels(rule)
-  const treatment = treatmentLabels(treatmentOf(item.exemptReason))
+  const treatment = treatmentLabels(treatmentOf(item.exemptReason, item.kind))
   const { parts } = offer
   const formatTaxAmount = (amountText: string) => (item.dependsOnZone ? DEPENDS_ON_ZONE : amountText)
   const isExempt = item.exemptReason !== null

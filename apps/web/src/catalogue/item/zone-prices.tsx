@@ -5,18 +5,18 @@ import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { formatRupiah } from '../../ui/data/money.ts'
 
 type Prices = Pick<ItemDetail, 'price' | 'zone2' | 'zone3' | 'zone4' | 'zone5a' | 'zone5b'>
-type ZonePricesProps = { item: Prices & Pick<ItemDetail, 'exemptReason'> }
+type ZonePricesProps = { item: Prices & Pick<ItemDetail, 'exemptReason' | 'kind'> }
 
 /**
  * The six zone prices, for users without a zone: vendors, staff, supervisors; nothing for
  * other users.
  */
 export function ZonePrices({ item }: ZonePricesProps) {
-  const { exemptReason } = item
+  const { exemptReason, kind } = item
   const { price, zone2, zone3, zone4, zone5a, zone5b } = item
   if (zone2 === null) return null
   const zones = { 1: price, 2: zone2, 3: zone3, 4: zone4, '5a': zone5a, '5b': zone5b }
-  const aside = treatmentLabels(treatmentOf(exemptReason)).inline
+  const aside = treatmentLabels(treatmentOf(exemptReason, kind)).inline
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
       {Object.entries(zones).map(([zone, ofZone]) => (

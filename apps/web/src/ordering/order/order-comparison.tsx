@@ -1,9 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { must } from '@pasar/domain/kernel/must'
+import { type TaxedKind, treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { StatusTag, Tag } from '../../ui/base/tag.tsx'
 import { longDate } from '../../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { subjectLabels } from './subject-labels.ts'
 
 type Comparison = NonNullable<OrderView['comparison']>
 type ComparedLine = Comparison['lines'][number]
@@ -13,7 +15,7 @@ type ComparedLine = Comparison['lines'][number]
  *
  * @decision 0042
  */
-export function OrderComparison({ comparison }: { comparison: Comparison }) {
+export function OrderComparison({ order, comparison }: { order: OrderView; comparison: Comparison }) {
   const alone = comparison.lines.filter((line) => line.comparison === null)
   return (
     <div className="flex flex-col gap-4">
@@ -25,13 +27,13 @@ export function OrderComparison({ comparison }: { comparison: Comparison }) {
         </p>
         {alone.length > 0 && (
           <p className="mt-2">
-            Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk{' '}
+            Sekolah menyatakan tidak menemukan {subjectLabels(order).inline} sejenis dari penyedia lain untuk{' '}
             {alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.
           </p>
         )}
       </section>
       {comparison.lines.map((line) => (
-        <LineComparison key={line.lineNo} line={line} />
+        <LineComparison key={line.lineNo} order={order} line={line} />
       ))}
     </div>
   )
@@ -43,12 +45,19 @@ const reasonText = ({ candidates, value, basis, category }: ComparedLine) =>
     : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${formatRupiah(value)}.`
 
 /** Returns the tax of an offer. Older records only state whether PPN applies. */
-function taxOf({ exemptReason, ppn }: NonNullable<ComparedLine['comparison']>['offers'][number]): string {
+type ComparedOffer = NonNullable<ComparedLine['comparison']>['offers'][number]
+
+function taxOf({ exemptReason, ppn }: ComparedOffer, kind: TaxedKind): string {
   if (ppn > 0) return `${treatmentLabels('taxed').inline} ${formatRupiah(ppn)}`
-  return exemptReason === undefined ? 'tanpa PPN' : treatmentLabels(treatmentOf(exemptReason)).inline
+  return exemptReason === undefined ? 'tanpa PPN' : treatmentLabels(treatmentOf(exemptReason, kind)).inline
 }
 
-function LineComparison({ line }: { line: ComparedLine }) {
+function LineComparison({ order, line }: { order: OrderView; line: ComparedLine }) {
+  const { kind } = must(
+    order.lines.find(({ lineNo }) => lineNo === line.lineNo),
+    'the order line of a comparison',
+  )
+  const { inline } = subjectLabels({ lines: [{ kind }] })
   const { comparison, quantity, unit, unitPrice, lineTotal, isNegotiated } = line
   return (
     <Ledger
@@ -71,7 +80,7 @@ function LineComparison({ line }: { line: ComparedLine }) {
               )}
             </>
           }
-          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${offer.unit}, barang ${formatRupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${offer.unit}, ${inline} ${formatRupiah(offer.goods)}, ${taxOf(offer, kind)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
           value={formatRupiah(offer.landed)}
         />
       ))}

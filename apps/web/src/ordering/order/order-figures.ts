@@ -56,6 +56,10 @@ export const roundingOf = (order: PricedOrder): number => order.amounts.ppn - un
  */
 export const groupsOf = ({ lines, amounts }: Omit<PricedOrder, 'taxRule'>): TaxGroup[] =>
   taxGroups(
-    lines.map(({ unitPrice, quantity, exemptReason }) => ({ total: unitPrice * quantity, exemptReason })),
+    lines.map(({ unitPrice, quantity, exemptReason, kind }) => ({
+      total: unitPrice * quantity,
+      exemptReason,
+      kind,
+    })),
     amounts,
   )

@@ -84,7 +84,7 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: Line
               Harga negosiasi
             </Tag>
           )}
-          <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason)).label}</Tag>
+          <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason, line.kind)).label}</Tag>
           {isSent && (
             <Sent
               labels={labels}

@@ -187,7 +187,7 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
           {
             key: 'banding',
             label: 'Perbandingan',
-            content: <OrderComparison comparison={order.comparison} />,
+            content: <OrderComparison order={order} comparison={order.comparison} />,
           },
         ]),
     { key: 'biaya', label: 'Rincian biaya', content: <OrderAmounts order={order} viewer={viewer} /> },
