@@ -45,7 +45,7 @@ describe('additions that the cart rejects', () => {
   test.each([
     [{ stock: 4 }, 5, 409, 'Tersisa 4 Pcs'],
     // A vendor may type this unit. The client signs the school out if a message contains it.
-    [{ stock: 4, unit: 'Login First' }, 5, 409, 'Stok tidak mencukupi'],
+    [{ stock: 4, unit: 'Login First' }, 5, 409, 'Tersisa 4 login first'],
     [{ stock: 0 }, 1, 409, 'Stok habis'],
     [{ minimum: 10 }, 5, 422, 'Jumlah paling sedikit 10 Pcs'],
     [{ minimum: 10, multiple: 10 }, 15, 422, 'Kelipatan 10 Pcs'],

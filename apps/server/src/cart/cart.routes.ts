@@ -7,6 +7,7 @@ import {
 } from '@pasar/contract/cart/cart'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -30,7 +31,8 @@ import { cartView, priced } from './cart-view.ts'
  * Returns the refusal for a line that cannot be added, as an error of the quantity field where
  * it is about the quantity.
  */
-function refusalFor(problem: LineProblem, { lineInput, unit }: CartRow): Refusal<RefusalCode> {
+function refusalFor(problem: LineProblem, { lineInput, unit: ownUnit }: CartRow): Refusal<RefusalCode> {
+  const unit = formatUnit(ownUnit)
   switch (problem) {
     case 'not-for-sale':
     case 'vendor-closed':

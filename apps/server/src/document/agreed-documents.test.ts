@@ -196,7 +196,7 @@ describe('§1 services instead of goods', () => {
     })
     for (const phrase of [
       'Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam',
-      'Pengecatan ruang kelas Ruang Termasuk PPN 2 Rp1.110.000 Rp2.220.000',
+      'Pengecatan ruang kelas ruang Termasuk PPN 2 Rp1.110.000 Rp2.220.000',
       'wajib membayar dua juta dua ratus dua puluh ribu rupiah',
       'Ibu Contoh',
     ])
@@ -215,7 +215,7 @@ describe('§1 services instead of goods', () => {
     for (const phrase of [
       'Perihal : Pesanan jasa',
       'LAPORAN PENYELESAIAN PEKERJAAN',
-      'Jasa yang dikerjakan No. Jasa Satuan Dikerjakan 1 Pengecatan ruang kelas Ruang 2',
+      'Jasa yang dikerjakan No. Jasa Satuan Dikerjakan 1 Pengecatan ruang kelas ruang 2',
       'PENCOCOKAN JUMLAH JASA',
       'Jumlah yang dipesan, dikerjakan, ditolak, dan diterima saling cocok.',
       `Nomor BAPP : BAPP-2026-${school.memberId}-0001`,

@@ -1,3 +1,4 @@
+import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -146,7 +147,7 @@ function recordOf({ current, earlier, photos, replacements, deliveries, lines }:
     inspections,
     replacements: (replacements ?? []).map((one) => ({ ...one, requestedAt: new Date(one.requestedAt) })),
     deliveries: deliveries ?? [],
-    quantities: lines.map((line) => {
+    quantities: withFormattedUnits(lines).map((line) => {
       const damaged = inspections.flatMap((one) =>
         one.lines.filter(({ lineNo }) => lineNo === line.lineNo).map((found) => found.damaged),
       )

@@ -1,4 +1,5 @@
 import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { formatRupiah } from '../ui/data/money.ts'
 
@@ -70,7 +71,9 @@ function lineChanges(old: FutureOrder, now: FutureOrder): string[] {
         `${line.name}: harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`,
       )
     if (fresh.quantity !== line.quantity)
-      changes.push(`${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${fresh.unit}`)
+      changes.push(
+        `${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${formatUnit(fresh.unit)}`,
+      )
     return changes
   })
 }

@@ -1,4 +1,5 @@
 import { type ListLine, type PurchaseList, setListLine } from '@pasar/contract/cart/purchase-list'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
@@ -35,7 +36,7 @@ export function PurchaseListLine({ listId, line, onChange }: LineProps) {
           onChange={setQuantity}
           min={line.minimum}
           step={line.multiple}
-          unit={line.unit}
+          unit={formatUnit(line.unit)}
           size="small"
         />
         <p className="tnum text-right font-bold whitespace-nowrap">{formatRupiah(line.lineTotal)}</p>
@@ -91,7 +92,7 @@ function ListLineName({ line }: { line: ListLine }) {
       <p className="caption text-ink-2">
         {[...line.optionValues, line.vendorName].join(', ')}
         <span className="tnum block">
-          {formatRupiah(line.unitPrice)} per {line.unit}
+          {formatRupiah(line.unitPrice)} per {formatUnit(line.unit)}
         </span>
       </p>
       {fault !== null && <p className="caption font-semibold text-red">{fault.sentence}</p>}

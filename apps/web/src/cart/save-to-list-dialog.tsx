@@ -4,6 +4,7 @@ import {
   listPurchaseLists,
   setListLine,
 } from '@pasar/contract/cart/purchase-list'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -41,7 +42,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Simpan ke daftar belanja"
-      description={`${goods.name}, ${formatNumber(goods.quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
+      description={`${goods.name}, ${formatNumber(goods.quantity)} ${formatUnit(goods.unit)}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
       footer={
         <DialogActions
           onCancel={onClose}

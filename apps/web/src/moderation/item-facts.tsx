@@ -1,4 +1,5 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { exemptReason } from '@pasar/domain/tax/price'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
@@ -68,7 +69,7 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
         {item.wholesale.map(({ amount, price }) => (
           <LedgerRow
             key={amount}
-            label={`Grosir mulai ${formatNumber(amount)} ${item.unit}`}
+            label={`Grosir mulai ${formatNumber(amount)} ${formatUnit(item.unit)}`}
             value={formatRupiah(price)}
           />
         ))}

@@ -3,6 +3,7 @@ import {
   type NegotiationView,
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
@@ -38,7 +39,7 @@ export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: Ans
       width="wide"
       phone="full"
       title={row.item.name}
-      description={`${row.partner.name}, ${formatNumber(row.quantity)} ${row.item.unit}, harga tertera ${formatRupiah(row.listPrice)}`}
+      description={`${row.partner.name}, ${formatNumber(row.quantity)} ${formatUnit(row.item.unit)}, harga tertera ${formatRupiah(row.listPrice)}`}
     >
       {view === null || last === undefined ? (
         <div className="mt-4">
@@ -56,11 +57,12 @@ export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: Ans
             exemptReason={view.exemptReason}
             kind={view.kind}
             quantity={view.quantity}
-            unit={view.item.unit}
+            unit={formatUnit(view.item.unit)}
             viewer={viewer}
           />
           <p className="caption text-ink-2">
-            {formatRupiah(last.unitPrice)} per {view.item.unit}, tiba dalam {formatNumber(last.days)} hari
+            {formatRupiah(last.unitPrice)} per {formatUnit(view.item.unit)}, tiba dalam{' '}
+            {formatNumber(last.days)} hari
             {last.note !== '' && `. “${last.note}”`}
           </p>
           <AnswerPanel {...{ view, viewer, onMoved }} onReload={load} />

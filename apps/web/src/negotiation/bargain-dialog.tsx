@@ -1,4 +1,5 @@
 import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import type { TaxedKind } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,7 +39,8 @@ const MIN_OFFER = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** The first offer of a school, with calculated totals before sending. */
 export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }: BargainDialogProps) {
-  const { quantity, unit, kind } = subject
+  const { quantity, kind } = subject
+  const unit = formatUnit(subject.unit)
   const { draft, change, offer, terms, quote, sending, tries, waiver, ...opening } = useFirstOffer(
     subject,
     first,

@@ -1,4 +1,5 @@
 import type { NegotiationRow } from '@pasar/contract/negotiation/negotiation'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -133,7 +134,7 @@ function Item({ row }: { row: NegotiationRow }) {
           <span className="line-clamp-2">{row.item.name}</span>
         </Link>
         <span className="caption block font-normal text-ink-3">
-          {[...row.optionValues, `${formatNumber(row.quantity)} ${row.item.unit}`].join(', ')}
+          {[...row.optionValues, `${formatNumber(row.quantity)} ${formatUnit(row.item.unit)}`].join(', ')}
         </span>
       </span>
     </span>

@@ -1,6 +1,8 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { usePageContext } from '../call/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { useLiveInvalidate } from '../live/use-live-invalidate.ts'
@@ -26,7 +28,11 @@ export function NegotiationScreen() {
 }
 
 function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
-  const [view, setView] = useNewest(loaded)
+  const [newest, setView] = useNewest(loaded)
+  const view = useMemo(
+    () => ({ ...newest, item: { ...newest.item, unit: formatUnit(newest.item.unit) } }),
+    [newest],
+  )
   useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()

@@ -1,5 +1,6 @@
 import type { ItemDetail, VendorPage } from '@pasar/contract/catalogue/item'
 import type { ContentPage } from '@pasar/contract/content/pages'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { plainText } from '@pasar/domain/content/body'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
@@ -23,7 +24,7 @@ export function truncateText(text: string): string {
 export function itemDescription(item: ItemDetail): string {
   const tax = treatmentLabels(treatmentOf(item.exemptReason, item.kind)).inline
   const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${formatRupiah(item.payable)} ${tax}`
-  const unit = item.dependsOnZone ? '' : ` per ${item.unit}`
+  const unit = item.dependsOnZone ? '' : ` per ${formatUnit(item.unit)}`
   return truncateText(
     `${item.name} dari ${item.vendor.name}, ${item.vendor.regencyName}. ${price}${unit}. ${item.description}`,
   )

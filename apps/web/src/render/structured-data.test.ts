@@ -137,10 +137,10 @@ test('§6 Tergantung Zona: neither data nor text contain a price of one zone', (
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.',
   )
   expect(itemDescription(anItem({}))).toBe(
-    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per rim.',
   )
   expect(itemDescription(anItem({ exemptReason: 'vendor' }))).toBe(
-    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN (penyedia non PKP) per Rim.',
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN (penyedia non PKP) per rim.',
   )
 })
 

@@ -43,22 +43,22 @@ test('a delivery note lists goods only and states the services reported with the
   ).toEqual({
     title: 'Surat jalan',
     list: 'Daftar kirim',
-    rows: [['Lemari', 'Unit', 2]],
+    rows: [['Lemari', 'unit', 2]],
     sentences: [
-      'Jasa tidak ikut dikirim. Yang dilaporkan selesai bersama pengiriman ini: Perakitan, 1 Paket.',
+      'Jasa tidak ikut dikirim. Yang dilaporkan selesai bersama pengiriman ini: Perakitan, 1 paket.',
     ],
   })
 })
 
 test('a delivery of goods only has no sentence about services', () => {
-  expect(written(mixedOrder([[1, 2]]))).toMatchObject({ rows: [['Lemari', 'Unit', 2]], sentences: [] })
+  expect(written(mixedOrder([[1, 2]]))).toMatchObject({ rows: [['Lemari', 'unit', 2]], sentences: [] })
 })
 
 test('a later part with services only is a report of performed work', () => {
   expect(written(mixedOrder([[1, 2]], [[2, 2]]))).toEqual({
     title: 'Laporan penyelesaian pekerjaan',
     list: 'Jasa yang dikerjakan',
-    rows: [['Perakitan', 'Paket', 2]],
+    rows: [['Perakitan', 'paket', 2]],
     sentences: [],
   })
 })

@@ -1,3 +1,4 @@
+import { withFormattedUnits } from '../catalogue/format-unit.ts'
 import {
   deliveryNote,
   ending,
@@ -29,7 +30,7 @@ export function writeDocument(
   issue: IssueDetails,
 ): DocumentContent {
   const head = headOf(kind, snapshot)
-  const { blocks, ...content } = WRITERS[kind](snapshot, issue)
+  const { blocks, ...content } = WRITERS[kind](printedUnits(snapshot), issue)
   const dated = `${head.place}, ${formatLongDay(issue.date)}`
   return {
     kind,
@@ -44,6 +45,14 @@ export function writeDocument(
     blocks: blocks.map((block) => (block.is === 'signatures' && !head.letter ? { ...block, dated } : block)),
   }
 }
+
+/** Returns the order with its units as documents print them. */
+const printedUnits = ({ lines, earlier, comparison, ...order }: OrderSnapshot): OrderSnapshot => ({
+  ...order,
+  lines: withFormattedUnits(lines),
+  earlier: earlier.map((one) => ({ ...one, lines: withFormattedUnits(one.lines) })),
+  comparison: comparison && { ...comparison, lines: withFormattedUnits(comparison.lines) },
+})
 
 /**
  * Returns what a document is about: the whole order, or the last delivery for a delivery note. An

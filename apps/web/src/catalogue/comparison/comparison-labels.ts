@@ -1,8 +1,8 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import type { Freight } from '@pasar/contract/shipping/shipping'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { must } from '@pasar/domain/kernel/must'
-import { formatUnit } from '../../ui/data/format-unit.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 
 type OrderableOffer = Pick<ComparedOfferView, 'problem' | 'unit' | 'minimum' | 'multiple' | 'stock'>

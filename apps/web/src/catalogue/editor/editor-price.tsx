@@ -1,3 +1,4 @@
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
@@ -69,7 +70,11 @@ export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps
       ) : (
         <OnePrice {...{ editing, ceiling, treatment }} />
       )}
-      <TaxLedger gross={shown} {...{ reason, treatment }} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
+      <TaxLedger
+        gross={shown}
+        {...{ reason, treatment }}
+        aside={hasZone ? 'Zona 1' : `per ${formatUnit(values.unit)}`}
+      />
       <details className="group rounded-lg border border-line px-3">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
           {PPN_STATEMENT.title}

@@ -1,9 +1,9 @@
 import type { ComparisonView } from '@pasar/contract/cart/comparison'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/base/button.tsx'
 import { Thumb } from '../../ui/base/thumb.tsx'
-import { formatUnit } from '../../ui/data/format-unit.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 
 type SimilarOffersProps = { view: ComparisonView; onAdd: (itemId: number) => void }

@@ -1,4 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { must } from '@pasar/domain/kernel/must'
 import { type TaxedKind, treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
@@ -62,7 +63,7 @@ function LineComparison({ order, line }: { order: OrderView; line: ComparedLine 
   return (
     <Ledger
       title={line.name}
-      aside={`${formatNumber(quantity)} ${unit}`}
+      aside={`${formatNumber(quantity)} ${formatUnit(unit)}`}
       note={[reasonText(line), comparison && `Dibandingkan ${longDate(comparison.at)}.`]
         .filter(Boolean)
         .join(' ')}
@@ -80,7 +81,7 @@ function LineComparison({ order, line }: { order: OrderView; line: ComparedLine 
               )}
             </>
           }
-          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${offer.unit}, ${inline} ${formatRupiah(offer.goods)}, ${taxOf(offer, kind)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${formatUnit(offer.unit)}, ${inline} ${formatRupiah(offer.goods)}, ${taxOf(offer, kind)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
           value={formatRupiah(offer.landed)}
         />
       ))}
@@ -95,7 +96,7 @@ function LineComparison({ order, line }: { order: OrderView; line: ComparedLine 
             )}
           </>
         }
-        note={`${formatNumber(quantity)} ${unit} × ${formatRupiah(unitPrice)}, tanpa ongkos kirim`}
+        note={`${formatNumber(quantity)} ${formatUnit(unit)} × ${formatRupiah(unitPrice)}, tanpa ongkos kirim`}
         value={formatRupiah(lineTotal)}
       />
     </Ledger>

@@ -1,7 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { ChatButton } from '../../chat/chat-button.widget.tsx'
 import { ORDER_PARTS } from '../../links/orders-address.ts'
@@ -217,7 +218,8 @@ type Done = { message: string; version: number }
 
 /** The order, its newest state from moves and live events, and the message about the last one. */
 function useOrder(loaded: OrderView, steps: BastSteps) {
-  const [order, setOrder] = useNewest(loaded)
+  const [newest, setOrder] = useNewest(loaded)
+  const order = useMemo(() => ({ ...newest, lines: withFormattedUnits(newest.lines) }), [newest])
   useLiveInvalidate()
   const { member, call } = usePageContext()
   const router = useRouter()

@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { quoteChange, requestChange } from '@pasar/contract/ordering/requests'
+import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -24,7 +25,8 @@ const route = getRouteApi('/multi-cart/$changeId')
 
 /** Previews an order after a change, before the request to the other side. @decision 0029 */
 export function ChangeScreen() {
-  const order = route.useLoaderData()
+  const loaded = route.useLoaderData()
+  const order = { ...loaded, lines: withFormattedUnits(loaded.lines) }
   if (order.askable.includes('change')) return <ChangeForm key={order.version} order={order} />
   return (
     <div className="page-container py-6 md:py-8">

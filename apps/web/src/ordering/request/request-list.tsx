@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
 import { RelativeTime } from '../../live/relative-time.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { longDate } from '../../ui/data/date.ts'
@@ -60,7 +61,7 @@ export function EarlierAgreements({ order }: { order: OrderView }) {
       number: one.agreement,
       endedAt: one.endedAt,
       agreed: {
-        lines: one.lines,
+        lines: withFormattedUnits(one.lines),
         freight: one.amounts.freight,
         neededBy: one.neededBy,
         total: one.amounts.total,
