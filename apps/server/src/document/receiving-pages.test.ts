@@ -95,6 +95,8 @@ test('an SPJ after a replacement has both inspections, the request, and matching
     'Diterima baik',
   ])
     expect(all).toContain(phrase)
+  // The second inspection and the BAST state which units are replacements.
+  expect(all.split('Barang pengganti: Kursi siswa, 3 dari 10 Pcs.')).toHaveLength(3)
   expect(all).not.toContain('tidak terbaca')
   // Delivery, inspection, second delivery, second inspection: in chronological order.
   const begins = (title: string) => pages.findIndex((page) => page.includes(title))

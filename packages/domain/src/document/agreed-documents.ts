@@ -210,6 +210,7 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
           ]
         }),
       },
+      ...parts.replacedNote(order),
       signatures(order, 'Penyedia', 'Pemeriksa', handover),
     ],
   }

@@ -30,6 +30,7 @@ export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
         ['Catatan', handover.note],
       ]),
       parts.receivedLines(order),
+      ...parts.replacedNote(order),
       ...parts.owedSums(order, amounts, penalty),
       parts.textBlock('Pernyataan', [
         `Pihak kedua telah memeriksa ${terms.inspected} di atas dan menerimanya dalam keadaan baik dan sesuai.`,

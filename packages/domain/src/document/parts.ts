@@ -1,6 +1,7 @@
 import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { spellRupiah } from '../kernel/spell-number.ts'
+import { replacedUnits } from '../ordering/replacement.ts'
 import { type TaxTreatment, taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock, DocumentColumn, DocumentFact, Figures } from './content.ts'
 import { formatLongDay } from './day-format.ts'
@@ -147,6 +148,22 @@ const receivedOf = (order: OrderSnapshot): Priced[] => {
 export function receivedLines(order: OrderSnapshot): DocumentBlock {
   const { head } = termsOf(order)
   return pricedTable(`${head} yang diterima`, receivedOf(order), head)
+}
+
+/**
+ * Returns which units of an inspection or a BAST came with the last replacement; no block when none
+ * did.
+ *
+ * @decision 0063
+ */
+export function replacedNote(order: OrderSnapshot): DocumentBlock[] {
+  const units = replacedUnits(order.deliveries)
+  const replaced = order.lines.flatMap((line) => {
+    const count = units.get(line.lineNo)
+    return count === undefined ? [] : [`${nameOf(line)}, ${count} dari ${line.quantity} ${line.unit}`]
+  })
+  const { replacement } = termsOf(order).receiving
+  return replaced.length === 0 ? [] : [textBlock('', [`${replacement}: ${replaced.join('; ')}.`])]
 }
 
 /**

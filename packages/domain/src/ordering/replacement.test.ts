@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMachineFaults, step } from '../kernel/machine.ts'
-import { completesReplacement, replacementMachine, unitsToReplace } from './replacement.ts'
+import { completesReplacement, replacedUnits, replacementMachine, unitsToReplace } from './replacement.ts'
 
 test('the replacement state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(replacementMachine)).toEqual([])
@@ -21,4 +21,19 @@ test('replaces damaged and missing units and completes with the delivery of the 
   const lines = [{ lineNo: 1, units: 3, sent: 1 }]
   expect(completesReplacement(lines, [{ lineNo: 1, quantity: 1 }])).toBe(false)
   expect(completesReplacement(lines, [{ lineNo: 1, quantity: 2 }])).toBe(true)
+})
+
+test('counts the units of the last replacement in all of its deliveries', () => {
+  const delivery = (replacementId: number | null, ...lines: (readonly [number, number])[]) => ({
+    replacementId,
+    lines: lines.map(([lineNo, quantity]) => ({ lineNo, quantity })),
+  })
+  const original = delivery(null, [1, 10], [2, 5])
+  expect([...replacedUnits([original])]).toEqual([])
+  const parts = [original, delivery(7, [1, 2]), delivery(7, [1, 1], [2, 1])]
+  expect([...replacedUnits(parts)]).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
+  expect([...replacedUnits([...parts, delivery(8, [1, 1])])]).toEqual([[1, 1]])
 })

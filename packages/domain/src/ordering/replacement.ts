@@ -68,3 +68,27 @@ export const completesReplacement = (
     ({ lineNo, units, sent }) =>
       sent + (delivery.find((line) => line.lineNo === lineNo)?.quantity ?? 0) >= units,
   )
+
+type Delivery = {
+  readonly replacementId: number | null
+  readonly lines: readonly { readonly lineNo: number; readonly quantity: number }[]
+}
+
+/**
+ * Returns the units of each line that arrived with the last replacement, in all of its deliveries.
+ * Empty when the last delivery is no replacement.
+ *
+ * @param deliveries of an order, oldest first
+ * @returns whole units by line number
+ */
+export function replacedUnits(deliveries: readonly Delivery[]): ReadonlyMap<number, number> {
+  const last = deliveries.at(-1)?.replacementId ?? null
+  const units = new Map<number, number>()
+  const lines = deliveries.filter(({ replacementId }) => replacementId === last).flatMap((one) => one.lines)
+  if (last !== null)
+    for (const { lineNo, quantity } of lines) {
+      const before = units.get(lineNo)
+      units.set(lineNo, before === undefined ? quantity : before + quantity)
+    }
+  return units
+}

@@ -29,7 +29,7 @@ type PriceProps = { editing: Editing; hasZone: boolean; kind: TaxedKind }
 
 /** Prices with their included tax, by zone for textbooks, and by quantity. */
 export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps) {
-  const { values, set, lockOf } = baseEditing
+  const { values } = baseEditing
   const isPkp = usePageContext().member?.isPkp === true
   const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
   const treatment = treatmentOf(reason, kind)
@@ -38,33 +38,10 @@ export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps
     ...baseEditing,
     errorOf: (field) => baseEditing.errorOf(field) ?? findFieldFault(faults, field),
   }
-  const lock = lockOf('ppn')
   const shown = hasZone ? values.zonePrices['1'] : values.price
   return (
     <>
-      <RadioGroup
-        legend="Kelompok PPN"
-        look="cards"
-        name="ppn"
-        value={values.ppn}
-        disabled={lock !== undefined}
-        {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
-        options={[
-          {
-            value: 'charged',
-            label: 'Kena PPN',
-            description: isPkp
-              ? 'Harga yang diisi sudah termasuk PPN.'
-              : `Dijual ${treatmentLabels('vendor').inline}.`,
-          },
-          {
-            value: 'exempt',
-            label: treatmentLabels(treatmentOf('item', kind)).label,
-            description: exemptExample(kind),
-          },
-        ]}
-        onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
-      />
+      <PpnGroup {...{ editing, kind, isPkp }} />
       {hasZone ? (
         <ZoneFields {...{ editing, ceiling, treatment }} />
       ) : (
@@ -88,6 +65,37 @@ export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps
       </details>
       <WholesaleGrid editing={editing} />
     </>
+  )
+}
+
+type PpnGroupProps = { editing: Editing; kind: TaxedKind; isPkp: boolean }
+
+function PpnGroup({ editing: { values, set, lockOf }, kind, isPkp }: PpnGroupProps) {
+  const lock = lockOf('ppn')
+  return (
+    <RadioGroup
+      legend="Kelompok PPN"
+      look="cards"
+      name="ppn"
+      value={values.ppn}
+      disabled={lock !== undefined}
+      {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
+      options={[
+        {
+          value: 'charged',
+          label: 'Kena PPN',
+          description: isPkp
+            ? 'Harga yang diisi sudah termasuk PPN.'
+            : `Dijual ${treatmentLabels('vendor').inline}.`,
+        },
+        {
+          value: 'exempt',
+          label: treatmentLabels(treatmentOf('item', kind)).label,
+          description: exemptExample(kind),
+        },
+      ]}
+      onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
 import '@fontsource-variable/source-serif-4/index.css'
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { replacedUnits } from '@pasar/domain/ordering/replacement'
 import { classes } from '../../ui/base/classes.ts'
 import { longDate } from '../../ui/data/date.ts'
 import { formatNumber } from '../../ui/data/money.ts'
-import { subjectLabels } from '../order/subject-labels.ts'
+import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { type InspectionDraft, verdictOf } from './inspection.ts'
 
 type BastDocumentProps = { order: OrderView; draft: InspectionDraft; className?: string | undefined }
@@ -68,10 +69,18 @@ function GoodsTable({ order, draft }: Omit<BastDocumentProps, 'className'>) {
       <tbody>
         {order.lines.map((line) => {
           const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
+          const replaced = replacedUnits(order.deliveries).get(line.lineNo)
           const isChecked = check !== undefined && verdictOf(check) !== 'unchecked'
           return (
             <tr key={line.lineNo} className="border-b border-line align-top">
-              <td className="py-1.5 pr-2">{line.name}</td>
+              <td className="py-1.5 pr-2">
+                {line.name}
+                {replaced !== undefined && (
+                  <span className="block text-ink-2">
+                    {subjectText(order, 'Barang pengganti')}: {formatNumber(replaced)}
+                  </span>
+                )}
+              </td>
               <td className="tnum px-1 py-1.5 text-right">{formatNumber(line.quantity)}</td>
               <td className="tnum px-1 py-1.5 text-right">{isChecked ? formatNumber(check.good) : '…'}</td>
               <td className="tnum py-1.5 pl-1 text-right">

@@ -1,6 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { replacedUnits } from '@pasar/domain/ordering/replacement'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
@@ -128,6 +129,7 @@ type LineCheckProps = {
 
 function LineCheck({ order, line, check, photos, onChange }: LineCheckProps) {
   const verdict = verdictOf(check)
+  const replaced = replacedUnits(order.deliveries).get(line.lineNo)
   const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
   const { tone, icon } = VERDICTS[verdict]
   return (
@@ -141,6 +143,12 @@ function LineCheck({ order, line, check, photos, onChange }: LineCheckProps) {
             {line.shipped !== line.quantity &&
               `, ${subjectLabels(order).sent.toLowerCase()} ${formatNumber(line.shipped)}`}
           </p>
+          {replaced !== undefined && (
+            <p className="tnum font-semibold">
+              {subjectText(order, 'Barang pengganti')}: {formatNumber(replaced)} dari{' '}
+              {formatNumber(line.quantity)} {line.unit}
+            </p>
+          )}
           <StatusTag tone={tone} icon={icon} className="mt-1">
             {formatVerdict(check, subjectText(order, 'Rusak'))}
           </StatusTag>
