@@ -5,6 +5,7 @@ import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { Button } from '../ui/base/button.tsx'
+import { IconButton } from '../ui/base/icon-button.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 
@@ -17,6 +18,8 @@ type ChatButtonProps = {
   aboutId: number
   /** The name of the subject of the conversation. */
   name: string
+  /** icon: without a label, for the bottom bar of a phone. */
+  look?: 'label' | 'icon'
   className?: string
 }
 
@@ -31,7 +34,7 @@ const BUTTON_LABELS = {
  * Links to the conversation about a subject, or starts one. A read-only user gets a link to an
  * existing conversation only.
  */
-export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) {
+export function ChatButton({ kind, aboutId, name, look = 'label', className }: ChatButtonProps) {
   const { member } = usePageContext()
   const navigateIfCurrent = useNavigateIfCurrent()
   const [isAsking, setAsking] = useState<boolean | null>(null)
@@ -53,18 +56,23 @@ export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) 
     isTrader ? openDialog : undefined,
   )
   if (member === null) return null
+  const find = () => void finding.send({ params: { kind, aboutId } })
   return (
     <>
-      <Button
-        variant="outline"
-        icon="chat-circle-text"
-        className={className}
-        busy={finding.isPending}
-        busyText="Membuka…"
-        onClick={() => void finding.send({ params: { kind, aboutId } })}
-      >
-        {BUTTON_LABELS[member.role]}
-      </Button>
+      {look === 'icon' ? (
+        <IconButton icon="chat-circle-text" label="Percakapan" disabled={finding.isPending} onClick={find} />
+      ) : (
+        <Button
+          variant="outline"
+          icon="chat-circle-text"
+          className={className}
+          busy={finding.isPending}
+          busyText="Membuka…"
+          onClick={find}
+        >
+          {BUTTON_LABELS[member.role]}
+        </Button>
+      )}
       {isAsking !== null && (
         <Suspense fallback={null}>
           <FirstMessageDialog

@@ -12,17 +12,19 @@ type BargainButtonProps = {
   isReady: () => boolean
   /** Name of the subject, where several buttons are side by side. */
   name?: string
+  /** bar: the short label in the bottom bar of a phone. */
+  look?: 'box' | 'bar'
   className?: string
 }
 
 /** Opens the form of a first offer. Its chunk loads on the first press. */
-export function BargainButton({ subject, isReady, name, className }: BargainButtonProps) {
+export function BargainButton({ subject, isReady, name, look = 'box', className }: BargainButtonProps) {
   const opening = useLazyDialog(`bargain-${subject.itemId}`)
   return (
     <>
       <Button
         variant="outline"
-        icon="handshake"
+        icon={look === 'bar' ? undefined : 'handshake'}
         aria-label={name === undefined ? undefined : `Tawar harga ${name}`}
         className={className}
         {...opening.button}
@@ -30,7 +32,7 @@ export function BargainButton({ subject, isReady, name, className }: BargainButt
           if (isReady()) opening.button.onClick()
         }}
       >
-        Tawar harga
+        {look === 'bar' ? 'Nego' : 'Tawar harga'}
       </Button>
       {opening.isLoaded && (
         <Suspense fallback={null}>

@@ -132,41 +132,56 @@ function ItemSections({ item }: { item: ItemDetail }) {
   )
 }
 
-/** Total and buy button at the bottom of a phone. */
+/** Total and buy button at the bottom of a phone; for a school also conversation and negotiation. */
 function BuyBar({ item, buying }: { item: ItemDetail; buying: Buying }) {
+  const subject = useBargainSubject(item, buying)
+  const quantity = `${formatNumber(buying.quantity)} ${item.unit}`
+  const total = formatRupiah(buying.offer.total)
   return (
     <ActionBar
       className="md:hidden"
       lead={
         <BuyStatus buying={buying}>
-          <BarTotal
-            label={`${formatNumber(buying.quantity)} ${item.unit}`}
-            amount={formatRupiah(buying.offer.total)}
-          />
+          {subject === null ? (
+            <BarTotal label={quantity} amount={total} />
+          ) : (
+            <p className="tnum flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
+              {quantity} <b className="text-base">{total}</b>
+            </p>
+          )}
         </BuyStatus>
       }
     >
-      <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
+      {subject === null ? (
+        <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
+      ) : (
+        <div className="flex basis-full items-center gap-2">
+          <ChatButton kind="item" aboutId={item.id} name={item.name} look="icon" />
+          <BargainButton subject={subject} isReady={buying.requireOption} look="bar" className="flex-1" />
+          <BuyButton {...{ item, buying }} variant="bar" className="flex-1" />
+        </div>
+      )}
     </ActionBar>
   )
 }
 
-/** Negotiation button for a school that has the right to buy and could buy this item. */
-function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
+/** The subject of a negotiation, for a school that has the right to buy and could buy this item. */
+function useBargainSubject(item: ItemDetail, buying: Buying) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
   const { id: itemId, name, unit, kind } = item
+  return { itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit, kind }
+}
+
+function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
+  const subject = useBargainSubject(item, buying)
+  if (subject === null) return null
+  const { itemId, optionId, quantity, name, unit } = subject
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
-      <BargainButton
-        subject={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit, kind }}
-        isReady={buying.requireOption}
-      />
-      <SaveToList
-        goods={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
-        isReady={buying.requireOption}
-      />
+      <BargainButton subject={subject} isReady={buying.requireOption} />
+      <SaveToList goods={{ itemId, optionId, quantity, name, unit }} isReady={buying.requireOption} />
     </div>
   )
 }
