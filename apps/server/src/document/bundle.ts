@@ -217,10 +217,10 @@ function billedRows(check: BilledCheck, { inline }: DocumentTerms): (string | nu
   if (ordered === billed && agrees)
     return [['Total dipesan dan ditagih', `${orderTitle}, ${bills}`, billed, result]]
   return [
-    ['Total dipesan', orderTitle, ordered, ''],
-    ...(unreceived === 0 ? [] : [[`Harga ${inline} yang tidak diterima`, '', -unreceived, '']]),
-    ...(penalty === 0 ? [] : [['Denda dan potongan', '', -penalty, '']]),
-    ['Total ditagih', bills, billed, result],
+    ['Dari pesanan ke tagihan: total dipesan', orderTitle, ordered, ''],
+    ...(unreceived === 0 ? [] : [[`Dikurangi harga ${inline} yang tidak diterima`, '', -unreceived, '']]),
+    ...(penalty === 0 ? [] : [['Dikurangi denda dan potongan', '', -penalty, '']]),
+    ['Dari pesanan ke tagihan: total ditagih', bills, billed, result],
   ]
 }
 
