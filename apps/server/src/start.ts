@@ -80,6 +80,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index failed'))
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
   const stopJobs = startJobs(
     JOBS,
     {
@@ -90,7 +91,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
       files,
       scanner,
       bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
-      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db),
+      mailer,
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
       site: services.site(),
@@ -99,6 +100,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   )
   stopOnSignal(app, async () => {
     await stopJobs()
+    mailer.close()
     await catalogue.stop()
     await sandbox?.close()
     await database.close()

@@ -4,7 +4,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { startPolling } from '../jobs/polling.ts'
 import { deliverMails } from './deliver-mails.ts'
-import { enqueueMail } from './mail.queries.ts'
+import { enqueueMail, enqueueMails } from './mail.queries.ts'
 import { type Mailer, mailboxMailer } from './mailer.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -35,6 +35,7 @@ function aMailer(act: (count: number) => Promise<void> = async () => {}) {
       sentMails.push(`${mail.to}: ${mail.text}`)
       return act(sentMails.length)
     },
+    close: () => {},
   }
   return { mailer, sentMails }
 }
@@ -48,6 +49,18 @@ test('sends every waiting email once, unsealed, and then deletes its text', asyn
   expect(new Set(sentMails).size).toBe(12)
   expect(sentMails).toContain('guru-12@contoh.test: Kode Anda 123456')
   expect((await mails()).map(({ body, sent_at }) => [body, sent_at])).toEqual(Array(12).fill([null, NOW]))
+})
+
+test('one round sends two hundred emails', async () => {
+  const texts = Array.from({ length: 201 }, (_, n) => ({
+    ...{ to: `guru-${n}@contoh.test`, memberId: null, subject: 'Kode', text: `Kode ${n}` },
+  }))
+  await enqueueMails(database.db, testSealer, texts, NOW)
+  const { mailer, sentMails } = aMailer()
+  await deliver(mailer, 0)
+  expect(sentMails).toHaveLength(200)
+  await deliver(mailer, 0)
+  expect(new Set(sentMails).size).toBe(201)
 })
 
 test('retries a failed email after 1, 2, 4 … 60 minutes, ten times, and does not delete it', async () => {
@@ -86,6 +99,7 @@ test('sends again after a crash between sending and recording, and the mailbox s
       await inBox.send(mail)
       await new Promise(() => {})
     },
+    close: () => {},
   }
   const dying = startPolling(
     () => deliver(dyingMailer, 0),

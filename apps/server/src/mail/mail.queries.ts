@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
+import { executePrepared } from '../db/statements.ts'
 
 /** An email in plain text. */
 export type Mail = {
@@ -59,25 +60,40 @@ const TRIES = 10
  * because each skips the rows that another has locked.
  */
 export async function claimMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`
+  const { rows } = await executePrepared(
+    db,
+    sql<DueMail>`
     update mail set
       tries = tries + 1,
       try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
     where id in (
       select id from mail where sent_at is null and ended_at is null and tries < ${sql.lit(TRIES)} and try_after <= ${now}
       order by try_after limit ${limit} for update skip locked)
-    returning id, recipient as to, subject, body, created_at as "writtenAt", tries as attempt`.execute(db)
+    returning id, recipient as to, subject, body, created_at as "writtenAt", tries as attempt`,
+  )
   return rows
 }
 
-/** Stores the error codes of a failed attempt. */
-export async function recordMailFailure(db: Db, id: number, fault: string): Promise<void> {
-  await db.updateTable('mail').set({ fault }).where('id', '=', id).execute()
-}
+/** The outcome of an attempt: the error codes of a failed one, or null. */
+export type MailAttempt = { id: number; fault: string | null }
 
-/** Marks an email as sent and deletes its text, which is no longer needed. */
-export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now, body: null }).where('id', '=', id).execute()
+/**
+ * Stores the outcomes of a batch: marks the sent emails and deletes their texts, which are no longer
+ * needed, and stores the error codes of the others.
+ */
+export async function recordAttempts(db: Db, attempts: readonly MailAttempt[], now: Date): Promise<void> {
+  if (attempts.length === 0) return
+  await executePrepared(
+    db,
+    sql`
+    update mail set
+      sent_at = case when attempt.fault is null then ${now}::timestamptz end,
+      body = case when attempt.fault is not null then body end,
+      fault = coalesce(attempt.fault, mail.fault)
+    from unnest(${attempts.map(({ id }) => id)}::bigint[], ${attempts.map(({ fault }) => fault)}::text[])
+      as attempt (id, fault)
+    where mail.id = attempt.id`,
+  )
 }
 
 /** Adds an email to the demo mailbox, once, even if it is sent several times. */

@@ -16,6 +16,7 @@ async function aMailServer(options: SMTPServerOptions = {}, path = '') {
   const receivedMails: (Arrived & { raw: string; secure: boolean; user: unknown })[] = []
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 10,
     hideSTARTTLS: true,
     onData(stream, session, done) {
       void readText(stream).then((raw) => {
@@ -144,6 +145,21 @@ test('an email states its sender and that it is generated automatically', async 
   expect(receivedMails[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(receivedMails[0]?.identity).toBe('<7.1795230000000@pasarsekolah.test>')
   await close()
+})
+
+test('sends many emails over a few connections', async () => {
+  let connections = 0
+  const server = await aMailServer({
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
+  })
+  await Promise.all(Array.from({ length: 40 }, (_, id) => server.mailer.send({ ...mail, id })))
+  expect(server.taken).toHaveLength(40)
+  expect(connections).toBeLessThanOrEqual(5)
+  server.mailer.close()
+  await server.close()
 })
 
 test('a mail server that refuses or is unreachable counts as a failure', async () => {

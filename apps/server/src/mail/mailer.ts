@@ -13,10 +13,15 @@ export type Mailer = {
    * @throws when it was not accepted, or when that is uncertain; the caller may then send it again
    */
   readonly send: (mail: Outgoing) => Promise<void>
+  /** Closes open connections. */
+  readonly close: () => void
 }
 
 /** Timeout, shorter than the shortest pause between two attempts. */
 const PATIENCE_MS = 15_000
+
+/** Open connections to the SMTP server. Each sends many emails, one after the other. */
+const CONNECTIONS = 5
 
 /**
  * Returns a mailer that uses an SMTP server. `smtps://` uses TLS from the first byte, `smtp://` as
@@ -29,6 +34,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, username } = new URL(url)
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The server may have closed an idle connection.
+    maxRequeues: 1,
     requireTLS: protocol === 'smtp:' && username !== '',
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
@@ -51,8 +60,12 @@ export function smtpMailer(url: string, from: string): Mailer {
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
+    close: () => transport.close(),
   }
 }
 
 /** Returns a mailer that stores emails in the demo mailbox. */
-export const mailboxMailer = (db: Db): Mailer => ({ send: (mail) => addToMailbox(db, mail) })
+export const mailboxMailer = (db: Db): Mailer => ({
+  send: (mail) => addToMailbox(db, mail),
+  close: () => {},
+})

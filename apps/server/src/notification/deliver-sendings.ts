@@ -4,7 +4,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { dispatchNotices } from './dispatch.queries.ts'
+import { DISPATCHED_AT_ONCE, dispatchNotices } from './dispatch.queries.ts'
 import type { Messenger } from './messenger.ts'
 import {
   claimSendings,
@@ -28,9 +28,9 @@ export type NotificationJobContext = {
   site: string
 }
 
-const AT_ONCE = 10
-/** Batches per round. The limit leaves database capacity to user requests. */
-const BATCHES = 3
+const AT_ONCE = 20
+/** Batches per round of a second. The limit leaves database capacity to user requests. */
+const BATCHES = 10
 
 /** Dispatches pending notices to their channels, oldest first, up to the limit of a round. */
 export async function dispatchPendingNotices(
@@ -38,7 +38,9 @@ export async function dispatchPendingNotices(
   clock: () => Date,
 ): Promise<void> {
   const { db, messenger } = context
-  await dispatchNotices(db, { ...context, hasMessenger: messenger !== null }, clock())
+  const options = { ...context, hasMessenger: messenger !== null }
+  for (let batch = 0; batch < BATCHES; batch += 1)
+    if ((await dispatchNotices(db, options, clock())) < DISPATCHED_AT_ONCE) return
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
+import { executePrepared } from '../db/statements.ts'
 import { enqueueMails, type Mail } from '../mail/mail.queries.ts'
 import { noticeMail } from './notice.mails.ts'
 import type { ChannelPreference } from './notification.queries.ts'
@@ -31,7 +32,7 @@ type Fresh = {
 }
 
 /** Notices dispatched per transaction. */
-const AT_ONCE = 50
+export const DISPATCHED_AT_ONCE = 100
 
 /**
  * Dispatches notices to their channels, once per channel: enqueues emails, inserts sendings and
@@ -80,14 +81,17 @@ async function isAnyFresh(db: Db): Promise<boolean> {
 }
 
 async function holdFresh(tx: Db): Promise<Fresh[]> {
-  const { rows } = await sql<Fresh>`
+  const { rows } = await executePrepared(
+    tx,
+    sql<Fresh>`
     select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
       m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive",
       (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'isEnabled', wanted)), '[]')
         from notice_preference where member_id = m.id) as choices
     from (select * from outbox where ${FRESH}
-      order by id limit ${AT_ONCE} for update skip locked) o
-    join member m on m.id = o.member_id order by o.id`.execute(tx)
+      order by id limit ${DISPATCHED_AT_ONCE} for update skip locked) o
+    join member m on m.id = o.member_id order by o.id`,
+  )
   return rows
 }
 
@@ -145,10 +149,8 @@ async function beginSendings(
 }
 
 async function setDelivered(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length > 0)
-    await tx
-      .updateTable('outbox')
-      .set({ delivered_at: now })
-      .where('id', 'in', [...ids])
-      .execute()
+  await executePrepared(
+    tx,
+    sql`update outbox set delivered_at = ${now} where id = any(${[...ids]}::bigint[])`,
+  )
 }

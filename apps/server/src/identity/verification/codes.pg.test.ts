@@ -63,6 +63,7 @@ test('mail jobs of two processes share the emails and send each one once', async
       sent.push(mail.id)
       await mailboxMailer(of(n)).send(mail)
     },
+    close: () => {},
   })
   const faults: unknown[] = []
   await Promise.all(
