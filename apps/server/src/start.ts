@@ -14,7 +14,7 @@ import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/
 import { startJobs } from './jobs/runner.ts'
 import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
 import { createLive } from './live/live.ts'
-import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
+import { type Mailer, mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
@@ -75,12 +75,12 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
-  const context = { db, services, config, clock, responses: createResponseCache() }
-  const app = await buildApp(context, 'with-pages', demoRoutes(config))
+  const responses = createResponseCache()
+  const app = await buildApp({ db, services, config, clock, responses }, 'with-pages', demoRoutes(config))
   await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index failed'))
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
+  const mailer = mailerOf(db, config)
   const stopJobs = startJobs(
     JOBS,
     {
@@ -105,9 +105,8 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     await sandbox?.close()
     await database.close()
   })
-  await announce(config, address)
+  await announce(config, address, sandbox?.url ?? null)
   await announceScanner(config, { scanner, db })
-  if (sandbox) print(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
 
 /**
@@ -154,6 +153,9 @@ function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {
   return schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
 }
 
+const mailerOf = (db: Db, { smtpUrl, mailFrom }: Config): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(db)
+
 /**
  * Returns the messenger for WhatsApp. Without a gateway the demo shows messages on a page;
  * production sends none.
@@ -168,7 +170,8 @@ function addressIn(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from
 }
 
-async function announce(config: Config, address: string): Promise<void> {
+/** @param sandboxUrl address of the sandbox of the school-data service; null without it */
+async function announce(config: Config, address: string, sandboxUrl: string | null): Promise<void> {
   print(`READY ${address} (${(performance.now() / 1000).toFixed(1)} detik)`)
   if (config.profile !== 'demo') return
   const { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } = await import('@pasar/demo/accounts')
@@ -178,6 +181,7 @@ async function announce(config: Config, address: string): Promise<void> {
   print(`\nKotak surat contoh: ${address}/surat`)
   if (config.waGateway === null) print(`WhatsApp contoh: ${address}/whatsapp-contoh`)
   if (config.bankUrl === null) print(`Bank contoh: ${address}/bank-contoh`)
+  if (sandboxUrl !== null) print(`Masuk lewat Dapodik (contoh): ${sandboxUrl}`)
   print(
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
   )
