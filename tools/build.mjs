@@ -48,12 +48,13 @@ async function buildPart({ name, folder, sources }) {
 
 /**
  * @param {readonly string[]} folders
- * @returns {string} the hash of all sources below the folders and of the lock file
+ * @returns {string} the hash of all sources below the folders and of what all parts share
  */
 function hashOf(folders) {
   const hash = createHash('sha256')
   const files = folders.flatMap((folder) => filesIn(join(ROOT, folder)))
-  for (const file of [join(ROOT, 'package-lock.json'), ...files])
+  const shared = ['package-lock.json', 'tools/staged-build.ts'].map((file) => join(ROOT, file))
+  for (const file of [...shared, ...files])
     hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }

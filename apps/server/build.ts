@@ -1,17 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { stageBuild } from '../../tools/staged-build.ts'
 
 /**
  * Bundles the server with its dependencies, so that a start loads a few files instead of a thousand
- * modules. Builds into a temporary folder and moves it at the end.
+ * modules.
  *
  * @decision 0074
  */
 const root = import.meta.dirname
-const target = join(root, 'dist')
-const dist = join(root, '.cache', `build-${process.pid}`)
+const { folder, publish } = stageBuild(root)
 
 /** Packages with native programs or files of their own, and the S3 client that few servers load. */
 const EXTERNAL = /^(sharp|@node-rs\/argon2|@electric-sql\/pglite|pdfkit|@aws-sdk\/client-s3)(\/|$)/
@@ -28,8 +27,5 @@ const bundle = await rolldown({
   external: (id) => EXTERNAL.test(id),
 })
 // All files lie in one folder: `folders.ts` finds the other files from there.
-await bundle.write({ dir: dist, format: 'esm', sourcemap: true, chunkFileNames: '[name].js' })
-const before = `${dist}-before`
-if (existsSync(target)) await rename(target, before)
-await rename(dist, target)
-await rm(before, { recursive: true, force: true })
+await bundle.write({ dir: folder, format: 'esm', sourcemap: true, chunkFileNames: '[name].js' })
+await publish(join(root, 'dist'))

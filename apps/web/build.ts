@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { stageBuild } from '../../tools/staged-build.ts'
 
 process.env.NODE_ENV = 'production'
 
 const root = import.meta.dirname
-/**
- * Builds into a temporary folder and moves it at the end, so a server that starts meanwhile finds a
- * complete build.
- */
-const dist = join(root, '.cache', `build-${process.pid}`)
+const { folder: dist, publish } = stageBuild(root)
 
 /** Chunks that every page needs to show an error or to open from the cache. */
 const SHELL_PARTS =
@@ -24,11 +20,6 @@ const OFFLINE_SCREENS =
 /** Parts of the offline screens that need a network. */
 const ONLINE_PARTS = /map-(canvas|picker|details)|\.screen\.tsx$|register|reset/
 
-// Remove the folder of a failed or aborted build. A successful build has moved it.
-process.once('exit', () => rmSync(dist, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-
-await mkdir(dist, { recursive: true })
 await build({
   root,
   logLevel: 'warn',
@@ -72,7 +63,7 @@ await Promise.all([
     },
   }),
 ])
-await publishBuild(process.env.WEB_DIST ?? join(root, 'dist'))
+await publish(process.env.WEB_DIST ?? join(root, 'dist'))
 
 /** Builds the inline script of every page. @returns its source */
 async function pageScript(): Promise<string> {
@@ -92,13 +83,6 @@ async function pageScript(): Promise<string> {
     },
   })
   return (await readFile(join(outDir, entryFileNames), 'utf8')).trim()
-}
-
-async function publishBuild(target: string) {
-  const before = `${dist}-before`
-  if (existsSync(target)) await rename(target, before)
-  await rename(dist, target)
-  await rm(before, { recursive: true, force: true })
 }
 
 /**
