@@ -1,3 +1,4 @@
+import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import { sql } from 'kysely'
 import type { Actor } from '../src/call/actor.ts'
 import { readRound } from '../src/ordering/requests/replacement.queries.ts'
@@ -20,16 +21,7 @@ export type OrderSnapshotRow = {
   gross: number
   lines: { lineNo: number; quantity: number; shipped: number; unitPrice: number }[]
   /** Last inspection of the school, for copying into the BAST. */
-  counted:
-    | {
-        lineNo: number
-        good: number
-        damaged: number
-        missing: number
-        condition: 'good' | 'damaged' | 'wrong'
-        note: string
-      }[]
-    | null
+  counted: HandoverLine[] | null
   request: { id: number; isPending: boolean } | null
   complaint: { id: number; version: number; isOpen: boolean } | null
   owed: number

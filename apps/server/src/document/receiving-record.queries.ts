@@ -1,3 +1,4 @@
+import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import { sql } from 'kysely'
@@ -26,14 +27,7 @@ type InspectionRecord = {
   note: string
   /** Whether this inspection is the BAST. */
   isFinal: boolean
-  lines: {
-    lineNo: number
-    good: number
-    damaged: number
-    missing: number
-    condition: 'good' | 'damaged' | 'wrong'
-    note: string
-  }[]
+  lines: HandoverLine[]
   photos: InspectionPhoto[]
 }
 
