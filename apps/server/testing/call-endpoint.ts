@@ -162,3 +162,9 @@ export function dataOf(answer: ApiResponse): Record<string, unknown> & never {
     throw new Error(`refused: ${answer.http} ${answer.body.status_message}`)
   return answer.body.data as never
 }
+
+/** Returns the status code and the message of a reply; the message is empty if it succeeded. */
+export const outcomeOf = ({ http, body }: ApiResponse) => [
+  http,
+  body.status === 'error' ? body.status_message : '',
+]

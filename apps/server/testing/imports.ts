@@ -57,3 +57,15 @@ export async function previewSpreadsheet(
     },
   }
 }
+
+/** Returns a file of these lines, for Excel. */
+export const csvOf = (...lines: string[]) => lines.join('\r\n')
+
+/** Returns the items of a vendor by SKU. */
+export const itemsOf = (db: Db, vendor: Actor) =>
+  db
+    .selectFrom('item')
+    .select(['id', 'sku', 'name', 'price', 'stock', 'state', 'kind', 'version'])
+    .where('vendor_id', '=', vendor.memberId)
+    .orderBy('sku')
+    .execute()

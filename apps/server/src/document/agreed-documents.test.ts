@@ -8,49 +8,24 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
-import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { orderCompared, storeComparison } from '../../testing/compared.ts'
-import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
+import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
-import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 
-let context: TestContext
-let close: () => Promise<void>
-let app: Awaited<ReturnType<typeof testApp>>
-let staff: Actor
+const { context, staff, documentsOf, download } = await createDocumentFixture()
 const now = new Date('2026-11-21T03:00:00Z')
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  context = { db: database.db, services: testServices() }
-  app = await testApp(context.db, context.services)
-  await freightRates(context.db)
-  staff = await aStaffMember(context.db)
-})
-afterAll(async () => {
-  await app.close()
-  await close()
-})
 
 /** Returns the text of a document of an order, and its entry in the list. */
 async function paperOf(orderId: number, actor: Actor, kind: string) {
-  const { documents } = await get(context, listDocuments, actor, { params: { orderId } })
+  const documents = await documentsOf(orderId, actor)
   const listed = documents.findLast((one) => one.kind === kind)
-  const token = await aToken(context.db, actor)
-  const { rawPayload } = await app.inject({
-    url: listed?.url ?? '',
-    headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
-  })
-  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
   return {
     listed,
-    text: text.replaceAll(/\s+/g, ' '),
+    text: await textOf((await download(listed?.url ?? '', actor)).bytes),
     states: documents.map((one) => `${one.kind} ${one.state}`),
   }
 }
@@ -58,13 +33,7 @@ async function paperOf(orderId: number, actor: Actor, kind: string) {
 /** Returns the text of the SPJ of an order. */
 async function bundleText(orderId: number, actor: Actor) {
   const { bundleUrl } = await get(context, listDocuments, actor, { params: { orderId } })
-  const token = await aToken(context.db, actor)
-  const { rawPayload } = await app.inject({
-    url: bundleUrl ?? '',
-    headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
-  })
-  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
+  return textOf((await download(bundleUrl ?? '', actor)).bytes)
 }
 
 /** Two units of 1.110.000 with 15.000 of freight: DPP 2.000.000, PPN 220.000, 2.235.000 in all. */

@@ -1,101 +1,20 @@
-import { checkDocument, listDocuments } from '@pasar/contract/document/document'
+import { listDocuments } from '@pasar/contract/document/document'
 import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
-import { cancelOrder } from '@pasar/contract/ordering/steps'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { sql } from 'kysely'
-import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
-import { runDueWork } from '../../testing/due-work.ts'
-import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
-import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { describe, expect, test } from 'vitest'
+import { aSchool, aSupervisor } from '../../testing/builders.ts'
+import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { advanceOrderTo, clockAt, get } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
-import type { Actor } from '../call/actor.ts'
-import { simulatedBank } from '../payment/bank.ts'
-import { changedDocuments } from './changed-documents.ts'
 
-let context: TestContext
-let close: () => Promise<void>
-let app: Awaited<ReturnType<typeof testApp>>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  context = { db: database.db, services: testServices() }
-  app = await testApp(context.db, context.services)
-  await freightRates(context.db)
-  staff = await aStaffMember(context.db)
-  const names = ['Jawa Timur', 'Sidoarjo', 'Waru', 'Tropodo']
-  const area = (code: string, at: number) => ({
-    code,
-    level: at + 1,
-    parent_code: ['35', '3515', '351518'][at - 1] ?? null,
-    name: names[at] ?? '',
-    label: names[at] ?? '',
-    search: (names[at] ?? '').toLowerCase(),
-  })
-  const jakarta = { code: '31', level: 1, name: 'DKI Jakarta', label: 'DKI Jakarta', search: 'dki jakarta' }
-  await context.db.insertInto('area').values(jakarta).execute()
-  await context.db.insertInto('area').values(['35', '3515', '351518', '3515182005'].map(area)).execute()
-})
-afterAll(async () => {
-  await app.close()
-  await close()
-})
-
-/** Two units of 1.110.000 each: net 2.000.000, PPN 220.000. */
-async function anOrder() {
-  const [school, vendor] = [
-    await aSchool(context.db, { villageCode: '3515182005' }),
-    await aVendor(context.db),
-  ]
-  const itemId = await anItem(context.db, vendor, { price: 1_110_000 })
-  await fillCart(context, school, [[itemId, 2]])
-  const [placed] = (await order(context, school)).orders
-  if (!placed) throw new Error('nothing was ordered')
-  return { orderId: placed.id, number: placed.number, total: placed.total, school, vendor, staff }
-}
+const { context, app, anOrder, documentsOf, download } = await createDocumentFixture()
 
 async function aFinishedOrder() {
   const one = await anOrder()
   await advanceOrderTo(context, { ...one, to: 'payment_confirmed' })
-  const { db } = context
-  const { sealer } = context.services
-  const clockwork = { db, sealer, bank: simulatedBank(), settings: async () => DEFAULT_SETTINGS }
-  await runDueWork(clockwork, new Date('2026-11-21T04:00:00Z'))
+  await clockAt(context, '2026-11-21T04:00:00Z')
   return one
 }
-
-const documentsOf = async (orderId: number, actor: Actor) =>
-  (await get(context, listDocuments, actor, { params: { orderId } })).documents
-
-async function download(url: string, actor: Actor) {
-  const token = await aToken(context.db, actor)
-  const answer = await app.inject({
-    url,
-    headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
-  })
-  return { code: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
-}
-
-const textOf = async (bytes: Buffer) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text
-
-const codeOf = async (orderId: number, kind: 'order' | 'invoice') =>
-  (
-    await context.db
-      .selectFrom('document')
-      .select('code')
-      .where('order_id', '=', orderId)
-      .where('kind', '=', kind)
-      .executeTakeFirstOrThrow()
-  ).code
-
-const check = (code: string) =>
-  callEndpoint(context.db, context.services, checkDocument, null, { params: { code } })
 
 describe('the surat pesanan', () => {
   test('is issued with the order, and the first event of the chain contains its hash', async () => {
@@ -242,96 +161,5 @@ describe('read access', () => {
     ).toEqual([{ action: 'shown', actor_id: near.memberId }])
     const npwp = (await textOf((await download(url, school)).bytes)).match(/\d{15,16}/)?.[0] ?? 'none'
     expect(await textOf(looked.bytes)).not.toContain(npwp)
-  })
-})
-
-describe('§1 the code on a document', () => {
-  test('shows number, date, total and validity, and nothing else', async () => {
-    const { orderId, number, total } = await anOrder()
-    const answer = await check(await codeOf(orderId, 'order'))
-    expect(answer.http).toBe(200)
-    expect(JSON.parse(JSON.stringify(answer.body))).toEqual({
-      status: 'success',
-      status_message: 'Berhasil',
-      data: { number, date: expect.any(String), total, state: 'valid' },
-    })
-  })
-
-  test('shows void for a cancelled order, and the document is stamped instead of removed', async () => {
-    const { orderId, school } = await anOrder()
-    await get(context, cancelOrder, school, {
-      params: { orderId },
-      body: { version: 1, reason: 'Salah pesan' },
-    })
-    expect((await check(await codeOf(orderId, 'order'))).body).toMatchObject({ data: { state: 'void' } })
-    const list = await get(context, listDocuments, school, { params: { orderId } })
-    expect(list).toMatchObject({ documents: [{ state: 'void' }], bundleUrl: null })
-    const text = await textOf((await download(list.documents[0]?.url ?? '', school)).bytes)
-    expect(text).toContain('BATAL. Pesanan dibatalkan sekolah')
-  })
-
-  test('links to the public URL, whatever Host header the client sends', async () => {
-    const { orderId, school } = await anOrder()
-    const [orderLetter] = await documentsOf(orderId, school)
-    const { rawPayload } = await app.inject({
-      url: orderLetter?.url ?? '',
-      headers: {
-        authorization: `member|${school.memberId}|${await aToken(context.db, school)}`,
-        host: 'palsu.test',
-        'x-forwarded-host': 'palsu.test',
-      },
-    })
-    const text = await textOf(rawPayload)
-    expect(text).toContain(`https://pasar.test/periksa/${await codeOf(orderId, 'order')}`)
-    expect(text).not.toContain('palsu.test')
-  })
-
-  test('is unknown when one character is changed', async () => {
-    const { orderId } = await anOrder()
-    const code = await codeOf(orderId, 'order')
-    const changed = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`
-    expect(await check(changed)).toMatchObject({
-      http: 404,
-      body: { status_message: 'Kode ini tidak dikenal. Periksa kembali kode pada dokumen.' },
-    })
-  })
-})
-
-test('rate-limits one client above 120 checks per minute, and no other client', async () => {
-  const { orderId } = await anOrder()
-  const url = `/api/periksa/${await codeOf(orderId, 'order')}`
-  const from = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
-  const answers = await Promise.all(Array.from({ length: 121 }, () => from('203.0.113.7')))
-  expect(answers.toSorted()).toEqual([...Array(120).fill(200), 429])
-  expect(await from('203.0.113.8')).toBe(200)
-})
-
-describe('issued documents are immutable', () => {
-  test('the database rejects changing or deleting a document, and removing its void stamp', async () => {
-    const { orderId, school } = await anOrder()
-    const changing = (set: string) =>
-      sql`update document set ${sql.raw(set)} where order_id = ${orderId}`.execute(context.db)
-    await expect(changing('total = 1')).rejects.toThrow('only ever stamped void')
-    await expect(sql`delete from document where order_id = ${orderId}`.execute(context.db)).rejects.toThrow()
-    await get(context, cancelOrder, school, { params: { orderId }, body: { version: 1, reason: 'Salah' } })
-    await expect(changing("void_at = null, void_reason = ''")).rejects.toThrow('only ever stamped void')
-  })
-
-  test('a content changed in the database is detected and not served', async () => {
-    const { orderId, school } = await anOrder()
-    const code = await codeOf(orderId, 'order')
-    await sql`alter table document disable trigger document_guard`.execute(context.db)
-    await sql`update document set content = replace(content, '2220000', '1220000'),
-      hash = encode(sha256(convert_to(replace(content, '2220000', '1220000'), 'UTF8')), 'hex') where order_id = ${orderId}`.execute(
-      context.db,
-    )
-    await sql`alter table document enable trigger document_guard`.execute(context.db)
-    const [orderLetter] = await documentsOf(orderId, school)
-    expect(orderLetter?.state).toBe('tampered')
-    expect((await download(orderLetter?.url ?? '', school)).code).toBe(409)
-    expect((await check(code)).http).toBe(404)
-    const changed: number[] = []
-    for await (const one of changedDocuments(context.db)) changed.push(one.orderId)
-    expect(changed).toEqual([orderId])
   })
 })

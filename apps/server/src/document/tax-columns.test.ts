@@ -1,30 +1,10 @@
-import { listDocuments } from '@pasar/contract/document/document'
-import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
-import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
-import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { advanceOrderTo, fillCart, order } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 
-let context: TestContext
-let close: () => Promise<void>
-let app: Awaited<ReturnType<typeof testApp>>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  context = { db: database.db, services: testServices() }
-  app = await testApp(context.db, context.services)
-  await freightRates(context.db)
-  staff = await aStaffMember(context.db)
-})
-afterAll(async () => {
-  await app.close()
-  await close()
-})
+const { context, staff, documentsOf, download } = await createDocumentFixture()
 
 type Goods = Parameters<typeof anItem>[2]
 type Kind = {
@@ -75,15 +55,8 @@ const KINDS: readonly Kind[] = [
 
 /** Returns the printed text of a document of an order. */
 async function printed(orderId: number, viewer: Actor, kind: string): Promise<string> {
-  const { documents } = await get(context, listDocuments, viewer, { params: { orderId } })
-  const url = documents.findLast((one) => one.kind === kind)?.url ?? ''
-  const token = await aToken(context.db, viewer)
-  const { rawPayload } = await app.inject({
-    url,
-    headers: { authorization: `member|${viewer.memberId}|${token}`, host: 'pasar.test' },
-  })
-  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
+  const url = (await documentsOf(orderId, viewer)).findLast((one) => one.kind === kind)?.url ?? ''
+  return textOf((await download(url, viewer)).bytes)
 }
 
 const figuresIn = (text: string): number[] =>

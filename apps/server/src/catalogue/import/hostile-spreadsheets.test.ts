@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
-import { testServices } from '../../../testing/call-endpoint.ts'
-import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixture.ts'
 import { previewSpreadsheet, uploadSpreadsheet } from '../../../testing/imports.ts'
-import { testDb } from '../../../testing/test-db.ts'
 import { inflatingTo, spreadsheetParts, worksheetXml, zipByHand } from '../../../testing/zip-by-hand.ts'
 import type { Actor } from '../../call/actor.ts'
-import type { Db } from '../../db/database.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
-const services = testServices()
-let db: Db
-let close: () => Promise<void>
+const context = await createCatalogueFixture()
+const { db } = context
 let vendor: Actor
 
-beforeAll(async () => {
-  const database = await testDb()
-  db = database.db
-  close = database.close
-  await theCategories(db)
-})
 beforeEach(async () => {
   await db.deleteFrom('item_import').execute()
   vendor = await aVendor(db)
 })
-afterAll(() => close())
 
-const preview = (content: string | Buffer) => previewSpreadsheet({ db, services }, vendor, content)
+const preview = (content: string | Buffer) => previewSpreadsheet(context, vendor, content)
 
 const pages = (worksheet: string | Buffer, strings?: string) =>
   zipByHand(spreadsheetParts(worksheet, strings))
@@ -161,7 +150,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7 ...')],
   ['nothing', Buffer.alloc(0)],
 ])('rejects %s as an item file at upload', async (_title, bytes) => {
-  const answer = await uploadSpreadsheet({ db, services }, vendor, bytes)
+  const answer = await uploadSpreadsheet(context, vendor, bytes)
   expect(answer).toMatchObject({ http: 422, body: { data: { error: [{ field: 'Filedata' }] } } })
 })
 

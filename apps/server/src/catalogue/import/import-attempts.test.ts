@@ -1,34 +1,23 @@
 import { importItems } from '@pasar/contract/catalogue/item-import'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
-import { testServices } from '../../../testing/call-endpoint.ts'
-import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
-import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import type { Db } from '../../db/database.ts'
 import { advanceImport } from './advance-import.ts'
 import { leaseImport, storeRows } from './import-lease.queries.ts'
 import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
-const services = testServices()
-let db: Db
-let close: () => Promise<void>
+const context = await createCatalogueFixture()
+const { db } = context
 let vendor: Actor
 
-beforeAll(async () => {
-  const database = await testDb()
-  db = database.db
-  close = database.close
-  await theCategories(db)
-})
 beforeEach(async () => {
   await db.deleteFrom('item_import').execute()
   vendor = await aVendor(db)
 })
-afterAll(() => close())
 
 const READER_CRASHED_MESSAGE =
   'Berkas ini tidak dapat dibaca: pembacaannya terhenti dua kali. Simpan ulang sebagai CSV, atau bagi menjadi beberapa berkas, lalu kirim lagi.'
@@ -52,7 +41,7 @@ async function advanceAndKill() {
 }
 
 const send = async (content: Buffer) => {
-  const { id } = await get({ db, services }, importItems, vendor, {
+  const { id } = await get(context, importItems, vendor, {
     params: { type: 'item' },
     file: { name: 'barang.xlsx', bytes: content },
   })

@@ -1,72 +1,14 @@
-import { editItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
+import { editItemPicture } from '@pasar/contract/media/item-picture'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aVendor, freightRates } from '../../../testing/builders.ts'
-import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
-import { theCategories } from '../../../testing/catalogue-builders.ts'
-import { aToken, testApp } from '../../../testing/test-app.ts'
-import { testDb } from '../../../testing/test-db.ts'
+import { describe, expect, test } from 'vitest'
+import { aSchool, aVendor } from '../../../testing/builders.ts'
+import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
+import { createItemPictureFixture } from '../../../testing/fixtures/item-picture-fixture.ts'
 import { colourPhoto, sendUpload } from '../../../testing/uploads.ts'
-import type { Actor } from '../../call/actor.ts'
-import type { Db } from '../../db/database.ts'
-import { categoryNamed } from '../../reference/category-tree.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let db: Db
-let close: () => Promise<void>
-let vendor: Actor
-const services = testServices()
-
-beforeAll(async () => {
-  ;({ db, close } = await testDb())
-  await freightRates(db)
-  await theCategories(db)
-  vendor = await aVendor(db, { trusted: true })
-  app = await testApp(db, services)
-})
-afterAll(async () => {
-  await app.close()
-  await close()
-})
-
-const signedIn = async (actor: Actor | null): Promise<Record<string, string>> =>
-  actor ? { authorization: `member|${actor.memberId}|${await aToken(db, actor)}` } : {}
+const { app, db, services, vendor, signedIn, add, aDraft, inOrder, remove } = await createItemPictureFixture()
 
 const COLOURS = ['#a00', '#0a0', '#00a', '#aa0', '#0aa', '#a0a', '#500', '#050', '#005', '#550', '#055']
-
-async function add(itemId: number, colour: string, actor = vendor, name = 'foto.jpg') {
-  const bytes = await colourPhoto(colour).jpeg().toBuffer()
-  return sendUpload(app, {
-    url: `/api/item/page/${itemId}/image`,
-    headers: await signedIn(actor),
-    bytes,
-    name,
-  })
-}
-
-/** Creates a draft with pictures of these colours. Returns their ids. */
-async function aDraft(colours: readonly string[]): Promise<{ itemId: number; ids: number[] }> {
-  const itemId = await anItem(db, vendor, {
-    state: 'draft',
-    published_at: null,
-    description: 'Kertas putih untuk mencetak.',
-    category_id: categoryNamed('Komputer dan elektronik', 'Laptop').id,
-  })
-  const ids: number[] = []
-  for (const colour of colours) ids.push((await add(itemId, colour)).data.uploaded.file_data_id)
-  return { itemId, ids }
-}
-
-const inOrder = async (itemId: number) =>
-  (
-    await db
-      .selectFrom('item_picture')
-      .select(['id', 'ordinal'])
-      .where('item_id', '=', itemId)
-      .where('ordinal', 'is not', null)
-      .orderBy('ordinal')
-      .execute()
-  ).map(({ id, ordinal }) => [id, ordinal])
 
 const edit = (
   itemId: number,
@@ -77,8 +19,6 @@ const edit = (
     params: { type: 'item', pageId: itemId, fileId },
     body,
   })
-const remove = (itemId: number, fileId: number) =>
-  callEndpoint(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
 
 describe('§7 POST .../image for an item', () => {
   test('returns the file with its URLs and its position', async () => {

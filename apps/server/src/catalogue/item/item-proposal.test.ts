@@ -11,7 +11,7 @@ import {
 } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
-import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 
@@ -45,10 +45,6 @@ const decide = (itemId: number, action: 'approve' | 'return', proposalId: number
     params: { itemId },
     body: { action, proposalId, reason },
   })
-const outcomeOf = ({ http, body }: Awaited<ReturnType<typeof decide>>) => [
-  http,
-  body.status === 'error' ? body.status_message : '',
-]
 const waiting = async (itemId: number) => (await dossier(itemId)).proposal?.id ?? 0
 const step = (id: number, action: 'unpublish' | 'publish') =>
   get(context, moveItems, vendor, { params: { type: 'item' }, body: { ids: [id], action } })

@@ -5,7 +5,7 @@ import { moveMember, setTrust, showMember } from '@pasar/contract/identity/membe
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
-import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
@@ -27,10 +27,6 @@ const move = async (itemId: number, action: Action, reason = '') => {
   const { version } = await dossier(itemId)
   return get(context, moveReviewItem, staff, { params: { itemId }, body: { action, reason, version } })
 }
-const outcomeOf = ({ http, body }: Awaited<ReturnType<typeof attempt>>) => [
-  http,
-  body.status === 'error' ? body.status_message : '',
-]
 const mailsOf = async (memberId: number) =>
   (
     await context.db.selectFrom('mail').selectAll().where('member_id', '=', memberId).orderBy('id').execute()

@@ -1,76 +1,16 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
-import { removeItemPicture } from '@pasar/contract/media/item-picture'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
-import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
-import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { describe, expect, test } from 'vitest'
+import { aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
+import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
+import { createItemPictureFixture } from '../../../testing/fixtures/item-picture-fixture.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
-import { aToken, testApp } from '../../../testing/test-app.ts'
-import { testDb } from '../../../testing/test-db.ts'
-import { colourPhoto, sendUpload } from '../../../testing/uploads.ts'
 import type { Actor } from '../../call/actor.ts'
-import type { Db } from '../../db/database.ts'
-import { categoryNamed } from '../../reference/category-tree.ts'
 import { readCards } from '../pages/catalogue.queries.ts'
 
-let app: Awaited<ReturnType<typeof testApp>>
-let db: Db
-let close: () => Promise<void>
-let vendor: Actor
-const services = testServices()
+const { app, db, services, vendor, signedIn, add, aDraft, inOrder, remove } = await createItemPictureFixture()
 
-beforeAll(async () => {
-  ;({ db, close } = await testDb())
-  await freightRates(db)
-  await theCategories(db)
-  vendor = await aVendor(db, { trusted: true })
-  app = await testApp(db, services)
-})
-afterAll(async () => {
-  await app.close()
-  await close()
-})
-
-const signedIn = async (actor: Actor | null): Promise<Record<string, string>> =>
-  actor ? { authorization: `member|${actor.memberId}|${await aToken(db, actor)}` } : {}
-
-async function add(itemId: number, colour: string, actor = vendor, name = 'foto.jpg') {
-  const bytes = await colourPhoto(colour).jpeg().toBuffer()
-  return sendUpload(app, {
-    url: `/api/item/page/${itemId}/image`,
-    headers: await signedIn(actor),
-    bytes,
-    name,
-  })
-}
-
-/** Creates a draft with pictures of these colours. Returns their ids. */
-async function aDraft(colours: readonly string[]): Promise<{ itemId: number; ids: number[] }> {
-  const itemId = await anItem(db, vendor, {
-    state: 'draft',
-    published_at: null,
-    description: 'Kertas putih untuk mencetak.',
-    category_id: categoryNamed('Komputer dan elektronik', 'Laptop').id,
-  })
-  const ids: number[] = []
-  for (const colour of colours) ids.push((await add(itemId, colour)).data.uploaded.file_data_id)
-  return { itemId, ids }
-}
-
-const inOrder = async (itemId: number) =>
-  (
-    await db
-      .selectFrom('item_picture')
-      .select(['id', 'ordinal'])
-      .where('item_id', '=', itemId)
-      .where('ordinal', 'is not', null)
-      .orderBy('ordinal')
-      .execute()
-  ).map(({ id, ordinal }) => [id, ordinal])
-const remove = (itemId: number, fileId: number) =>
-  callEndpoint(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
 const move = (itemId: number, action: 'publish' | 'unpublish' | 'duplicate') =>
   callEndpoint(db, services, moveItems, vendor, { params: { type: 'item' }, body: { ids: [itemId], action } })
 

@@ -11,34 +11,20 @@ import {
   withdrawReplacement,
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
-import {
-  advanceOrderTo,
-  createTestContext,
-  fillCart,
-  get,
-  inspectionOf,
-  order,
-  photo,
-  shipmentOf,
-} from '../../../testing/orders.ts'
+import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
+import { advanceOrderTo, get, inspectionOf, photo, shipmentOf } from '../../../testing/orders.ts'
 import { readReceivingRecord } from '../../document/receiving-record.queries.ts'
 
-const context = await createTestContext()
-const staff = await aStaffMember(context.db)
+const { context, staff, anOrder } = await createOrderFixture()
 
 /**
  * Creates a shipped order of ten chairs; the school finds seven good, two broken and one
  * missing.
  */
 async function inspectedShort() {
-  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-  const itemId = await anItem(context.db, vendor, { price: 111_000 })
-  await fillCart(context, school, [[itemId, 10]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const { orderId, school, vendor, params } = await anOrder(10, { price: 111_000 })
   const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
   if (!shipped) throw new Error('not on its way')
-  const params = { orderId }
   await photo(context, school, orderId, 'damage')
   const lines = [
     { lineNo: 1, good: 7, damaged: 2, missing: 1, condition: 'damaged' as const, note: 'Kaki patah' },
@@ -53,13 +39,9 @@ type One = Awaited<ReturnType<typeof inspectedShort>>
 
 /** Creates an order of ten chairs with seven shipped, which the school finds good. */
 async function sentInPart(): Promise<One> {
-  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-  const itemId = await anItem(context.db, vendor, { price: 111_000 })
-  await fillCart(context, school, [[itemId, 10]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const { orderId, school, vendor, params } = await anOrder(10, { price: 111_000 })
   const processed = await advanceOrderTo(context, { orderId, to: 'processed', school, vendor, staff })
   if (!processed) throw new Error('not processed')
-  const params = { orderId }
   const shipment = { ...shipmentOf(processed.lines), lines: [{ lineNo: 1, quantity: 7 }] }
   const { version } = await get(context, shipOrder, vendor, {
     params,

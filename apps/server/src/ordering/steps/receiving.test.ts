@@ -13,36 +13,21 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { tickClock } from '../../../testing/bank.ts'
-import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
-import {
-  advanceOrderTo,
-  createTestContext,
-  fillCart,
-  get,
-  inspectionOf,
-  order,
-  paymentOf,
-  photo,
-} from '../../../testing/orders.ts'
+import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
+import { advanceOrderTo, get, inspectionOf, paymentOf, photo } from '../../../testing/orders.ts'
 import { onePagePdf } from '../../../testing/pdf-files.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const context = await createTestContext()
-const staff = await aStaffMember(context.db)
+const { context, staff, anOrder, stockOf } = await createOrderFixture()
 
 /** Creates an order of four laptops at 8.880.000 that is shipped. */
 async function onTheWay() {
-  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-  const itemId = await anItem(context.db, vendor, { price: 8_880_000 })
-  await fillCart(context, school, [[itemId, 4]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
-  const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
+  const one = await anOrder(4, { price: 8_880_000 })
+  const shipped = await advanceOrderTo(context, { ...one, to: 'shipping' })
   if (!shipped) throw new Error('not on its way')
-  return { orderId, school, vendor, itemId, shipped, params: { orderId } }
+  return { ...one, shipped }
 }
 
-const stockOf = async (id: number) =>
-  (await context.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const now = new Date('2026-11-21T03:00:00Z')
 
 describe('§1 the school checks goods against what was received', () => {
@@ -229,9 +214,7 @@ describe('§1 the school checks goods against what was received', () => {
 describe('§4 closing an order after its BAST', () => {
   const form = { name: 'penyelesaian.pdf', bytes: onePagePdf() }
   test('requires the signed forms of both sides', async () => {
-    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-    await fillCart(context, school, [[await anItem(context.db, vendor), 2]])
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const { orderId, school, vendor } = await anOrder()
     const handed: OrderView | null = await advanceOrderTo(context, {
       orderId,
       to: 'bast',
@@ -265,9 +248,7 @@ describe('§4 closing an order after its BAST', () => {
 test('§9 flags an order unpaid at the end of the year with that year', async () => {
   const orders = await Promise.all(
     (['bast', 'paid', 'payment_confirmed'] as const).map(async (to) => {
-      const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-      await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-      const orderId = (await order(context, school)).orders[0]?.id ?? 0
+      const { orderId, school, vendor } = await anOrder(1)
       await advanceOrderTo(context, { orderId, to, school, vendor, staff })
       return school
     }),

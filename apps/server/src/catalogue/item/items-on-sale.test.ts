@@ -1,0 +1,89 @@
+import { itemHistory } from '@pasar/contract/catalogue/item-listings'
+import { expect, test } from 'vitest'
+import { callEndpoint, dataOf, outcomeOf } from '../../../testing/call-endpoint.ts'
+import { coloured, createItemEditorFixture, TEXTBOOK } from '../../../testing/fixtures/item-editor-fixture.ts'
+import { LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
+import { categoryNamed } from '../../reference/category-tree.ts'
+
+const CATERING = categoryNamed('Konsumsi', 'Nasi kotak').wire_id
+const { db, services, trusted, save, onSale } = await createItemEditorFixture()
+
+test('§4 locks name, category and PPN group on sale; a price changes at once and is logged', async () => {
+  const { id, version, locks } = await onSale(LAPTOP)
+  expect(locks).toContainEqual({ field: 'name', reason: 'Turunkan barang dahulu untuk mengubah ini' })
+  expect(locks.map(({ field }) => field)).not.toContain('price')
+  const saved = (body: Record<string, unknown>) => save(id, { ...LAPTOP, ...body, version }, 'item', trusted)
+  for (const change of [{ name: 'Lain' }, { categoryId: CATERING }, { ppn: 'exempt' }])
+    expect(outcomeOf(await saved(change))).toEqual([409, 'Turunkan barang dahulu untuk mengubah ini'])
+  expect((await saved({ price: 50 })).http).toBe(422)
+  expect(
+    dataOf(await saved({ price: 6_000_000, wholesale: [{ amount: 10, price: 5_900_000 }] })),
+  ).toMatchObject({
+    state: 'live',
+    version: 2 + version - 1,
+  })
+  const events = dataOf(
+    await callEndpoint(db, services, itemHistory, trusted, { params: { type: 'item', pageId: id } }),
+  ) as { action: string; changes: unknown }[]
+  expect(events.slice(0, 2)).toEqual([
+    expect.objectContaining({
+      action: 'price',
+      changes: [{ path: ['wholesale', '10', 'price'], from: null, to: 5_900_000 }],
+    }),
+    expect.objectContaining({
+      action: 'price',
+      changes: [{ path: ['price'], from: 6_500_000, to: 6_000_000 }],
+    }),
+  ])
+})
+
+test('accepts a price change on sale despite an older fault elsewhere', async () => {
+  const { id, version } = await onSale(TEXTBOOK, 'book')
+  await db.updateTable('book').set({ decree_year: 2015 }).where('item_id', '=', id).execute()
+  const cheaper = { ...TEXTBOOK, book: { ...TEXTBOOK.book, decreeYear: 2015 }, stock: 90, version }
+  expect((await save(id, cheaper, 'book', trusted)).http).toBe(200)
+  const none = { ...cheaper, zonePrices: { ...TEXTBOOK.zonePrices, '5b': 0 }, version: version + 1 }
+  expect((await save(id, none, 'book', trusted)).http).toBe(422)
+})
+
+test('saving an unchanged item on sale writes nothing', async () => {
+  const { id, version, form } = await onSale(TEXTBOOK, 'book')
+  const unchangedForm = { ...TEXTBOOK, stockSeen: form.stock, version }
+  expect(dataOf(await save(id, unchangedForm, 'book', trusted))).toMatchObject({ version })
+})
+
+test('subtracts the stock sold while the editor was open', async () => {
+  const { id, version } = await onSale({ ...LAPTOP, stock: 10 })
+  await db.updateTable('item').set({ stock: 7 }).where('id', '=', id).execute()
+  const form = { ...LAPTOP, stock: 10, stockSeen: 10, price: 6_400_000, version }
+  expect(dataOf(await save(id, form, 'item', trusted))).toMatchObject({ form: { stock: 7 } })
+})
+
+test('options with unchanged values keep their ids, and the item stock is their sum', async () => {
+  const shop = { ...LAPTOP, optionNames: ['Warna'], options: [coloured('Hitam', 4), coloured('Perak', 6)] }
+  const { id, version, form } = await onSale(shop)
+  expect(form.stock).toBe(10)
+  const numbers = () =>
+    db
+      .selectFrom('item_option')
+      .select(['id', 'values', 'stock'])
+      .where('item_id', '=', id)
+      .orderBy('id')
+      .execute()
+  const [black] = await numbers()
+  await db
+    .updateTable('item_option')
+    .set({ stock: 3 })
+    .where('id', '=', black?.id ?? 0)
+    .execute()
+  const next = {
+    ...shop,
+    options: [coloured('Biru', 1), coloured('Hitam', 9, 4)],
+    version,
+  }
+  expect(dataOf(await save(id, next, 'item', trusted))).toMatchObject({ form: { stock: 9 } })
+  expect(await numbers()).toEqual([
+    { id: black?.id, values: ['Hitam'], stock: 8 },
+    { id: expect.any(Number), values: ['Biru'], stock: 1 },
+  ])
+})
