@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
 import { isExcepted, LONG_FILES } from './exceptions.ts'
-import { isTest, isTestFile, type Source, syntaxOf } from './source-files.ts'
+import { isTestFile, type Source, syntaxOf } from './source-files.ts'
 
 /** Maximum number of lines of a file. */
 const MAX_LINES = 300
@@ -12,10 +12,10 @@ const MAX_FILES = 40
 
 const lineCount = (text: string) => text.split('\n').length
 
-/** Finds files that are too long. Tests are not counted. */
+/** Finds files that are too long. */
 export function longFiles(files: readonly Source[]): string[] {
   return files
-    .filter((file) => !isTest(file) && !isExcepted(LONG_FILES, file))
+    .filter((file) => !isExcepted(LONG_FILES, file))
     .map(({ path, text }) => ({ path, lines: lineCount(text) - 1 }))
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ path, lines }) => `${path}: ${lines} lines; the maximum is ${MAX_LINES}`)

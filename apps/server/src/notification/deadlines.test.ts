@@ -1,26 +1,16 @@
-import {
-  acceptOffer,
-  counterOffer,
-  openNegotiation,
-  orderAtAgreedPrice,
-} from '@pasar/contract/negotiation/negotiation'
 import { listNotices } from '@pasar/contract/notification/notification'
 import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { confirmOrder, confirmPayment } from '@pasar/contract/ordering/steps'
-import { leadHoursFor } from '@pasar/domain/notification/deadlines'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
+import { createDeadlineFixture } from '../../testing/fixtures/deadline-fixture.ts'
 import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
-import type { Actor } from '../call/actor.ts'
-import { remindOfDeadlines } from './deadlines.queries.ts'
 
-const { context } = await createAccountFixture()
-const leads = leadHoursFor(DEFAULT_SETTINGS)
+const { context, remind, noticeTextsOf, remindersAt } = await createDeadlineFixture()
+const staff = await aStaffMember(context.db)
 
 /**
  * Creates an order in a state with this deadline, also as the deadline of the vendor to confirm
@@ -43,15 +33,6 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
     total: view?.amounts.total ?? 0,
   }
 }
-
-const remind = (at: string) => remindOfDeadlines(context.db, new Date(at), leads, DEFAULT_SETTINGS)
-const noticeTextsOf = async (actor: Actor) =>
-  (await get(context, listNotices, actor, { query: {} })).notices.map(({ words: message }) => message)
-
-let staff: Actor
-beforeAll(async () => {
-  staff = await aStaffMember(context.db)
-})
 
 test.each([
   ['new', 'vendor', 'batal sendiri bila tidak dikonfirmasi'],
@@ -164,13 +145,6 @@ test('completes a reminder when the vendor acts', async () => {
   expect(past.counts.unread).toBe(0)
 })
 
-/** Returns which matching notices school and vendor get at a given time. */
-async function remindersAt(sides: { school: Actor; vendor: Actor }, at: string, phrase: string) {
-  await remind(at)
-  const of = async (actor: Actor) => (await noticeTextsOf(actor)).filter((text) => text.includes(phrase))
-  return { school: await of(sides.school), vendor: await of(sides.vendor) }
-}
-
 test('reminds the side that must answer a request on the morning before, unless answered', async () => {
   const phrase = 'harus dijawab sampai'
   const one = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
@@ -208,67 +182,6 @@ test('reminds the side that must answer a request on the morning before, unless 
     ],
     vendor: [],
   })
-})
-
-/**
- * Opens a negotiation on a Friday: a school offers 61.050 for 30 reams, and the vendor has
- * until the end of Wednesday.
- */
-async function bargained() {
-  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-  const itemId = await anItem(context.db, vendor, { price: 64_500, name: 'Kertas A4' })
-  const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
-  const { id, version } = await get(context, openNegotiation, school, {
-    body: { itemId, optionId: null, quantity: 30, ...terms(61_050), waivesStep: false },
-    now: new Date('2026-11-20T03:00:00Z'),
-  })
-  return { school, vendor, terms, params: { negotiationId: id }, version }
-}
-
-test('reminds the side whose turn it is at noon of the last day of an offer', async () => {
-  const phrase = 'Penawaran Kertas A4 berakhir bila tidak dijawab sampai'
-  const one = await bargained()
-  expect(await remindersAt(one, '2026-11-25T04:59:00Z', phrase)).toEqual({ school: [], vendor: [] })
-  expect(await remindersAt(one, '2026-11-25T05:00:00Z', phrase)).toEqual({
-    school: [],
-    vendor: [`${phrase} 25 November 2026 pukul 23.59 WIB.`],
-  })
-  // Wednesday: the vendor has answered, and the school has until the end of Monday.
-  await get(context, counterOffer, one.vendor, {
-    params: one.params,
-    body: { ...one.terms(63_000), version: one.version },
-    now: new Date('2026-11-25T06:00:00Z'),
-  })
-  expect(await remindersAt(one, '2026-11-30T06:00:00Z', phrase)).toEqual({
-    school: [`${phrase} 30 November 2026 pukul 23.59 WIB.`],
-    vendor: [],
-  })
-})
-
-test('reminds the school on the morning before an agreed price expires, unless it is used', async () => {
-  const phrase = 'Harga sepakat Kertas A4 hanya berlaku sampai'
-  const agreed = async () => {
-    const one = await bargained()
-    const { params, version, vendor } = one
-    await get(context, acceptOffer, vendor, {
-      params,
-      body: { version },
-      now: new Date('2026-11-20T04:00:00Z'),
-    })
-    return one
-  }
-  const [one, used] = [await agreed(), await agreed()]
-  await get(context, orderAtAgreedPrice, used.school, {
-    params: used.params,
-    now: new Date('2026-11-21T03:00:00Z'),
-  })
-  await order(context, used.school)
-  expect(await remindersAt(one, '2026-11-25T12:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
-  expect(await remindersAt(one, '2026-11-26T00:00:00Z', phrase)).toEqual({
-    school: [`${phrase} 27 November 2026 pukul 23.59 WIB.`],
-    vendor: [],
-  })
-  expect(await remindersAt(used, '2026-11-26T01:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
 })
 
 test('reminds the side that must answer a complaint on the morning before', async () => {

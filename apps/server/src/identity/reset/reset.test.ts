@@ -1,12 +1,11 @@
 import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
-import { callEndpoint, dataOf, type TestCallInput, testServices } from '../../../testing/call-endpoint.ts'
+import { callEndpoint, dataOf, type TestCallInput } from '../../../testing/call-endpoint.ts'
+import { createTestContext } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
-import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
-import type { OpenDatabase } from '../../db/database.ts'
 import { findClientMatch, rememberDevice, rememberNetwork } from '../login/known-devices.queries.ts'
 import { verifyPassword } from '../login/password-hashing.ts'
 import { openGrant } from '../registration/upload-grants.queries.ts'
@@ -20,18 +19,13 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const NEW = 'kapur-tulis-2026'
 
-let database: OpenDatabase
-const services = testServices()
-beforeAll(async () => {
-  database = await testDb()
-})
-afterAll(() => database.close())
+const { db, services } = await createTestContext()
 beforeEach(async () => {
-  await database.db.deleteFrom('attempt').execute()
+  await db.deleteFrom('attempt').execute()
 })
 
 const sentTo = async (to: string) => {
-  const rows = await database.db
+  const rows = await db
     .selectFrom('mail')
     .select(['subject', 'body'])
     .where('recipient', '=', to)
@@ -43,7 +37,7 @@ const codesSentTo = async (to: string) =>
   (await sentTo(to)).flatMap(({ text }) => /\b[0-9]{6}\b/.exec(text)?.[0] ?? [])
 
 const sendResetRequest = (email: string, now = NOW) =>
-  callEndpoint(database.db, services, resetStep1, null, { body: { email }, now })
+  callEndpoint(db, services, resetStep1, null, { body: { email }, now })
 
 const handleOf = async (email: string, now = NOW) => {
   const { member_id } = dataOf(await sendResetRequest(email, now))
@@ -62,17 +56,17 @@ async function requestCode(actor: Actor, now = NOW) {
 }
 
 const sendResetRequestFrom = (from: string, email: string, now: Date) =>
-  requestPasswordReset(database.db, testSealer, { email, from, device: null, now })
+  requestPasswordReset(db, testSealer, { email, from, device: null, now })
 
 type Form = { handle: number; code: string; password?: string }
 const set = ({ handle, code, password = NEW }: Form, now = NOW) =>
-  callEndpoint(database.db, services, resetStep2, null, {
+  callEndpoint(db, services, resetStep2, null, {
     body: { handle, code, password, password2: password },
     now,
   })
 
 const passwordOf = async ({ memberId }: Actor) => {
-  const row = await database.db
+  const row = await db
     .selectFrom('member')
     .select('password_hash')
     .where('id', '=', memberId)
@@ -82,7 +76,7 @@ const passwordOf = async ({ memberId }: Actor) => {
 
 describe('§7 PUT /member/reset_password_step1', () => {
   test('known and unknown addresses get the same response, with a random handle for the account', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     const memberReply = await sendResetRequest(school.email.toUpperCase())
     const unknown = await sendResetRequest('tidak-ada@contoh.test')
     const shape = (answer: typeof memberReply) => ({
@@ -100,7 +94,7 @@ describe('§7 PUT /member/reset_password_step1', () => {
   })
 
   test('sends nothing beyond three requests an hour, with the same response', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     for (let n = 0; n < 5; n += 1) {
       expect((await sendResetRequest(school.email)).http).toBe(200)
       expect((await sendResetRequest('tidak-ada@contoh.test')).http).toBe(200)
@@ -111,7 +105,7 @@ describe('§7 PUT /member/reset_password_step1', () => {
   })
 
   test('a request beyond the limit leaves the sent code valid', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     await requestCode(school)
     await requestCode(school)
     const { handle, code } = await requestCode(school)
@@ -120,7 +114,7 @@ describe('§7 PUT /member/reset_password_step1', () => {
   })
 
   test('requests of an unknown client all day do not use up the requests of the owner', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     for (let hour = 0; hour < 3; hour += 1)
       for (let n = 0; n < 3; n += 1)
         await sendResetRequestFrom('203.0.113.9', school.email, minutesLater(hour * 61))
@@ -137,8 +131,7 @@ describe('§7 PUT /member/reset_password_step1', () => {
 
 describe('§7 PUT /member/reset_password_step2', () => {
   test('sets the new password and ends everything that the old one had opened', async () => {
-    const school = await aSchool(database.db)
-    const { db } = database
+    const school = await aSchool(db)
     const token = await aToken(db, school)
     await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
     await rememberDevice(db, school.memberId, { old: null, next: hashToken('peramban-lain') }, NOW)
@@ -174,7 +167,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
   })
 
   test('responds alike to a wrong code, a member id as handle and an expired code', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     const { handle, code, wrong } = await requestCode(school)
     const refused = {
       http: 422,
@@ -191,8 +184,8 @@ describe('§7 PUT /member/reset_password_step2', () => {
   })
 
   test('a verification code resets nothing', async () => {
-    const school = await aSchool(database.db)
-    const handle = await issueCode(database.db, testSealer, {
+    const school = await aSchool(db)
+    const handle = await issueCode(db, testSealer, {
       purpose: 'verify',
       memberId: school.memberId,
       to: school.email,
@@ -203,7 +196,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
   })
 
   test('staff need twelve characters, no user may use the own address, and a rejected password does not use up the code', async () => {
-    const staff = await aStaffMember(database.db)
+    const staff = await aStaffMember(db)
     const { handle, code } = await requestCode(staff)
     const blamed = (message: string) => ({
       http: 422,
@@ -220,10 +213,9 @@ describe('§7 PUT /member/reset_password_step2', () => {
 
   test('a banned or inactive account may reset its password, and its status stays', async () => {
     for (const status of [-1, 0, 2]) {
-      const vendor = await aVendor(database.db, { status })
+      const vendor = await aVendor(db, { status })
       const { handle, code } = await requestCode(vendor)
       expect((await set({ handle, code })).http).toBe(200)
-      const { db } = database
       const row = db.selectFrom('member').select('status').where('id', '=', vendor.memberId)
       expect(await row.executeTakeFirstOrThrow()).toEqual({ status })
       const sessions = db.selectFrom('session').select('id').where('member_id', '=', vendor.memberId)
@@ -232,14 +224,14 @@ describe('§7 PUT /member/reset_password_step2', () => {
   })
 
   test('the current browser of the owner stays known, so that guesses of others do not lock the owner out', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     const [own, other] = ['peramban-sendiri', 'peramban-orang']
     for (const name of [own, other])
-      await rememberDevice(database.db, school.memberId, { old: null, next: hashToken(name) }, NOW)
+      await rememberDevice(db, school.memberId, { old: null, next: hashToken(name) }, NOW)
     for (const network of ['127.0.0.1', '10.66.0.1'])
-      await rememberNetwork(database.db, school.memberId, hashToken(network), NOW)
+      await rememberNetwork(db, school.memberId, hashToken(network), NOW)
     const { handle, code } = await requestCode(school)
-    await resetWithCode(database.db, testSealer, {
+    await resetWithCode(db, testSealer, {
       handle,
       code,
       password: NEW,
@@ -248,18 +240,13 @@ describe('§7 PUT /member/reset_password_step2', () => {
       device: { token: own },
     })
     const findMatch = (name: string, network = 'lain') =>
-      findClientMatch(
-        database.db,
-        { device: hashToken(name), network: hashToken(network) },
-        school.email,
-        NOW,
-      )
+      findClientMatch(db, { device: hashToken(name), network: hashToken(network) }, school.email, NOW)
     expect([await findMatch(own), await findMatch(other)]).toEqual(['device', null])
     expect([await findMatch('x', '127.0.0.1'), await findMatch('x', '10.66.0.1')]).toEqual(['network', null])
   })
 
   test('of two concurrent uses of one code, one sets the password', async () => {
-    const school = await aSchool(database.db)
+    const school = await aSchool(db)
     const { handle, code } = await requestCode(school)
     const answers = await Promise.all([
       set({ handle, code, password: 'kapur-tulis-satu' }),
@@ -277,26 +264,22 @@ describe('§7 PUT /member/reset_password_step2', () => {
 })
 
 test('both names of the endpoint share limits and codes', async () => {
-  const school = await aSchool(database.db)
+  const school = await aSchool(db)
   const body: TestCallInput<typeof requestReset>['body'] = { email: school.email }
-  const { member_id } = dataOf(
-    await callEndpoint(database.db, services, requestReset, null, { body, now: NOW }),
-  )
+  const { member_id } = dataOf(await callEndpoint(db, services, requestReset, null, { body, now: NOW }))
   for (let n = 0; n < 3; n += 1) await sendResetRequest(school.email)
   expect(await codesSentTo(school.email)).toHaveLength(3)
 
   const form = { handle: Number(member_id), code: '000000', password: NEW, password2: NEW }
-  const other = await callEndpoint(database.db, services, resetPassword, null, { body: form, now: NOW })
+  const other = await callEndpoint(db, services, resetPassword, null, { body: form, now: NOW })
   expect(other).toEqual(await set(form))
   const code = (await codesSentTo(school.email))[2] ?? ''
-  const handles = database.db
+  const handles = db
     .selectFrom('one_time_code')
     .select('handle')
     .where('member_id', '=', school.memberId)
     .where('used_at', 'is', null)
   const { handle } = await handles.executeTakeFirstOrThrow()
   const right = { ...form, handle, code }
-  expect(
-    (await callEndpoint(database.db, services, resetPassword, null, { body: right, now: NOW })).http,
-  ).toBe(200)
+  expect((await callEndpoint(db, services, resetPassword, null, { body: right, now: NOW })).http).toBe(200)
 })

@@ -1,53 +1,19 @@
 import { listNotices } from '@pasar/contract/notification/notification'
-import { viewOrder } from '@pasar/contract/ordering/order'
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { assignMovement, listMovements, returnMovement } from '@pasar/contract/payment/payment-console'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
-import { fromBank, money, sendBankMessage, tickClock } from '../../../testing/bank.ts'
-import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
-import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import {
-  advanceOrderTo,
-  createTestContext,
-  fillCart,
-  get,
-  order,
-  paymentOf,
-  photo,
-} from '../../../testing/orders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { money, sendBankMessage, tickClock } from '../../../testing/bank.ts'
+import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
+import { createBankPaymentFixture } from '../../../testing/fixtures/bank-payment-fixture.ts'
+import { get, paymentOf, photo } from '../../../testing/orders.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const context = await createTestContext()
-const staff = await aStaffMember(context.db)
-const app = await testApp(context.db, context.services)
-afterAll(() => app.close())
-const now = new Date('2026-11-21T05:00:00Z')
-
-/** Creates an order after its BAST, with the virtual account of the bank. */
-async function owed() {
-  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-  await fillCart(context, school, [[await anItem(context.db, vendor), 2]])
-  const placed = await order(context, school)
-  const one = { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff }
-  await advanceOrderTo(context, { ...one, to: 'bast' })
-  await tickClock(context, now)
-  const { instruction } = await view(one)
-  return { ...one, account: instruction?.account ?? '', amount: instruction?.amount ?? 0 }
-}
-
-type One = { orderId: number; school: Actor }
-const view = ({ orderId, school }: One, actor: Actor = school) =>
-  get(context, viewOrder, actor, { params: { orderId } })
+const { context, staff, app, now, view, owed } = await createBankPaymentFixture()
 const movements = async (state: 'open' | 'matched' | 'assigned' | 'to_return', keyword: string) =>
   (await get(context, listMovements, staff, { query: { state, keyword } })).movements
-const statusAndMessage = (answer: Awaited<ReturnType<typeof callEndpoint>>) => [
-  answer.http,
-  answer.body.status === 'error' ? answer.body.status_message : 'ok',
-]
 
 describe('§1 Payment must follow the BAST upload: by the account of the bank', () => {
   test('the instruction has account, exact amount, reference, and is valid for three months', async () => {
@@ -211,77 +177,6 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
   })
 })
 
-describe('repeated bank messages', () => {
-  test('a repeated or concurrent message is stored once and gets the same response', async () => {
-    const one = await owed()
-    const payment = money(one.account, one.amount)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => sendBankMessage(app, payment)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([
-        JSON.stringify([
-          200,
-          { status: 'success', status_message: 'Berhasil', data: { received: payment.id } },
-        ]),
-      ]),
-    )
-    expect((await view(one)).payments).toHaveLength(1)
-    expect((await view(one)).movements).toHaveLength(1)
-  })
-  test('rejects the same id with another amount', async () => {
-    const one = await owed()
-    const payment = money(one.account, one.amount)
-    await sendBankMessage(app, payment)
-    expect((await sendBankMessage(app, { ...payment, amount: one.amount + 1 }))[0]).toBe(409)
-  })
-})
-
-describe('responds 404 to a message without a valid bank signature', () => {
-  const nothing = { status: 'error', status_message: 'Alamat tidak ditemukan' }
-  const body = money('880800001234', 1_000)
-  test.each([
-    ['another secret', () => fromBank(body, { secret: 'bukan rahasianya' })],
-    ['a message of six minutes ago', () => fromBank(body, { now: new Date(Date.now() - 360_000) })],
-    ['a message of the future', () => fromBank(body, { now: new Date(Date.now() + 360_000) })],
-    ['no signature', () => fromBank(body, { headers: { 'x-bank-signature': '' } })],
-    ['a signature of letters', () => fromBank(body, { headers: { 'x-bank-signature': 'z'.repeat(64) } })],
-    ['another word than was signed', () => fromBank(body, { headers: { 'x-bank-nonce': 'kata-lain-12' } })],
-    [
-      'another time than was signed',
-      () => fromBank(body, { headers: { 'x-bank-timestamp': String(Date.now() + 60_000).slice(0, 10) } }),
-    ],
-    ['another body than was signed', () => ({ ...fromBank(body), payload: Buffer.from('{}') })],
-    ['no body', () => ({ ...fromBank(body), payload: Buffer.alloc(0) })],
-  ])('%s', async (_, request) => {
-    const response = await app.inject(request())
-    expect([response.statusCode, JSON.parse(response.body)]).toEqual([404, nothing])
-  })
-  test('a nonce that was used for another message', async () => {
-    expect((await sendBankMessage(app, money('880800001234', 1), { nonce: 'kata-sekali' }))[0]).toBe(200)
-    expect(await sendBankMessage(app, money('880800001234', 2), { nonce: 'kata-sekali' })).toEqual([
-      404,
-      nothing,
-    ])
-  })
-  test.each([
-    ['no JSON', '{"type":'],
-    [
-      'a half rupiah',
-      '{"type":"payment","id":"x","account":"880800001234","amount":0.5,"paidAt":"2026-11-21T04:00:00Z"}',
-    ],
-    [
-      'less than nothing',
-      '{"type":"payment","id":"x","account":"880800001234","amount":-1,"paidAt":"2026-11-21T04:00:00Z"}',
-    ],
-    ['no message of ours', '{"type":"gift"}'],
-    ['a prototype', '{"__proto__":{"type":"payment"}}'],
-  ])('rejects signed invalid content without a fault: %s', async (_, text) => {
-    expect((await sendBankMessage(app, text))[0]).toBe(400)
-  })
-  test('rejects a body above the size limit', async () => {
-    expect((await sendBankMessage(app, `{"type":"${'x'.repeat(20_000)}"}`))[0]).toBe(413)
-  })
-})
-
 describe('staff decide', () => {
   test('assign a payment to an unknown account to its invoice', async () => {
     const one = await owed()
@@ -292,7 +187,7 @@ describe('staff decide', () => {
     const { invoice } = await view(one)
     const assign = (number: string) =>
       callEndpoint(context.db, context.services, assignMovement, staff, { params, body: { invoice: number } })
-    expect(statusAndMessage(await assign('INV-2026-9-99999'))).toEqual([
+    expect(outcomeOf(await assign('INV-2026-9-99999'))).toEqual([
       404,
       'Tagihan dengan nomor ini tidak ditemukan',
     ])
@@ -312,9 +207,9 @@ describe('staff decide', () => {
     const params = { movementId: (await movements('open', wrong.id))[0]?.id ?? 0 }
     const body = { invoice: (await view(one)).invoice?.number ?? '' }
     const assign = () => callEndpoint(context.db, context.services, assignMovement, staff, { params, body })
-    expect(statusAndMessage(await assign())[0]).toBe(409)
+    expect(outcomeOf(await assign())[0]).toBe(409)
     await sendBankMessage(app, money(one.account, one.amount))
-    expect(statusAndMessage(await assign())).toEqual([409, 'Tagihan ini tidak menunggu pembayaran'])
+    expect(outcomeOf(await assign())).toEqual([409, 'Tagihan ini tidak menunggu pembayaran'])
   })
   test('settle a returned payment once, and the database rejects changes of bank messages', async () => {
     const lost = money('66666666', 700)
@@ -322,8 +217,8 @@ describe('staff decide', () => {
     const params = { movementId: (await movements('open', lost.id))[0]?.id ?? 0 }
     const back = (reason: string) =>
       callEndpoint(context.db, context.services, returnMovement, staff, { params, body: { reason } })
-    expect(statusAndMessage(await back('Salah kirim'))).toEqual([200, 'ok'])
-    expect(statusAndMessage(await back('Sekali lagi'))).toEqual([409, 'Mutasi ini sudah diselesaikan'])
+    expect(outcomeOf(await back('Salah kirim'))).toEqual([200, ''])
+    expect(outcomeOf(await back('Sekali lagi'))).toEqual([409, 'Mutasi ini sudah diselesaikan'])
     expect(await movements('to_return', lost.id)).toMatchObject([{ note: 'Salah kirim' }])
     const change = sql`update bank_movement set amount = 1 where bank_id = ${lost.id}`.execute(context.db)
     await expect(change).rejects.toThrow('what the bank has said does not change')
