@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runStatement } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
@@ -13,17 +13,15 @@ import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 
 const world = await copyWorld()
 
-let browser: Browser
 let site: Site
 
 beforeAll(async () => {
   site = await startSite(world)
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.stop()
 })
+const browser = await launchBrowser()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

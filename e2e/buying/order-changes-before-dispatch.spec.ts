@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
@@ -9,12 +9,7 @@ import { ownSite } from '../fixtures/own-site.ts'
 
 const url = await ownSite()
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, waitForScripts } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { openPhoneWithWorker } from './device.ts'
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('with data saving on, pictures load on request only', async () => {
   const { context, page } = await openPhoneWithWorker(browser, url)

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
@@ -7,12 +6,7 @@ import { expectPrecached } from '../fixtures/precached-files.ts'
 import { cachedPaths, openPhoneWithWorker } from './device.ts'
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('the app is installable: it has a name, existing icons and a standalone window', async () => {
   const { name, display, icons } = await (await fetch(`${url}/manifest.webmanifest`)).json()

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeViolations } from '../fixtures/axe.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { openPhone } from './device.ts'
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test.each([
   ['/login?sebagai=sekolah', '**/assets/routes-*.js'],

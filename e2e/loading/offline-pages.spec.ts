@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
@@ -10,12 +9,7 @@ import { cachedPaths, offlineBanner, openPhoneWithWorker } from './device.ts'
 // No other file on the shared site uses the cart of this school.
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('a school reads opened pages offline, and signing out removes them', async () => {
   const { context, page } = await openPhoneWithWorker(browser, url)

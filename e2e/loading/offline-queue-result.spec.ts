@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
@@ -7,12 +6,7 @@ import { expectPrecached } from '../fixtures/precached-files.ts'
 import { cachedPaths, offlineBanner, openPhoneWithWorker } from './device.ts'
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 test('an idle page shows the result of queued items until the user closes it', async () => {
   const { context, page } = await openPhoneWithWorker(browser, url)

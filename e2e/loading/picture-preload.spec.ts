@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { launchBrowser, waitForScripts } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { openPhone } from './device.ts'
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /**
  * Returns whether the page holds a decoded image outside the DOM. The query triggers a garbage

@@ -28,12 +28,10 @@ const url = await ownSite({
   MAP_CREDIT: '© Kontributor OpenStreetMap',
   GEOCODER_URL: operator,
 })
-const browser = await launchBrowser()
-
-afterAll(async () => {
-  await browser.close()
+afterAll(() => {
   service.close()
 })
+const browser = await launchBrowser()
 
 test('shows streets, finds an address, and leaves the pin in place when the service fails', async () => {
   const { page } = await openAs(browser, { url, width: 1440, theme: 'light' })

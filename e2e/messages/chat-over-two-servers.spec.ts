@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
@@ -11,19 +11,15 @@ const { DATABASE_URL } = await copyWorld()
 let schoolPort: string
 let schoolSite: Site
 let vendorSite: Site
-let browser: Browser
 
 beforeAll(async () => {
   schoolPort = await findStablePort()
   schoolSite = await startSite({ DATABASE_URL, PORT: schoolPort, SANDBOX_PORT: '0' })
   vendorSite = await startSite({ DATABASE_URL })
-  browser = await launchBrowser()
 }, 240_000)
 
-afterAll(async () => {
-  await browser.close()
-  await Promise.all([schoolSite.stop(), vendorSite.stop()])
-})
+afterAll(() => Promise.all([schoolSite.stop(), vendorSite.stop()]))
+const browser = await launchBrowser()
 
 async function enter(page: Page, url: string, email: string) {
   const answer = await page.request.post('/api/member/signin', {

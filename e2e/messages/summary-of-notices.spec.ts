@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -7,12 +7,7 @@ import { ownSite } from '../fixtures/own-site.ts'
 // The summary of notices must not cover search suggestions or payment instructions.
 
 const url = await ownSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const popupOn = (page: Page) => page.getByRole('complementary', { name: 'Ringkasan notifikasi' })
 

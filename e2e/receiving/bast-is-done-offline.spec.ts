@@ -17,11 +17,11 @@ import { expectPrecached } from '../fixtures/precached-files.ts'
 // exactly once.
 
 const url = await ownSite()
+const browser = await launchBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
 let photo: UploadFile
 let school: ApiCall
 let vendor: ApiCall
-let close: () => Promise<void>
 
 beforeAll(async () => {
   const spots = Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 97) % 251))
@@ -30,16 +30,11 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   photo = { name: 'barang.jpg', mimeType: 'image/jpeg', buffer }
-  const browser = await launchBrowser()
   const openPage = async () => (await openAs(browser, { url, width: 1440, theme: 'light' })).page
   school = await signInByApi(await openPage(), url, 'sekolah@contoh.test')
   vendor = await signInByApi(await openPage(), url, 'vendor@contoh.test')
-  close = () => browser.close()
 })
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Opens the school's phone. */
 const phone = () => openPhone(url, folder)

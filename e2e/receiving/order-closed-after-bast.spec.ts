@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
@@ -18,12 +18,7 @@ trailer\n<< /Root 1 0 R >>
 
 const url = await ownSite()
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -9,11 +9,7 @@ import { ownSite } from '../fixtures/own-site.ts'
 // A school downloads the documents of an order. Anyone who holds one can check whether it is valid.
 
 const url = await ownSite()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 async function signIn(page: Page) {
   await page.goto('/login')

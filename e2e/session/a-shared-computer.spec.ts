@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runStatement } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
@@ -16,19 +16,17 @@ const TEXT = 'Apakah kertas F4 dikirim minggu ini?'
 
 const world = await copyWorld()
 
-let browser: Browser
 let port: string
 let site: Site
 
 beforeAll(async () => {
   port = await findStablePort()
   site = await startSite({ ...world, PORT: port })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await site.stop()
 })
+const browser = await launchBrowser()
 
 /** Sets the last activity of the user to this many seconds ago, on the server and in open pages. */
 async function letPass(context: BrowserContext, seconds: number) {

@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt, type Visitor } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -10,12 +9,7 @@ import { signInStaff } from '../fixtures/staff-sign-in.ts'
 // next click signs out.
 
 const url = await ownSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 async function open(width: 390 | 1440, theme: 'light' | 'dark') {
   const visitor = await openAs(browser, { url, width, theme })

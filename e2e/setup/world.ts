@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../tools/build.mjs'
 import { type Cluster, startCluster } from '../../tools/postgres-cluster.ts'
-import { launchBrowserServer } from '../fixtures/launch.ts'
-import { startSite } from '../fixtures/site.ts'
+import { type Site, startSite } from '../fixtures/site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,19 +15,19 @@ declare module 'vitest' {
     postgresUrl: string
     /** The data folder that belongs to the database `world`; every site starts from a copy. */
     worldFolder: string
-    /** Base URL; `/site` and `/browser` return the URL of the shared part. */
-    sharedParts: string
+    /** Address that returns the URL of the shared site. */
+    sharedSite: string
   }
 }
 
-type Part = { readonly address: string; readonly stop: () => Promise<unknown> }
+type Shared = { readonly address: string; readonly stop: () => Promise<unknown> }
 
 /** Name of the database with the demo data, created once per run. */
 const WORLD = 'world'
 
 /**
  * Builds the product, starts PostgreSQL and loads the demo data that every site starts from. The
- * shared site and the browser start at the first request: an idle site uses 4 % of a core.
+ * shared site starts at the first request, because an idle site uses about 2 % of a core.
  *
  * @decision 0055
  */
@@ -40,11 +39,8 @@ export async function setup(project: TestProject) {
   await site.stop()
   project.provide('worldFolder', folder)
   project.provide('postgresUrl', cluster.url('postgres'))
-  const shared = await shareParts({
-    site: () => startSharedSite(folder, cluster),
-    browser: startSharedBrowser,
-  })
-  project.provide('sharedParts', shared.address)
+  const shared = await shareSite(() => startSharedSite(folder, cluster))
+  project.provide('sharedSite', shared.address)
   return async () => {
     await shared.stop()
     await cluster.stop()
@@ -52,7 +48,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-async function startSharedSite(world: string, cluster: Cluster): Promise<Part> {
+async function startSharedSite(world: string, cluster: Cluster): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
   cpSync(world, folder, { recursive: true })
   const site = await startSite({
@@ -60,30 +56,22 @@ async function startSharedSite(world: string, cluster: Cluster): Promise<Part> {
     DATABASE_URL: await cluster.createDatabase('shared', WORLD),
   })
   const stop = async () => {
-    await site.stop()
+    const code = await site.stop()
     rmSync(folder, { recursive: true, force: true })
+    return code
   }
-  return { address: site.url, stop }
-}
-
-async function startSharedBrowser(): Promise<Part> {
-  const browser = await launchBrowserServer()
-  return { address: browser.wsEndpoint(), stop: () => browser.close() }
+  return { ...site, stop }
 }
 
 /**
- * Serves the URLs of the shared parts to the test processes. Starts each part once, at its first
- * request.
+ * Serves the URL of the shared site to the test processes. Starts the site at the first request.
  */
-async function shareParts(starts: Readonly<Record<string, () => Promise<Part>>>): Promise<Part> {
-  const started = new Map<string, Promise<Part>>()
-  const server = createServer((request, response) => {
-    const name = request.url?.slice(1) ?? ''
-    const start = starts[name]
-    const part = started.get(name) ?? start?.() ?? Promise.reject(new Error(`There is no ${name} to share.`))
-    started.set(name, part)
-    part.then(
-      ({ address }) => response.end(address),
+async function shareSite(start: () => Promise<Site>): Promise<Shared> {
+  let site: Promise<Site> | undefined
+  const server = createServer((_request, response) => {
+    site ??= start()
+    site.then(
+      ({ url }) => response.end(url),
       (fault: unknown) => response.writeHead(500).end(String(fault)),
     )
   })
@@ -92,11 +80,10 @@ async function shareParts(starts: Readonly<Record<string, () => Promise<Part>>>)
   const stop = async () => {
     server.close()
     server.closeAllConnections()
-    for (const part of started.values())
-      await part.then(
-        (one) => one.stop(),
-        () => {},
-      )
+    await site?.then(
+      (one) => one.stop(),
+      () => {},
+    )
   }
   return { address: `http://127.0.0.1:${port}`, stop }
 }

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, type WIDTHS } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -9,12 +8,7 @@ import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 // another one approves.
 
 const url = await ownSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 type Email = Parameters<typeof apiSignInStaff>[1]
 

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -11,17 +11,15 @@ import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 // and approve the next request.
 
 const url = await ownSite()
-let browser: Browser
+const browser = await launchBrowser()
 let paper: { name: string; mimeType: string; buffer: Buffer }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#f3efe4' } })
     .png()
     .toBuffer()
   paper = { name: 'surat.png', mimeType: 'image/png', buffer }
 })
-afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -9,12 +9,7 @@ import { ownSite } from '../fixtures/own-site.ts'
 // only the others, and publishes all. A school finds one of them.
 
 const url = await ownSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 const ROWS = 500
 const isWrong = (n: number) => n % 25 === 0

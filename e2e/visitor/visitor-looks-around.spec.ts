@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt, type Visitor, WIDTHS } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(() => browser.close())
+const browser = await launchBrowser()
 
 /** Expects no axe violations, no horizontal overflow and no console messages. */
 async function expectSound({ page, complaints }: Visitor) {
