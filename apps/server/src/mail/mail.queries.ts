@@ -96,22 +96,20 @@ export async function recordAttempts(db: Db, attempts: readonly MailAttempt[], n
   )
 }
 
-/** Adds an email to the demo mailbox, once, even if it is sent several times. */
+/** Adds emails to the demo mailbox, each once, even if it is sent several times. */
 export async function addToMailbox(
   db: Db,
-  mail: { id: number; to: string; subject: string; text: string; writtenAt: Date },
+  mails: readonly { id: number; to: string; subject: string; text: string; writtenAt: Date }[],
 ): Promise<void> {
-  await db
-    .insertInto('mailbox')
-    .values({
-      id: mail.id,
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.text,
-      at: mail.writtenAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await executePrepared(
+    db,
+    sql`
+    insert into mailbox (id, recipient, subject, body, at)
+    select * from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ to }) => to)}::text[],
+      ${mails.map(({ subject }) => subject)}::text[], ${mails.map(({ text }) => text)}::text[],
+      ${mails.map(({ writtenAt }) => writtenAt)}::timestamptz[])
+    on conflict (id) do nothing`,
+  )
 }
 
 /**

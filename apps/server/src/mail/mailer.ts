@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { combineCalls } from '../db/combine-calls.ts'
 import type { Db } from '../db/database.ts'
 import { addToMailbox } from './mail.queries.ts'
 
@@ -66,6 +67,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 /** Returns a mailer that stores emails in the demo mailbox. */
 export const mailboxMailer = (db: Db): Mailer => ({
-  send: (mail) => addToMailbox(db, mail),
+  // Emails of one batch become one statement.
+  send: combineCalls<Outgoing>((mails) => addToMailbox(db, mails)),
   close: () => {},
 })

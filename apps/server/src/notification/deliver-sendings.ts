@@ -9,11 +9,10 @@ import type { Messenger } from './messenger.ts'
 import {
   claimSendings,
   type DueSending,
-  endSending,
   endSubscription,
   MAX_ATTEMPTS,
-  markSent,
-  recordFault,
+  recordOutcomes,
+  type SendingOutcome,
 } from './sending.queries.ts'
 import type { Pusher } from './web-push.ts'
 
@@ -57,7 +56,11 @@ export async function deliverSendings(
 ): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const due = await claimSendings(context.db, clock(), AT_ONCE)
-    await Promise.all(due.map((sending) => sendOne(context, sending, clock, onFault)))
+    const attempts = await Promise.allSettled(due.map((sending) => sendOne(context, sending, clock, onFault)))
+    const outcomes = attempts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    await recordOutcomes(context.db, outcomes, clock())
+    const broken = attempts.find(({ status }) => status === 'rejected')
+    if (broken?.status === 'rejected') throw broken.reason
     if (due.length < AT_ONCE) return
   }
 }
@@ -67,10 +70,10 @@ async function sendOne(
   sending: DueSending,
   clock: () => Date,
   onFault: (error: unknown) => void,
-): Promise<void> {
+): Promise<SendingOutcome> {
   const { db } = context
   const { id, attempt, isDeliverable, subscriptionId } = sending
-  if (!isDeliverable) return endSending(db, id, '', clock())
+  if (!isDeliverable) return { id, outcome: 'ended', fault: '' }
   try {
     await take(context, sending, clock())
   } catch (error) {
@@ -78,13 +81,12 @@ async function sendOne(
     onFault(new Error(`sending ${id} was not accepted at attempt ${attempt}: ${error.message}`))
     if (error.hope === 'gone' && subscriptionId !== null) {
       await endSubscription(db, subscriptionId, clock())
-      return endSending(db, id, '', clock())
+      return { id, outcome: 'ended', fault: '' }
     }
-    return error.hope !== 'later' || attempt >= MAX_ATTEMPTS
-      ? endSending(db, id, error.message, clock())
-      : recordFault(db, id, error.message)
+    const isLast = error.hope !== 'later' || attempt >= MAX_ATTEMPTS
+    return { id, outcome: isLast ? 'ended' : 'retry', fault: error.message }
   }
-  await markSent(db, id, clock())
+  return { id, outcome: 'sent', fault: '' }
 }
 
 function take(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { combineCalls } from '../db/combine-calls.ts'
 import type { Db } from '../db/database.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { addToInbox } from './sending.queries.ts'
@@ -96,5 +97,11 @@ function jsonIn(text: string): unknown {
 
 /** Creates a messenger that stores messages in the phone inbox of the demo. */
 export const inboxMessenger = (db: Db): Messenger => ({
-  send: ({ id, to, text, link, at }) => addToInbox(db, { id, to, text: `${text}\n${link}`, at }),
+  // Messages of one batch become one statement.
+  send: combineCalls<Message>((messages) =>
+    addToInbox(
+      db,
+      messages.map(({ id, to, text, link, at }) => ({ id, to, text: `${text}\n${link}`, at })),
+    ),
+  ),
 })

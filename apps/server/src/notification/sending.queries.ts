@@ -32,7 +32,9 @@ export const MAX_ATTEMPTS = 8
  * so that a failed or crashed attempt is retried.
  */
 export async function claimSendings(db: Db, now: Date, limit: number): Promise<DueSending[]> {
-  const { rows } = await sql<DueSending>`
+  const { rows } = await executePrepared(
+    db,
+    sql<DueSending>`
     with due as (
       update sending set tries = tries + 1, try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
       where id in (select id from sending where sent_at is null and ended_at is null and try_after <= ${now}
@@ -44,23 +46,31 @@ export async function claimSendings(db: Db, now: Date, limit: number): Promise<D
         as "isDeliverable",
       m.mobile_number as "mobileNumber", p.id as "subscriptionId", p.endpoint, p.p256dh, p.auth
     from due d join outbox o on o.id = d.notice_id join member m on m.id = o.member_id
-      left join push_subscription p on p.id = d.subscription_id left join session s on s.id = p.session_id`.execute(
-    db,
+      left join push_subscription p on p.id = d.subscription_id left join session s on s.id = p.session_id`,
   )
   return rows
 }
 
-export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await executePrepared(db, db.updateTable('sending').set({ sent_at: now, fault: '' }).where('id', '=', id))
-}
+/**
+ * The outcome of an attempt: `sent`; `ended` without success, because it is obsolete or, with a
+ * fault, failed permanently; or `retry`.
+ */
+export type SendingOutcome = { id: number; outcome: 'sent' | 'ended' | 'retry'; fault: string }
 
-/** Ends a sending without success: it is obsolete, or, with a fault, it failed permanently. */
-export async function endSending(db: Db, id: number, fault: string, now: Date): Promise<void> {
-  await db.updateTable('sending').set({ ended_at: now, fault }).where('id', '=', id).execute()
-}
-
-export async function recordFault(db: Db, id: number, fault: string): Promise<void> {
-  await db.updateTable('sending').set({ fault }).where('id', '=', id).execute()
+/** Stores the outcomes of a batch. */
+export async function recordOutcomes(db: Db, outcomes: readonly SendingOutcome[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return
+  await executePrepared(
+    db,
+    sql`
+    update sending set
+      sent_at = case when done.outcome = 'sent' then ${now}::timestamptz end,
+      ended_at = case when done.outcome = 'ended' then ${now}::timestamptz end,
+      fault = done.fault
+    from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ outcome }) => outcome)}::text[],
+      ${outcomes.map(({ fault }) => fault)}::text[]) as done (id, outcome, fault)
+    where sending.id = done.id`,
+  )
 }
 
 /** Ends the push subscription of a browser that is gone. */
@@ -68,16 +78,19 @@ export async function endSubscription(db: Db, id: number, now: Date): Promise<vo
   await db.updateTable('push_subscription').set({ ended_at: now }).where('id', '=', id).execute()
 }
 
-/** Stores a message in the phone inbox of the demo. A repeated id is ignored. */
+/** Stores messages in the phone inbox of the demo. A repeated id is ignored. */
 export async function addToInbox(
   db: Db,
-  message: { id: number; to: string; text: string; at: Date },
+  messages: readonly { id: number; to: string; text: string; at: Date }[],
 ): Promise<void> {
-  await db
-    .insertInto('wa_inbox')
-    .values({ id: message.id, recipient: message.to, body: message.text, at: message.at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await executePrepared(
+    db,
+    sql`
+    insert into wa_inbox (id, recipient, body, at)
+    select * from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ to }) => to)}::text[],
+      ${messages.map(({ text }) => text)}::text[], ${messages.map(({ at }) => at)}::timestamptz[])
+    on conflict (id) do nothing`,
+  )
 }
 
 /**
