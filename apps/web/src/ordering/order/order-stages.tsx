@@ -3,6 +3,7 @@ import { Timeline } from '../../ui/base/timeline.tsx'
 import { shortDate, shortDayAndTime } from '../../ui/data/date.ts'
 import { remaining } from '../../ui/data/remaining.ts'
 import { type Stage, stagesOf } from './order-timeline.ts'
+import { type OfOrder, subjectText } from './subject-labels.ts'
 
 /** The stages of the order along the margin line. */
 export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
@@ -10,7 +11,7 @@ export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
     key: stage.key,
     name: stage.name,
     state: stage.state,
-    when: whenOf(stage, now),
+    when: whenOf(stage, order, now),
     actor: stage.actor,
     ...(stage.remark === undefined ? undefined : { children: stage.remark }),
     branch: stage.branch,
@@ -19,9 +20,10 @@ export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
   return <Timeline label="Perjalanan pesanan" steps={steps} className="overflow-hidden rounded-xl" />
 }
 
-function whenOf(stage: Stage, now: Date): string | undefined {
+/** Returns the time of a stage, its deadline, or what it waits for. */
+export function whenOf(stage: Stage, order: OfOrder, now: Date): string | undefined {
   if (stage.at !== null) return shortDayAndTime(stage.at, now)
   if (stage.deadline === null)
-    return stage.key === 'paid' && stage.state === 'next' ? 'Setelah BAST' : undefined
+    return stage.key === 'paid' && stage.state === 'next' ? subjectText(order, 'Setelah BAST') : undefined
   return stage.state === 'late' ? remaining(stage.deadline, now) : `Batas ${shortDate(stage.deadline)}`
 }

@@ -7,6 +7,7 @@ import { formatFaults, REPLACEMENT_STATUS } from '../bast/replacement-labels.ts'
 import { complaintCategoryLabel, remedyEffect, remedyLabel } from '../complaint/complaint-labels.ts'
 import { answerLabels, requestKindLabels } from '../request/request-labels.ts'
 import { describeMove } from './describe-move.ts'
+import { whenOf } from './order-stages.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
 import { nextStepInList, nextStepOf, statusOf } from './status-labels.ts'
 import { subjectIcon, subjectLabels, subjectText } from './subject-labels.ts'
@@ -89,6 +90,12 @@ test('list rows, requests and complaints of services name neither goods nor a BA
   ]
   for (const text of texts) expect(text).not.toMatch(ABOUT_GOODS)
   expect(subjectIcon(SERVICES, statusOf('shipping').icon)).toBe('check')
+})
+
+test('the payment of services follows the BAPP', () => {
+  const payment = { key: 'paid', name: '', state: 'next', at: null, deadline: null, actor: '' } as const
+  expect(whenOf(payment, SERVICES, new Date(0))).toBe('Setelah BAPP')
+  expect(whenOf(payment, { subject: 'goods' }, new Date(0))).toBe('Setelah BAST')
 })
 
 test('each text of services replaces a text of the order screens', () => {
