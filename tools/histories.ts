@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { printResult } from './result-line.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const after = Number(process.argv[3] ?? 0)
@@ -16,4 +17,5 @@ const { status } = spawnSync(
   [vitest, 'run', '--project', 'calls', 'apps/server/src/ordering/steps/histories.pg.test.ts'],
   { stdio: 'inherit', env: { ...process.env, HISTORIES: String(count), HISTORIES_AFTER: String(after) } },
 )
+printResult('histories', { runs: count, failed: status === 0 ? 0 : 1 })
 process.exit(status ?? 1)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { printResult } from './result-line.ts'
 
 // npm run prove [-- 100000]: recalculates the documents of this many random orders independently of
 // the product's code.
@@ -11,4 +12,5 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'rul
   env: { ...process.env, DOCUMENT_RUNS: runs },
   stdio: 'inherit',
 })
+printResult('prove', { runs: Number(runs), failed: status === 0 ? 0 : 1 })
 process.exit(status ?? 1)

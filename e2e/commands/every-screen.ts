@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { printResult } from '../../tools/result-line.ts'
 import { axeViolations } from '../fixtures/axe.ts'
 import { openAs, WIDTHS } from '../fixtures/browser.ts'
 import { launchOwnBrowser } from '../fixtures/launch.ts'
@@ -46,6 +47,7 @@ try {
     `${selectedAddresses.length} addresses, ${summary.length} violations, ${missing.length} without an example\n`,
   )
   for (const path of missing) process.stdout.write(`  ${path}\n`)
+  printResult('axe', { violations: summary.length, missing: missing.length })
   process.exitCode = summary.length + missing.length === 0 ? 0 : 1
 } finally {
   await browser.close()

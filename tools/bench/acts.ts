@@ -12,7 +12,7 @@ import {
   type School,
 } from '../buyers.ts'
 import type { Flow, LoadRequest } from './load.ts'
-import { misspelt, partialTerm, randomSearch } from './search-queries.ts'
+import { anySearch, misspelt, partialTerm, randomSearch, scattered } from './search-queries.ts'
 
 type NextFlow = (n: number) => LoadRequest | Flow | null
 
@@ -22,6 +22,8 @@ export type Act = {
   next: NextFlow
   warm: NextFlow
   floor: string | null
+  /** Connections to measure it with, besides those of the command line. */
+  alsoWith?: readonly number[]
 }
 
 /**
@@ -38,7 +40,7 @@ export async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   return [
     ...pageActs(),
     ...schoolPageActs(db, schools, ids),
-    ...searchActs(),
+    ...searchActs(await categoryIds(db)),
     repeatable('detail', (n) => ({ path: `/api/item/page/${ids[n % ids.length]}` }), `/detail?id=${ids[0]}`),
     repeatable('add to cart', (n) => {
       const school = schools[n % schools.length]
@@ -115,10 +117,21 @@ function schoolPageActs(db: pg.Pool, schools: readonly School[], ids: readonly n
   ]
 }
 
-function searchActs(): Act[] {
+async function categoryIds(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query('select wire_id from category where level > 0 order by id')
+  return rows.map((row) => String(row.wire_id))
+}
+
+function searchActs(categories: readonly string[]): Act[] {
   const filtered = '/search?keyword=kertas'
   return [
     repeatable('list, newest', (n) => ({ path: `/api/item?start=${(n % 20) * 24}` }), '/list'),
+    repeatable(
+      'list, any of 400 pages',
+      (n) => ({ path: `/api/item?start=${scattered(n, 19, 400) * 24}` }),
+      '/list',
+    ),
+    repeatable('search: any query', (n) => ({ path: `/api/item?${anySearch(n, categories)}` }), filtered),
     repeatable(
       'search: word, filters, range, by price',
       (n) => ({ path: `/api/item?${facets(n)}&sort=PRICE_ASC` }),
@@ -156,7 +169,13 @@ async function checkoutActs(db: pg.Pool, siteUrl: string): Promise<Act[]> {
       floor,
     },
     { name: 'checkout, one vendor, one line', next: await checkouts(db, siteUrl, goods), warm, floor },
-    { name: 'checkout, everybody the same item', next: await checkouts(db, siteUrl, [hot]), warm, floor },
+    {
+      name: 'checkout, everybody the same item',
+      next: await checkouts(db, siteUrl, [hot]),
+      warm,
+      floor,
+      alsoWith: [256],
+    },
   ]
 }
 

@@ -6,15 +6,17 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
-import { makeItem } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
+import { figureKey, printResult } from '../result-line.ts'
 import { countStatements } from '../statement-counter.ts'
 import { type Act, actsOn } from './acts.ts'
-import { residentMb } from './cpu.ts'
+import { peakMb, residentMb } from './cpu.ts'
 import { type LoadResult, load } from './load.ts'
+import { freshness, MeasuredServer, mailBacklog, SERVER } from './measured-server.ts'
 
-// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout]
+// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 1,32] [--only checkout] [--cold]
 // [--keep folder] [--profile folder]
+// --cold restarts the server before each action and leaves out the warm-up.
 // With --keep each catalogue is built once and stored in the folder for later runs. The benchmark
 // writes to a copy. --profile writes a CPU profile of the server per action instead of the figures;
 // open it in the developer tools of a browser.
@@ -26,15 +28,22 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string', default: '' },
+    cold: { type: 'boolean', default: false },
     keep: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
   },
 })
-const connections = Number(values.connections)
+const connectionCounts = values.connections.split(',').map(Number)
 const forMs = Number(values.seconds) * 1000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-type Row = { name: string; measured: LoadResult; floor: string | null; statements: number | null }
+type Row = {
+  name: string
+  connections: number
+  measured: LoadResult
+  floor: string | null
+  statements: number | null
+}
 
 async function benchSize(items: number): Promise<Row[]> {
   print(`\n${items} items`)
@@ -55,34 +64,60 @@ async function benchSize(items: number): Promise<Row[]> {
     rmSync(folder, { recursive: true })
     return []
   }
-  const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+  const server = await MeasuredServer.start({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const floor = await startFloor(databaseUrl)
+  await printState(server, db)
+  const rows: Row[] = []
+  for (const act of (await actsOn(db, server.url)).filter(isSelected))
+    for (const connections of [...connectionCounts, ...(act.alsoWith ?? [])]) {
+      if (values.cold) await server.restart()
+      else await load(server.url, { next: act.warm, connections, forMs: 1_000, process: SERVER })
+      const measured = await load(server.url, { next: act.next, connections, forMs, process: SERVER })
+      rows.push({ ...act, connections, measured, statements: statements.get(act.name) ?? null })
+    }
+  printTable(rows, await measureFloors(rows, floor.url))
+  floor.stop()
+  await printAfterLoad(db)
+  await server.stop()
+  await db.end()
+  rmSync(folder, { recursive: true })
+  return rows
+}
+
+/** Measures the minimal server with the same connections. The key is `connections path`. */
+async function measureFloors(rows: readonly Row[], url: string): Promise<Map<string, LoadResult>> {
+  const floors = new Map<string, LoadResult>()
+  for (const { floor: path, connections } of rows) {
+    const key = `${connections} ${path}`
+    if (path === null || floors.has(key)) continue
+    floors.set(key, await load(url, { next: () => ({ path }), connections, forMs, process: 'floor.ts' }))
+  }
+  return floors
+}
+
+async function printState(server: MeasuredServer, db: pg.Pool): Promise<void> {
   print(
     `  load of the machine ${loadavg()
       .map((n) => n.toFixed(1))
       .join(', ')}`,
   )
-  print(`  memory of the server at rest: ${residentMb('dist/main.js').toFixed(0)} MB`)
-  const { p50Ms, worstMs } = await freshness(db, site.url)
+  print(
+    `  ready ${server.readyMs.toFixed(0)} ms after the start, first list after ${server.firstListMs.toFixed(0)} ms`,
+  )
+  print(`  memory of the server at rest: ${residentMb(SERVER).toFixed(0)} MB`)
+  const { p50Ms, worstMs } = await freshness(db, server.url)
   print(`  a changed price is found after ${p50Ms.toFixed(0)} ms, ${worstMs.toFixed(0)} ms at worst`)
-  const rows: Row[] = []
-  for (const act of (await actsOn(db, site.url)).filter(isSelected)) {
-    await load(site.url, { next: act.warm, connections, forMs: 1_000, process: 'dist/main.js' })
-    const measured = await load(site.url, { next: act.next, connections, forMs, process: 'dist/main.js' })
-    rows.push({ name: act.name, measured, floor: act.floor, statements: statements.get(act.name) ?? null })
-  }
-  const floors = new Map<string, LoadResult>()
-  for (const path of new Set(rows.flatMap((row) => row.floor ?? [])))
-    floors.set(
-      path,
-      await load(floor.url, { next: () => ({ path }), connections, forMs, process: 'floor.ts' }),
-    )
-  printTable(rows, floors)
-  floor.stop()
-  await site.stop()
-  await db.end()
-  rmSync(folder, { recursive: true })
-  return rows
+}
+
+/** Prints the emails that wait, and the memory at its peak and a minute after the load. */
+async function printAfterLoad(db: pg.Pool): Promise<void> {
+  const { count, ageSeconds } = await mailBacklog(db)
+  print(`  ${count} emails and notices wait, the oldest for ${ageSeconds.toFixed(0)} s`)
+  const peak = peakMb(SERVER)
+  await new Promise((rested) => setTimeout(rested, 60_000))
+  print(
+    `  memory of the server at its peak: ${peak.toFixed(0)} MB, a minute after the load: ${residentMb(SERVER).toFixed(0)} MB`,
+  )
 }
 
 /** Runs each action on a server of its own that writes a CPU profile at its end. */
@@ -100,7 +135,8 @@ async function profileActs(
       ...env,
       NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(values.profile)} --cpu-prof-name=${file}`,
     })
-    if (act) await load(site.url, { next: act.next, connections, forMs, process: 'dist/main.js' })
+    const [connections = 32] = connectionCounts
+    if (act) await load(site.url, { next: act.next, connections, forMs, process: SERVER })
     await site.stop()
     print(`  ${join(values.profile, file)}`)
   }
@@ -134,30 +170,6 @@ async function catalogueOf(items: number): Promise<string> {
 const isSelected = ({ name }: Act) => name.includes(values.only)
 
 /**
- * Measures the delay until a list contains a changed price, in milliseconds. The change bypasses
- * the server.
- *
- * @returns the median and the maximum of twenty
- */
-async function freshness(db: pg.Pool, siteUrl: string): Promise<{ p50Ms: number; worstMs: number }> {
-  const id = await makeItem(db, 1_000)
-  const took: number[] = []
-  for (let n = 0; n < 20; n += 1) {
-    const price = 77_000_000 + n
-    await db.query('update item set price = $1 where id = $2', [price, id])
-    const began = performance.now()
-    for (;;) {
-      const answer = await fetch(`${siteUrl}/api/item?lower=${price}&upper=${price}`)
-      if ((await answer.text()).includes('"total":1,')) break
-      await new Promise((later) => setTimeout(later, 5))
-    }
-    took.push(performance.now() - began)
-  }
-  took.sort((a, b) => a - b)
-  return { p50Ms: took[10] ?? 0, worstMs: took.at(-1) ?? 0 }
-}
-
-/**
  * Returns the minimum number of statements over several runs, since background jobs of the server
  * add to it.
  */
@@ -178,11 +190,12 @@ async function statementsOf(count: () => number, siteUrl: string, act: Act): Pro
 
 function printTable(rows: readonly Row[], floors: ReadonlyMap<string, LoadResult>): void {
   print(
-    `  ${'call'.padEnd(42)}${'req/s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms'.padStart(9)}${'of it db'.padStart(10)}${'stmts'.padStart(7)}${'of floor'.padStart(10)}`,
+    `  ${'call'.padEnd(42)}${'conn'.padStart(5)}${'req/s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms'.padStart(9)}${'of it db'.padStart(10)}${'stmts'.padStart(7)}${'of floor'.padStart(10)}`,
   )
-  for (const { name, measured, floor, statements } of rows) {
-    const best = floor === null ? null : floors.get(floor)
+  for (const { name, connections, measured, floor, statements } of rows) {
+    const best = floors.get(`${connections} ${floor}`)
     const figures = [
+      String(connections).padStart(5),
       measured.rate.toFixed(0).padStart(8),
       measured.p50Ms.toFixed(1).padStart(9),
       measured.p99Ms.toFixed(1).padStart(9),
@@ -197,7 +210,7 @@ function printTable(rows: readonly Row[], floors: ReadonlyMap<string, LoadResult
   }
   for (const [path, measured] of floors)
     print(
-      `  floor ${path.slice(0, 34).padEnd(36)}${measured.rate.toFixed(0).padStart(8)}${measured.p50Ms.toFixed(1).padStart(9)}${measured.p99Ms.toFixed(1).padStart(9)}${(measured.serverMs + measured.databaseMs).toFixed(2).padStart(9)}`,
+      `  floor ${path.slice(0, 34).padEnd(41)}${measured.rate.toFixed(0).padStart(8)}${measured.p50Ms.toFixed(1).padStart(9)}${measured.p99Ms.toFixed(1).padStart(9)}${(measured.serverMs + measured.databaseMs).toFixed(2).padStart(9)}`,
     )
 }
 
@@ -222,13 +235,20 @@ const finished = (child: ChildProcess) =>
 
 if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to measure.')
 const cluster = await startCluster({ persistentRoot: values.keep })
-print(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
+print(`PostgreSQL ${cluster.version}, ${values.connections} connections, ${values.seconds} s each`)
+let failed = 0
+const results: Record<string, number> = {}
 try {
   const costs = new Map<string, number[]>()
   for (const items of values.items.split(',').map(Number)) {
     const rows = await benchSize(items)
-    for (const { name, measured } of rows)
-      costs.set(name, [...(costs.get(name) ?? []), measured.serverMs + measured.databaseMs])
+    for (const { name, connections, measured } of rows) {
+      const cost = measured.serverMs + measured.databaseMs
+      const nameWithCount = `${name}, ${connections}`
+      costs.set(nameWithCount, [...(costs.get(nameWithCount) ?? []), cost])
+      results[`${figureKey(nameWithCount)}_${items}_cpu_ms`] = cost
+      failed += measured.failed
+    }
   }
   print('\nGrowth of the cost of a call, smallest to largest catalogue')
   for (const [name, found] of costs)
@@ -236,3 +256,5 @@ try {
 } finally {
   await cluster.stop()
 }
+printResult('bench', { failed, ...results })
+if (failed > 0) process.exit(1)

@@ -55,11 +55,14 @@ function below(commandText: string): Running[] {
 export const cpuMs = (commandText: string): number =>
   below(commandText).reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
 
-/** Returns the memory of the largest matching process, in megabytes. */
-export const residentMb = (commandText: string): number =>
+const memoryMb = (commandText: string, line: RegExp): number =>
   Math.max(
     0,
-    ...below(commandText).map(({ pid }) =>
-      Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0),
-    ),
+    ...below(commandText).map(({ pid }) => Number(line.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)),
   ) / 1024
+
+/** Returns the memory of the largest matching process, in megabytes. */
+export const residentMb = (commandText: string): number => memoryMb(commandText, /VmRSS:\s+(\d+)/)
+
+/** Returns the most memory that the largest matching process has had, in megabytes. */
+export const peakMb = (commandText: string): number => memoryMb(commandText, /VmHWM:\s+(\d+)/)

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { type Site, startSite } from '../../e2e/fixtures/site.ts'
-import { formatPercentiles } from './latency.ts'
+import { figureKey, printResult } from '../result-line.ts'
+import { formatPercentiles, percentile } from './latency.ts'
 
 // npm run bench:exports -- [--items 20000] [--parallel 100] [--views 200]
 // Measures the load time of a school's checkout page while another account downloads as much as
@@ -58,7 +59,7 @@ async function openPages(site: Site, school: Account) {
     took.push(performance.now() - began)
     if (page.status !== 200) throw new Error(`the checkout page answered ${page.status}`)
   }
-  return formatPercentiles(took)
+  return took
 }
 
 /**
@@ -114,11 +115,15 @@ print(
   `${lines.length} lines in the list of the vendor, ${parallel} downloads at once, ${views} views of the checkout page`,
 )
 await openPages(site, school)
-print(`alone: ${await openPages(site, school)}`)
+const alone = await openPages(site, school)
+print(`alone: ${formatPercentiles(alone)}`)
+const results: Record<string, number> = { alone_p99_ms: percentile(alone, 0.99) }
 for (const [name, account, paths] of kinds) {
   const stop = download(site, account, paths)
   await wait(500)
   const pageTimes = await openPages(site, school)
-  print(`${name}: ${pageTimes}; downloads ${await stop()}`)
+  print(`${name}: ${formatPercentiles(pageTimes)}; downloads ${await stop()}`)
+  results[`${figureKey(name)}_p99_ms`] = percentile(pageTimes, 0.99)
 }
 await site.stop()
+printResult('exports', results)

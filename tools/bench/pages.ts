@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../e2e/fixtures/chromium.ts'
 import { startSite } from '../../e2e/fixtures/site.ts'
+import { printResult } from '../result-line.ts'
 import { bareCards } from './bare-cards.ts'
 
 // npm run bench:pages -- [--runs 5] [--width 390]
@@ -180,6 +181,7 @@ const bareUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port 
 const detail =
   /href="(\/detail\/\d+)"/.exec(await (await fetch(`${site.url}/search?keyword=kertas`)).text())?.[1] ??
   '/home'
+const results: Record<string, number> = {}
 try {
   printLine(
     `slow 4G, processor slowed ${CPU_SLOWED} times, ${width} px, cold, median of ${runs}; milliseconds and bytes`,
@@ -201,6 +203,9 @@ try {
     )
     const later = pairs.map(({ page, bare }) => page.lcp / bare.lcp)
     printLine(`${'  largest paint, times bare'.padEnd(26 + 9)}${median(later).toFixed(2).padStart(9)}`)
+    const key = path.split(/[/?]/)[1] ?? ''
+    results[`${key}_lcp_times_bare`] = median(later)
+    results[`${key}_tbt_ms`] = median(pairs.map(({ page }) => page.tbt))
   }
   const list = `${site.url}/search?keyword=kertas`
   const printMedian = (label: string, took: readonly number[]) =>
@@ -221,3 +226,4 @@ try {
   await browser.close()
   await site.stop()
 }
+printResult('pages', results)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type Site, startSite } from '../../e2e/fixtures/site.ts'
 import { makeSchools } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
+import { printResult } from '../result-line.ts'
 import { countStatements } from '../statement-counter.ts'
 import { cpuMs, residentMb } from './cpu.ts'
 
@@ -142,3 +143,10 @@ await second.stop()
 await counter.stop()
 await cluster.stop()
 rmSync(settings.DATA_DIR, { recursive: true })
+printResult('live', {
+  streams: STREAMS,
+  received_ms: took[ROUNDS / 2] ?? 0,
+  received_worst_ms: took.at(-1) ?? 0,
+  back_ms: back.ms,
+  memory_mb: peak,
+})

@@ -6,6 +6,7 @@ import { findChromium } from '../../e2e/fixtures/chromium.ts'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
 import { run } from '../install.mjs'
+import { printResult } from '../result-line.ts'
 
 // npm run lighthouse -- [--runs 3]
 // Runs Lighthouse on the public pages as a phone: simulated slow network and CPU, first visit,
@@ -100,6 +101,7 @@ try {
 } finally {
   await site.stop()
 }
+printResult('lighthouse', { failed })
 if (failed > 0) {
   print(`${failed} of these are under 95 for performance, or under 100 for the others`)
   process.exit(1)
