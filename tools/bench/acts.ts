@@ -190,8 +190,10 @@ async function wholeCheckouts(db: pg.Pool, siteUrl: string, itemIds: readonly nu
   const first = must(schools[0], 'a school')
   await fillCarts(db, [{ school: first, itemId: must(itemIds[0], 'an item'), quantity: 1 }])
   const order = JSON.stringify(await checkoutBody(siteUrl, first))
+  const buyers = schools.slice(1).values()
   return (n: number): Flow | null => {
-    const school = schools[n + 1]
+    // Each school buys once, also when the action is measured several times.
+    const { value: school } = buyers.next()
     if (!school) return null
     const body = JSON.stringify({ itemId: itemIds[n % itemIds.length], quantity: 1 })
     return [
@@ -218,8 +220,9 @@ async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[
   // sequential scans.
   await db.query('analyze')
   const body = JSON.stringify(form)
-  return (n: number): LoadRequest | null => {
-    const school = schools[n + MADE_BEFORE]
+  const buyers = schools.slice(MADE_BEFORE).values()
+  return (): LoadRequest | null => {
+    const { value: school } = buyers.next()
     return school
       ? { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body }
       : null

@@ -1,12 +1,15 @@
+import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
 import type { IndexQuery } from './index-query.ts'
 import { SearchCache } from './search-cache.ts'
+import type { IndexSearchResult } from './search-results.ts'
 
 const query = (keyword: string): IndexQuery => ({
   ...{ goods: [], production: [], condition: [], availability: [], scale: [], rating: [] },
   ...{ keyword, categoryId: '', locationId: '', vendorId: 0, tag: [], lower: 0, upper: 0 },
   ...{ sort: 'NEWEST', start: 0, kinds: 'all', near: '' },
 })
+const countsOf = { goods: {}, production: {}, condition: {}, availability: {}, scale: {}, rating: {} }
 const page = (id: number) => () => ({ ids: [id], total: 1 })
 const matches = (bytes: number) => () => ({
   meaning: { lists: [], terms: new Set<string>(), length: 1, correction: null, suggestion: null },
@@ -20,6 +23,35 @@ test('stores a page by zone and query', () => {
   expect(cache.page(query('kertas'), '1', page(2)).ids).toEqual([1])
   expect(cache.page(query('kertas'), '2', page(3)).ids).toEqual([3])
   expect(cache.page(query('Kertas'), '1', page(4)).ids).toEqual([1])
+})
+
+test('pages and sort orders of a search share the counts', () => {
+  const cache = new SearchCache(() => performance.now())
+  let searches = 0
+  const result = (total: number): IndexSearchResult => ({
+    ...{ ids: [1], total, terms: new Set(), counts: countsOf, categories: [], categoryCounts: {}, tags: [] },
+    ...{
+      locations: { provinces: [], regencies: [] },
+      prices: { lowest: rupiah(0), highest: rupiah(0), buckets: [] },
+    },
+    ...{ correction: null, suggestion: null },
+  })
+  const search = (changes: Partial<IndexQuery>, ids: number[]) =>
+    cache.result(
+      { ...query('kertas'), ...changes },
+      '1',
+      () => {
+        searches += 1
+        return result(searches)
+      },
+      () => ids,
+    )
+  expect(search({}, [])).toMatchObject({ ids: [1], total: 1 })
+  expect(search({}, [9])).toMatchObject({ ids: [1], total: 1 })
+  expect(search({ start: 24 }, [25])).toMatchObject({ ids: [25], total: 1 })
+  expect(search({ sort: 'PRICE_ASC' }, [7])).toMatchObject({ ids: [7], total: 1 })
+  expect(search({ sort: 'RELEVANCE', near: '3515' }, [8])).toMatchObject({ ids: [8], total: 1 })
+  expect(search({ lower: 5 }, [9])).toMatchObject({ ids: [1], total: 2 })
 })
 
 test('after a change of items, drops pages and suggestions and retains keywords and similar words', () => {

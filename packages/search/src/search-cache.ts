@@ -12,7 +12,7 @@ const SMALL_BYTES = 1024
 const SHELF_MS = 30_000
 
 type Entry =
-  | { kind: 'result'; value: IndexSearchResult }
+  | { kind: 'result'; value: IndexSearchResult; page: string }
   | { kind: 'page'; value: PageWithTotal }
   | { kind: 'shelf'; value: PageWithTotal }
   | { kind: 'suggestions'; value: SuggestionMatches }
@@ -36,12 +36,25 @@ export class SearchCache {
     })
   }
 
-  result(query: IndexQuery, zone: Zone, find: () => IndexSearchResult): IndexSearchResult {
-    const key = `result ${keyOf(query, zone)}`
+  /**
+   * Returns a result with its counts. All pages and sort orders of a search share the counts.
+   *
+   * @param find finds the page and the counts
+   * @param findIds finds the ids of the page only
+   */
+  result(
+    query: IndexQuery,
+    zone: Zone,
+    find: () => IndexSearchResult,
+    findIds: () => readonly number[],
+  ): IndexSearchResult {
+    const key = `result ${keyOf({ ...query, start: 0, sort: 'NEWEST' }, zone)}`
+    const page = `${query.start} ${orderOf(query)}`
     const entry = this.#entries.get(key)
-    if (entry?.kind === 'result') return entry.value
+    if (entry?.kind === 'result')
+      return entry.page === page ? entry.value : { ...entry.value, ids: findIds() }
     const value = find()
-    this.#entries.set(key, { kind: 'result', value })
+    this.#entries.set(key, { kind: 'result', value, page })
     return value
   }
 
@@ -124,12 +137,14 @@ function sizeOf(entry: Entry): number {
   return arrays.reduce((bytes, { byteLength }) => bytes + byteLength, SMALL_BYTES)
 }
 
+/** Only the order by relevance depends on the regency of the viewer. */
+const orderOf = ({ sort, near }: IndexQuery) => (sort === 'RELEVANCE' ? `${sort} ${near.slice(0, 4)}` : sort)
+
 const keyOf = (query: IndexQuery, zone: Zone) =>
   [
     zone,
     query.kinds,
-    query.sort,
-    query.sort === 'RELEVANCE' ? query.near.slice(0, 4) : '',
+    orderOf(query),
     query.categoryId,
     query.locationId,
     query.vendorId,

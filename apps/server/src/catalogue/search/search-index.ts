@@ -136,7 +136,13 @@ export function createSearchIndex(): SearchIndex {
       return content.tree
     },
     areas: () => [...new Set(content.locations.villages.flatMap(areasOf))],
-    search: (query, zone) => content.cache.result(query, zone, () => searchContent(content, query, zone)),
+    search: (query, zone) =>
+      content.cache.result(
+        query,
+        zone,
+        () => searchContent(content, query, zone),
+        () => pageOfContent(content, query, zone).ids,
+      ),
     find: (query, zone) => content.cache.page(query, zone, () => findInContent(content, query, zone)),
     shelf: (query, zone) => content.cache.shelf(query, zone, () => findInContent(content, query, zone)),
     page: (query, zone) => pageOfContent(content, query, zone),
