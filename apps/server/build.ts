@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { escapeScripts } from '../../tools/one-byte-text.ts'
 import { stageBuild } from '../../tools/staged-build.ts'
 
 /**
@@ -28,4 +29,5 @@ const bundle = await rolldown({
 })
 // All files lie in one folder: `folders.ts` finds the other files from there.
 await bundle.write({ dir: folder, format: 'esm', sourcemap: true, chunkFileNames: '[name].js' })
+escapeScripts(folder)
 await publish(join(root, 'dist'))

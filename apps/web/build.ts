@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { escapeScripts } from '../../tools/one-byte-text.ts'
 import { stageBuild } from '../../tools/staged-build.ts'
 
 process.env.NODE_ENV = 'production'
@@ -63,6 +64,7 @@ await Promise.all([
     },
   }),
 ])
+escapeScripts(join(dist, 'server'))
 await publish(process.env.WEB_DIST ?? join(root, 'dist'))
 
 /** Builds the inline script of every page. @returns its source */

@@ -1,14 +1,14 @@
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { documentName, documentsFor } from '@pasar/domain/identity/documents'
 import type { Db } from '@pasar/server/db/database'
+import { loadSharp } from '@pasar/server/media/load-sharp'
 import type { Files } from '@pasar/server/store/file-store'
-import sharp from 'sharp'
 
 /** Indexes in the list of other accounts: the vendor that awaits staff, and the supervisor. */
 const [WAITING, WATCHING] = [3, 2]
 
 /** Returns a picture that names the document that it stands for. No real document is copied. */
-function drawnDocument(kind: DocumentKind): Promise<Buffer> {
+async function drawnDocument(kind: DocumentKind): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="570">
     <rect width="900" height="570" rx="24" fill="#eef3ef"/>
     <rect x="30" y="30" width="840" height="90" rx="12" fill="#1f4d3f"/>
@@ -17,6 +17,7 @@ function drawnDocument(kind: DocumentKind): Promise<Buffer> {
     <text x="60" y="280" font-family="sans-serif" font-size="30" fill="#22302b">Sri Contoh, Kabupaten Sidoarjo</text>
     <text x="60" y="500" font-family="sans-serif" font-size="30" fill="#8a3b2f">CONTOH: bukan dokumen sebenarnya</text>
   </svg>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 

@@ -22,10 +22,10 @@ import type { Actor } from '@pasar/server/call/actor'
 import { parseResponse } from '@pasar/server/call/serve'
 import type { Services } from '@pasar/server/call/services'
 import type { Db } from '@pasar/server/db/database'
+import { loadSharp } from '@pasar/server/media/load-sharp'
 import { sendPayouts } from '@pasar/server/ordering/money/payouts'
 import { simulatedBank } from '@pasar/server/payment/bank'
 import { routes } from '@pasar/server/web/app'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
 
 const DAY_MS = 86_400_000
@@ -178,6 +178,7 @@ async function upload(
     <path d="M250 180 450 120 650 180 450 240Z" fill="#d3a873"/><path d="M450 240v220" stroke="#8a6336" stroke-width="6"/>
     <text x="450" y="540" font-family="sans-serif" font-size="34" text-anchor="middle" fill="#5b4a35">CONTOH: bukan foto sebenarnya (${orderId})</text>
   </svg>`
+  const sharp = await loadSharp()
   const bytes = await sharp(Buffer.from(drawn)).jpeg({ quality: 80 }).toBuffer()
   await act(stage, uploadOrderFile, owner, now, {
     params: { purpose, orderId },

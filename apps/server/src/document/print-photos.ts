@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import { loadSharp } from '../media/load-sharp.ts'
 import type { Files } from '../store/file-store.ts'
 import type { PrintJob } from './print-job.ts'
 
@@ -28,6 +28,7 @@ export async function loadPrintPhotos(files: Files, job: PrintJob): Promise<Map<
 async function smallPhoto(files: Files, key: string, side: number): Promise<Uint8Array | null> {
   const stored = await files.read(key)
   if (!stored) return null
+  const sharp = await loadSharp()
   const photo = sharp(await buffer(stored), { limitInputPixels: 60_000_000 })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

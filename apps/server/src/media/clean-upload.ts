@@ -2,8 +2,9 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
 import { type PictureUse, shapeFault } from '@pasar/domain/media/picture-shape'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
+import { loadSharp } from './load-sharp.ts'
 import { rewrittenPdf } from './pdf/pdf-process.ts'
 import type { PdfFault } from './pdf/pdf-refused.ts'
 
@@ -26,8 +27,6 @@ const PROCESSING_LIMIT_S = 15
  * Requests beyond the queue receive a retry response.
  */
 const decoding = concurrencyLimit({ running: 2, waiting: 24 })
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * PDFs are rewritten in separate processes, at most two at once. Requests beyond the queue
@@ -97,6 +96,7 @@ export async function cleanItemPicture(
   return decoding(null, async () => {
     const whole = await rewritten(bytes, 'goods', (image) => image.resize(inside(MAX_EDGE_PIXELS)))
     if (isRefusal(whole)) return whole
+    const sharp = await loadSharp()
     const style = (side: number, quality: number) =>
       sharp(whole.bytes).resize(inside(side)).webp({ quality }).toBuffer()
     return {
@@ -124,6 +124,7 @@ export async function cleanContentPicture(
       image.resize({ ...CONTENT, fit: 'inside', withoutEnlargement: true }),
     )
     if (isRefusal(whole)) return whole
+    const sharp = await loadSharp()
     const { data, info } = await sharp(whole.bytes)
       .webp({ quality: 72 })
       .toBuffer({ resolveWithObject: true })
@@ -140,6 +141,7 @@ async function rewritten(
   sized: (image: Sharp) => Sharp,
 ): Promise<Clean | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('file/type')
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const head = await image.metadata().catch(() => null) // The decoder rejects everything that is no picture.
   if (!head) return refuse('file/broken')

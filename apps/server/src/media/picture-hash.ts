@@ -4,7 +4,7 @@ import {
   type PerceptualHash,
   perceptualHash,
 } from '@pasar/domain/media/perceptual-hash'
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 /**
  * Returns the perceptual hash of a stored picture.
@@ -13,6 +13,7 @@ import sharp from 'sharp'
  * @returns null for a picture without any structure
  */
 export async function computePerceptualHash(bytes: Buffer): Promise<PerceptualHash | null> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   const upper = { left: 0, top: 0, width, height: Math.max(1, Math.round(height * HASH_HEIGHT_RATIO)) }
   const grey = await sharp(bytes)

@@ -6,7 +6,7 @@ export type CachedResponse = { readonly body: Buffer; readonly headers: Readonly
 export type ResponseCache = LRUCache<string, CachedResponse>
 
 const FRESH_MS = 10_000
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 /** Estimated memory of an entry besides its body and key. */
 const ENTRY_BYTES = 2_000
 

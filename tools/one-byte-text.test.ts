@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { escapeWideCharacters } from './one-byte-text.ts'
+
+test('an escaped text has one byte per character and the same value', () => {
+  const code = `({ dash: 'Rp 1.000 – 2.000…', template: \`😀 ✓ é\`, match: /^[–…]|\\p{L}+$/u.test('…') })`
+  const escaped = escapeWideCharacters(code)
+  expect(Buffer.from(escaped, 'latin1').toString('latin1')).toBe(escaped)
+  expect(escaped).toContain('\\u2026')
+  const values = (text: string): unknown => Function(`return ${text}`)()
+  expect(values(escaped)).toEqual(values(code))
+  expect(values(escaped)).toEqual({ dash: 'Rp 1.000 – 2.000…', template: '😀 ✓ é', match: true })
+})
