@@ -78,7 +78,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
-  [/^apps\/server\/src\/catalogue\/search\/search-index\.ts$/, 'a failed refresh is reported and retried'],
+  [
+    /^apps\/server\/src\/catalogue\/search\/(search-index|shared-runs)\.ts$/,
+    'a failed refresh is reported and retried',
+  ],
   [/^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/, 'a failed batch is reported and retried'],
   [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed batch is reported and retried'],
   [

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { documentName, documentsFor } from '@pasar/domain/identity/documents'
 import type { Db } from '@pasar/server/db/database'
-import { loadSharp } from '@pasar/server/media/load-sharp'
 import type { Files } from '@pasar/server/store/file-store'
+import { loadSharp } from '@pasar/server/store/load-sharp'
 
 /** Indexes in the list of other accounts: the vendor that awaits staff, and the supervisor. */
 const [WAITING, WATCHING] = [3, 2]

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { loadSharp } from '../media/load-sharp.ts'
 import type { Files } from '../store/file-store.ts'
+import { loadSharp } from '../store/load-sharp.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** Pixels of the longer side of a photo in a row of three; at least 150 dpi at its printed width. */

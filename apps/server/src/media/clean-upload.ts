@@ -4,7 +4,7 @@ import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
 import { type PictureUse, shapeFault } from '@pasar/domain/media/picture-shape'
 import type { Sharp } from 'sharp'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
-import { loadSharp } from './load-sharp.ts'
+import { loadSharp } from '../store/load-sharp.ts'
 import { rewrittenPdf } from './pdf/pdf-process.ts'
 import type { PdfFault } from './pdf/pdf-refused.ts'
 

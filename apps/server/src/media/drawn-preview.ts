@@ -1,5 +1,5 @@
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
-import { loadSharp } from './load-sharp.ts'
+import { loadSharp } from '../store/load-sharp.ts'
 
 /** Width and height in pixels: the minimum that link previews require. */
 const SIDE = 600

@@ -4,7 +4,7 @@ import {
   type PerceptualHash,
   perceptualHash,
 } from '@pasar/domain/media/perceptual-hash'
-import { loadSharp } from './load-sharp.ts'
+import { loadSharp } from '../store/load-sharp.ts'
 
 /**
  * Returns the perceptual hash of a stored picture.

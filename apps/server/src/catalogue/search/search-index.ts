@@ -31,6 +31,7 @@ import {
   readSynonyms,
   readTagsOf,
 } from './search-index.queries.ts'
+import { SharedRuns } from './shared-runs.ts'
 
 const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 250
@@ -90,25 +91,13 @@ export type SearchIndex = {
   stop(): Promise<void>
 }
 
-/** Runs work one at a time. Callers share a run that has not started yet. */
-class SharedRuns {
-  #last: Promise<void> = Promise.resolve()
-  #waiting: Promise<void> | null = null
-
-  run(work: () => Promise<void>): Promise<void> {
-    this.#waiting ??= this.settled().then(() => {
-      this.#waiting = null
-      return work()
-    })
-    this.#last = this.#waiting
-    return this.#waiting
-  }
-
-  /** Waits for the last requested run, also if it fails. */
-  settled(): Promise<void> {
-    return this.#last.catch(() => {})
-  }
-}
+const searchWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
+  content.cache.result(
+    query,
+    zone,
+    () => searchContent(content, query, zone),
+    () => pageOfContent(content, query, zone).ids,
+  )
 
 /** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {
@@ -136,13 +125,7 @@ export function createSearchIndex(): SearchIndex {
       return content.tree
     },
     areas: () => [...new Set(content.locations.villages.flatMap(areasOf))],
-    search: (query, zone) =>
-      content.cache.result(
-        query,
-        zone,
-        () => searchContent(content, query, zone),
-        () => pageOfContent(content, query, zone).ids,
-      ),
+    search: (query, zone) => searchWithCache(content, query, zone),
     find: (query, zone) => content.cache.page(query, zone, () => findInContent(content, query, zone)),
     shelf: (query, zone) => content.cache.shelf(query, zone, () => findInContent(content, query, zone)),
     page: (query, zone) => pageOfContent(content, query, zone),
