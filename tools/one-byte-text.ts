@@ -14,5 +14,4 @@ export function escapeScripts(folder: string): void {
 
 /** Works in strings, templates, regular expressions and comments, where these characters occur. */
 export const escapeWideCharacters = (code: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of Latin-1
-  code.replaceAll(/[^\u0000-\u00ff]/g, (wide) => `\\u${wide.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  code.replaceAll(/[\u0100-\uffff]/g, (wide) => `\\u${wide.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -131,7 +131,11 @@ function searchActs(categories: readonly string[]): Act[] {
       (n) => ({ path: `/api/item?start=${scattered(n, 19, 400) * 24}` }),
       '/list',
     ),
-    repeatable('search: any query', (n) => ({ path: `/api/item?${anySearch(n, categories)}` }), filtered),
+    repeatable(
+      'search: thousands of queries',
+      (n) => ({ path: `/api/item?${anySearch(n, categories)}` }),
+      filtered,
+    ),
     repeatable(
       'search: word, filters, range, by price',
       (n) => ({ path: `/api/item?${facets(n)}&sort=PRICE_ASC` }),

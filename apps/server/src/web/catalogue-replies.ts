@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { matchesEtag } from '../call/etag.ts'
+import { etagOf, matchesEtag } from '../call/etag.ts'
 import type { ApiCall, ApiResponse, Served, WrittenResponse } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import { viewerKey, viewerOf } from '../call/viewer.ts'
@@ -32,8 +31,7 @@ export async function answerFromCache(
   const response = await served.answer(call)
   if (response.http !== 200) return response
   const body = encodePage([bytesOf(response)], encoding)
-  const etag = `"${hash('sha1', body, 'base64url')}"`
-  const written = { body, headers: { etag, vary: VARY, ...encodingHeader(encoding) } }
+  const written = { body, headers: { etag: etagOf(body), vary: VARY, ...encodingHeader(encoding) } }
   cache.set(key, written)
   return responseFor(request, call, written)
 }

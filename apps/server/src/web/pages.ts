@@ -10,6 +10,7 @@ import { drawingAt } from '@pasar/illustrations/draw-picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
 import { clearSessionCookies, hasReadAnnouncement } from '../call/cookies.ts'
+import { matchesEtag } from '../call/etag.ts'
 import { databaseLoss } from '../call/faults.ts'
 import type { ApiCall, Served } from '../call/serve.ts'
 import { memberOf } from '../identity/sessions/current-member.ts'
@@ -20,7 +21,7 @@ import { callerOf } from './caller.ts'
 import { encodePage, encodingHeader, pageEncodingOf } from './page-encoding.ts'
 import { registerPwa } from './pwa.ts'
 import type { CachedResponse } from './response-cache.ts'
-import { isFromVisitor, matchesTag, privateHeaders, sharedHeaders } from './shared-page.ts'
+import { isFromVisitor, privateHeaders, sharedHeaders } from './shared-page.ts'
 import { clientFolder, loadWebEntry, type PageRequest, type WebEntry } from './web-entry.ts'
 
 /**
@@ -170,7 +171,7 @@ function sendShared(
   { body, headers }: CachedResponse,
 ): FastifyReply {
   reply.headers(headers)
-  if (!matchesTag(request, headers.etag)) return reply.send(body)
+  if (!matchesEtag(request, String(headers.etag))) return reply.send(body)
   return reply.code(304).removeHeader('content-encoding').send()
 }
 

@@ -1,13 +1,14 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { isFromVisitor, matchesTag, sharedHeaders } from './shared-page.ts'
+import { matchesEtag } from '../call/etag.ts'
+import { isFromVisitor, sharedHeaders } from './shared-page.ts'
 
 async function siteOf(tag: string) {
   const app = Fastify()
   await app.register(fastifyCookie)
   app.get('/', (request, reply) =>
-    reply.send({ isVisitor: isFromVisitor(request), isMatch: matchesTag(request, tag) }),
+    reply.send({ isVisitor: isFromVisitor(request), isMatch: matchesEtag(request, tag) }),
   )
   return async (headers: Record<string, string>) => (await app.inject({ url: '/', headers })).json()
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../call/cookies.ts'
+import { etagOf } from '../call/etag.ts'
 
 /**
  * Permits proxies to serve a page for ten seconds, and for a minute more while they fetch a new
@@ -26,7 +26,7 @@ export const isFromVisitor = ({ headers, cookies }: FastifyRequest): boolean =>
 export const sharedHeaders = (body: Buffer): Record<string, string> => ({
   'cache-control': SHARED,
   vary: VARY,
-  etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+  etag: etagOf(body),
 })
 
 /** Headers of a page for one user: no cache may store it. */
@@ -34,9 +34,3 @@ export const privateHeaders: Record<string, string> = { 'cache-control': PRIVATE
 
 /** Returns whether caches may share the response. */
 export const isShared = (reply: FastifyReply): boolean => reply.getHeader('cache-control') === SHARED
-
-/** Returns whether the client already has the body with this tag. */
-export function matchesTag({ headers }: FastifyRequest, tag: string | undefined): boolean {
-  const tags = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
-  return tag !== undefined && (tags.includes(tag) || tags.includes('*'))
-}
