@@ -62,6 +62,28 @@ test('of fifty concurrent orders at one agreed price exactly one is created', as
   expect(Number(sold)).toBe(30)
 })
 
+test('concurrent clicks add an agreed price to the cart once and none fails', async () => {
+  const context = { db: database.db, services: testServices() }
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const offer = { unitPrice: 61_050, freight: 25_000, packing: 5_000, days: 5, note: '' }
+  for (let round = 0; round < 12; round += 1) {
+    const itemId = await anItem(context.db, vendor, { price: 64_500, stock: 10_000 })
+    const opened = await get(context, openNegotiation, school, {
+      body: { itemId, optionId: null, quantity: 30, ...offer, waivesStep: false },
+    })
+    const params = { negotiationId: opened.id }
+    await get(context, acceptOffer, vendor, { params, body: { version: opened.version } })
+    const clicks = Array.from({ length: 50 }, () => get(context, orderAtAgreedPrice, school, { params }))
+    await Promise.all(clicks)
+    const lines = await context.db
+      .selectFrom('cart_line')
+      .select(['quantity', 'price_seen', 'selected'])
+      .where('negotiation_id', '=', opened.id)
+      .execute()
+    expect(lines).toEqual([{ quantity: 30, price_seen: 61_050, selected: true }])
+  }
+})
+
 test('§4 of concurrent accept, refuse, counter, withdraw and timeout one wins', async () => {
   const context = { db: database.db, services: testServices() }
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]

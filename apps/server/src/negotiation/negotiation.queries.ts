@@ -210,18 +210,24 @@ export async function endOverdue(db: Db, now: Date): Promise<EndedNegotiation[]>
   return rows
 }
 
-/** Adds an agreed price to the cart with exactly its quantity. */
+/**
+ * Adds an agreed price to the cart with exactly its quantity. Two concurrent calls add one line:
+ * "do update" names one unique constraint, and the second call would break the other one.
+ */
 export async function addNegotiatedToCart(
   tx: Db,
   { id, buyerId, itemId, optionId, quantity }: LockedNegotiation,
   unitPrice: number,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const added = await sql`
     insert into cart_line (buyer_id, item_id, option_id, quantity, price_seen, added_at, negotiation_id)
     values (${buyerId}, ${itemId}, ${optionId}, ${quantity}, ${unitPrice}, ${now}, ${id})
-    on conflict (buyer_id, item_id, option_id) do update set quantity = excluded.quantity, price_seen = excluded.price_seen,
-      selected = true, negotiation_id = excluded.negotiation_id`.execute(tx)
+    on conflict do nothing`.execute(tx)
+  if (added.numAffectedRows) return
+  await sql`
+    update cart_line set quantity = ${quantity}, price_seen = ${unitPrice}, selected = true, negotiation_id = ${id}
+    where buyer_id = ${buyerId} and item_id = ${itemId} and option_id is not distinct from ${optionId}`.execute(tx)
 }
 
 type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
