@@ -227,7 +227,9 @@ export async function addNegotiatedToCart(
   if (added.numAffectedRows) return
   await sql`
     update cart_line set quantity = ${quantity}, price_seen = ${unitPrice}, selected = true, negotiation_id = ${id}
-    where buyer_id = ${buyerId} and item_id = ${itemId} and option_id is not distinct from ${optionId}`.execute(tx)
+    where buyer_id = ${buyerId} and item_id = ${itemId} and option_id is not distinct from ${optionId}`.execute(
+    tx,
+  )
 }
 
 type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
