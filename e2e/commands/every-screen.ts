@@ -1,10 +1,12 @@
 /**
  * `npm run axe`: runs axe on every path of the product, for every role that may open it, on phone
  * and desktop, in both themes. Prints the violations, and the paths without an example. Takes some
- * minutes. With arguments, only checks paths that contain one of them.
+ * minutes. With arguments, only checks paths that contain one of them. `--role`, `--width` and
+ * `--theme` select a part of the run; each may be repeated.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { printResult } from '../../tools/result-line.ts'
 import { axeViolations } from '../fixtures/axe.ts'
@@ -18,7 +20,14 @@ import { type Examples, examplesOf } from './screen-examples.ts'
 const WEB = join(import.meta.dirname, '../../apps/web/src')
 const THEMES = ['light', 'dark'] as const
 
-const filters = process.argv.slice(2)
+const multiple = { type: 'string', multiple: true } as const
+const { positionals: filters, values: selection } = parseArgs({
+  allowPositionals: true,
+  options: { role: multiple, width: multiple, theme: multiple },
+})
+const ROLES = selected(TEST_ROLES, selection.role)
+const SELECTED_WIDTHS = selected(WIDTHS, selection.width)
+const SELECTED_THEMES = selected(THEMES, selection.theme)
 const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SITE_DATA } : {})
 const browser = await launchOwnBrowser()
 try {
@@ -33,10 +42,10 @@ try {
     (address) => filters.length === 0 || filters.some((filter) => address.includes(filter)),
   )
   const wrong: string[] = []
-  for (const role of TEST_ROLES) {
+  for (const role of ROLES) {
     const cookies = (await people[role].storageState()).cookies
-    for (const width of WIDTHS)
-      for (const theme of THEMES)
+    for (const width of SELECTED_WIDTHS)
+      for (const theme of SELECTED_THEMES)
         wrong.push(
           ...(await lookAtAll(browser, { role, width, theme, cookies, addresses: selectedAddresses })),
         )
@@ -52,6 +61,20 @@ try {
 } finally {
   await browser.close()
   await site.stop()
+}
+
+/**
+ * Returns the values that an option names, or all without the option.
+ *
+ * @throws if the option names an unknown value
+ */
+function selected<Value extends string | number>(
+  values: readonly Value[],
+  names: readonly string[] | undefined,
+): readonly Value[] {
+  const unknown = names?.find((name) => !values.some((value) => String(value) === name))
+  if (unknown !== undefined) throw new Error(`${unknown} is none of ${values.join(', ')}`)
+  return names === undefined ? values : values.filter((value) => names.includes(String(value)))
 }
 
 /** Returns the paths in the router's source files, including redirects. */

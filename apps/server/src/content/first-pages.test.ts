@@ -70,6 +70,15 @@ Buka **Home** lalu
   })
 })
 
+test('guides about the handover mention the BAPP of services too', () => {
+  // The rules of the platform are quoted from the specification.
+  const pages = readFirstPages(() => picture).filter(({ page }) => page.kind !== 'announcement')
+  for (const { page } of pages) {
+    const text = JSON.stringify(page)
+    expect([page.title, text.includes('BAPP')]).toEqual([page.title, text.includes('BAST')])
+  }
+})
+
 test('§2 Routes: shipped pages pass the staff form, and each has a unique address', () => {
   const pages = readFirstPages(() => picture).map(({ page }) => page)
   for (const { kind: _, ...form } of pages) expect(ContentForm.safeParse(form).error).toBeUndefined()

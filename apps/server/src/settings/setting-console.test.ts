@@ -219,7 +219,7 @@ describe('the effect is shown before saving', () => {
       '3 pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai 1 Januari 2027.',
     ])
     expect((await weigh('receiptWatchDays', 5)).sentences).toEqual([
-      'Berlaku juga untuk 1 pesanan yang sedang dikirim: bagi pengawas terlambat 5 hari sesudah barang seharusnya tiba.',
+      'Berlaku juga untuk 1 pesanan yang sedang dikirim atau dikerjakan: bagi pengawas terlambat 5 hari sesudah barang seharusnya tiba atau pekerjaan selesai.',
     ])
     expect((await weigh('yearEndCut', 28)).sentences[0]).toBe(
       '1 pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah 28 Desember pukul 23.59.59 WIB ditandai belum dibayar.',

@@ -95,7 +95,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   remindDays: async ({ db, after }) => [
     `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; yang belum diingatkan akan diingatkan ${after.remindDays} hari sesudah dipesan.`,
   ],
-  deliveryDays: deadline(['confirmed', 'processed', 'shipping'], 'disiapkan atau dikirim'),
+  deliveryDays: deadline(['confirmed', 'processed', 'shipping'], 'disiapkan, dikirim, atau dikerjakan'),
   paymentDays: deadline(['bast'], 'menunggu pembayaran'),
   paymentCodeMonths: deadline(['bast'], 'menunggu pembayaran'),
   verifyDays: deadline(['paid'], 'menunggu pemeriksaan pembayaran'),
@@ -115,26 +115,26 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   ],
   complaintDecisionDays: async ({ db }) => decisions(await countComplaints(db, 'escalated')),
   complaintQualityDays: fromThen(
-    'Berlaku juga untuk pesanan yang BAST-nya sudah ada: dihitung dari tanggal BAST.',
+    'Berlaku juga untuk pesanan yang sudah BAST/BAPP: dihitung dari tanggalnya.',
   ),
   lateRefusalDays: async ({ db }) => [
-    `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
+    `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim atau dikerjakan.`,
   ],
   similarOrderDays: fromThen('Hanya peringatan; pesanan yang sudah ada tidak berubah.'),
   ratingEditDays: fromThen('Penilaian yang sudah diberikan tetap dapat diubah sampai batasnya sendiri.'),
   deadlineLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
   receiptRemindDays: fromThen(
-    'Berlaku juga untuk pesanan yang sedang dikirim; yang sudah dikirim tidak diulang.',
+    'Berlaku juga untuk pesanan yang sedang dikirim atau dikerjakan; pengingat yang sudah dikirim tidak diulang.',
   ),
   paymentLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
   receiptWatchDays: async ({ db, after }) => [
-    `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim: bagi pengawas terlambat ${after.receiptWatchDays} hari sesudah barang seharusnya tiba.`,
+    `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim atau dikerjakan: bagi pengawas terlambat ${after.receiptWatchDays} hari sesudah barang seharusnya tiba atau pekerjaan selesai.`,
   ],
   yearEndFrom: async ({ after }) => [
     `Tanda End of Year dan peringatan akhir tahun tampil mulai ${after.yearEndFrom} Desember.`,
   ],
   yearEndCut: async ({ db, after }) => [
-    `${formatThousands((await countOpenOrders(db))(['bast', 'paid']))} pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah ${after.yearEndCut} Desember pukul 23.59.59 WIB ditandai belum dibayar.`,
+    `${formatThousands((await countOpenOrders(db))(['bast', 'paid']))} pesanan sudah BAST/BAPP dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah ${after.yearEndCut} Desember pukul 23.59.59 WIB ditandai belum dibayar.`,
     'Tanda yang sudah diberikan tidak berubah; pengingat akhir tahun dihitung dari hari ini.',
   ],
   caseEchoDays: fromThen('Berlaku juga untuk permintaan layanan yang sudah dijawab.'),
@@ -158,7 +158,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     'Perbandingan yang sudah disimpan dihitung dengan batas ini saat dipakai memesan.',
   ),
   twoPersonRule: async ({ db }) => [
-    `Langsung berlaku untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
+    `Langsung berlaku untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim atau dikerjakan.`,
   ],
   holidays: async ({ before, after }) => {
     const days = (of: Settings) => new Set(of.holidays.map(({ day }) => day))

@@ -65,7 +65,7 @@ test('cancelling an own change notifies no one and ends the task; cancelling tha
   expect([await findNoticeTexts(other, 'action'), (await findNoticeTexts(one)).length]).toEqual([[], earlier])
   await settle(await change('paymentDays', 21, one), 'cancel', other, 'Salah ketik')
   expect((await findNoticeTexts(one))[0]).toBe(
-    'Perubahan setelan "Batas pembayaran sesudah BAST" dibatalkan petugas lain: Salah ketik.',
+    'Perubahan setelan "Batas pembayaran sesudah BAST/BAPP" dibatalkan petugas lain: Salah ketik.',
   )
 })
 

@@ -14,7 +14,10 @@ const route = getRouteApi('/account/notification')
 type Choice = Preferences['choices'][number]
 
 const groupLabels: Record<NoticeGroup, { title: string; about: string }> = {
-  order: { title: 'Pesanan', about: 'Pesanan baru, konfirmasi, pengiriman, BAST, dan batas waktunya' },
+  order: {
+    title: 'Pesanan',
+    about: 'Pesanan baru, konfirmasi, pengiriman atau pengerjaan, BAST/BAPP, dan batas waktunya',
+  },
   request: {
     title: 'Permintaan dan perubahan',
     about: 'Pembatalan, perubahan, pengembalian, dan jawabannya',

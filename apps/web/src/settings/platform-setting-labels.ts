@@ -34,7 +34,7 @@ export const PLATFORM_SETTING_LABELS = {
     group: 'Pengingat',
     unit: CALENDAR,
     source: 'Praktik GeM 10 hari',
-    note: 'Dihitung dari hari barang seharusnya tiba.',
+    note: 'Dihitung dari hari barang seharusnya tiba atau pekerjaan selesai.',
   },
   yearEndFrom: {
     group: 'Akhir tahun',
@@ -46,7 +46,7 @@ export const PLATFORM_SETTING_LABELS = {
     group: 'Akhir tahun',
     unit: DECEMBER,
     source: 'Tahun anggaran, 31 Desember',
-    note: 'Sampai pukul 23.59.59 WIB. Yang sudah BAST dan belum dikonfirmasi pembayarannya lalu ditandai.',
+    note: 'Sampai pukul 23.59.59 WIB. Yang sudah BAST/BAPP dan belum dikonfirmasi pembayarannya lalu ditandai.',
   },
   caseEchoDays: {
     group: 'Pengingat',

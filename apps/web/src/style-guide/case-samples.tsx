@@ -106,7 +106,7 @@ function TaskSample() {
     <Sample name="Papan Tugas">
       <div className="flex flex-col gap-2">
         <TaskCard icon="stamp-duotone" hint="Periksa barang sebelum 24 November." link={sampleLink}>
-          2 pesanan menunggu BAST
+          2 pesanan menunggu BAST/BAPP
         </TaskCard>
         <TaskCard icon="receipt-duotone" link={sampleLink}>
           1 pesanan menunggu pembayaran

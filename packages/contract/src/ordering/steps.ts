@@ -66,9 +66,14 @@ export const Shipment = z.object({
     .array(
       z.object({ lineNo: z.int(), quantity: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')) }),
     )
-    .check(z.minLength(1, 'Isi jumlah yang dikirim'), z.maxLength(200)),
+    .check(z.minLength(1, 'Isi jumlah yang diserahkan'), z.maxLength(200)),
 })
-export const shipOrder = of('/history/:orderId/ship', 'vendor', 'Kirim barang', Shipment)
+export const shipOrder = of(
+  '/history/:orderId/ship',
+  'vendor',
+  'Kirim barang atau laporkan pekerjaan',
+  Shipment,
+)
 
 export const Inspection = z.object({
   version,
@@ -76,7 +81,7 @@ export const Inspection = z.object({
   receiverName: requiredLine('Nama penanda tangan', 120),
   receiverPosition: requiredLine('Jabatan penanda tangan', 120),
   note: z._default(text(1000), ''),
-  lines: z.array(HandoverLine).check(z.minLength(1, 'Periksa barang dahulu'), z.maxLength(200)),
+  lines: z.array(HandoverLine).check(z.minLength(1, 'Isi hasil pemeriksaan dahulu'), z.maxLength(200)),
 })
 export type Inspection = z.output<typeof Inspection>
 export const inspectOrder = of('/history/:orderId/inspect', 'buyer', 'Simpan hasil pemeriksaan', Inspection)
@@ -114,7 +119,7 @@ export const quoteBast = endpoint({
           good: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0'), z.lte(1_000_000)),
         }),
       )
-      .check(z.minLength(1, 'Periksa barang dahulu'), z.maxLength(200)),
+      .check(z.minLength(1, 'Isi hasil pemeriksaan dahulu'), z.maxLength(200)),
     chargePenalty: z._default(z.boolean(), false),
   }),
   reply: z.object({
@@ -131,7 +136,7 @@ export const quoteBast = endpoint({
 export const uploadBast = of(
   '/history/:orderId/bast',
   'buyer',
-  'Kirim BAST; setelah itu tidak dapat diubah',
+  'Kirim BAST/BAPP; setelah itu tidak dapat diubah',
   z.extend(Inspection, {
     agreed: z.literal(true, 'Setujui pernyataan serah terima untuk melanjutkan'),
     /** Whether the late penalty is deducted from the payment. */

@@ -24,7 +24,7 @@ test.each([
   ['less than the item is sold in', but(1, { quantity: 5 }), 'Jumlah paling sedikit 10'],
   ['a broken package', but(1, { quantity: 52 }), 'Kelipatan 5'],
   ['a higher price', but(2, { unitPrice: 450_001 }), 'Harga hanya boleh turun'],
-  ['nothing left', same.map((line) => ({ ...line, quantity: 0 })), 'Paling sedikit satu barang tersisa'],
+  ['nothing left', same.map((line) => ({ ...line, quantity: 0 })), 'Paling sedikit satu baris tersisa'],
   ['a line left out', same.slice(0, 1), 'Isi setiap baris pesanan satu kali'],
 ])('refuses: %s', (_, after, message) => {
   expect(changeFault([paper, chair], after)?.fields?.[0]?.message).toContain(message)

@@ -14,7 +14,7 @@ export function shipmentFault(
   sent: readonly { readonly lineNo: number; readonly quantity: number }[],
 ): Refusal<'call/invalid'> | null {
   if (sent.length === 0)
-    return refuse('call/invalid', [{ field: 'lines', message: 'Isi jumlah yang dikirim' }])
+    return refuse('call/invalid', [{ field: 'lines', message: 'Isi jumlah yang diserahkan' }])
   const left = new Map(ordered.map((line) => [line.lineNo, line.quantity - line.shipped]))
   const wrong = sent.filter((line, at) => {
     const isRepeated = sent.findIndex((other) => other.lineNo === line.lineNo) !== at

@@ -55,7 +55,7 @@ export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, sett
       return refuse('order/not-found')
     if (!complaintCategories(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
     if (lineNo !== null && !(await linesOf(tx, orderId)).some((line) => line.lineNo === lineNo))
-      return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih barang dari pesanan ini' }])
+      return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih baris dari pesanan ini' }])
     const id = await insertComplaint(tx, {
       orderId,
       lineNo,

@@ -36,7 +36,7 @@ export function rate(db: Db, orderId: number, mover: Mover, input: RatingInput, 
     const items = new Set(await itemsOf(tx, orderId))
     const isEveryItemOrdered = input.items.every(({ itemId }) => items.delete(itemId))
     if (!isEveryItemOrdered)
-      return refuse('call/invalid', [{ field: 'items', message: 'Nilai barang dari pesanan ini saja' }])
+      return refuse('call/invalid', [{ field: 'items', message: 'Nilai isi pesanan ini saja' }])
     const before = await lockRating(tx, orderId)
     if (input.version !== (before?.version ?? 0)) return refuse('rating/changed')
     if (before && now > before.editableUntil) return refuse('rating/too-late')

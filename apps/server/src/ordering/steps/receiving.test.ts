@@ -44,7 +44,7 @@ describe('§1 the school checks goods against what was received', () => {
       })
     await photo(context, one.school, one.orderId, 'bast')
     const inspected = await get(context, inspectOrder, one.school, { params: one.params, body })
-    await expect(bast(inspected.version)).rejects.toThrow('BAST tidak dapat diisi')
+    await expect(bast(inspected.version)).rejects.toThrow('Berita acara tidak dapat diisi')
     const counts = found.lines.map(({ lineNo, good }) => ({ lineNo, good }))
     const quote = await get(context, quoteBast, one.vendor, {
       params: one.params,
@@ -115,7 +115,7 @@ describe('§1 the school checks goods against what was received', () => {
           chargePenalty: false,
         },
       }),
-    ).rejects.toThrow('BAST tidak dapat diisi')
+    ).rejects.toThrow('Berita acara tidak dapat diisi')
   })
 
   test('a replacement lets the vendor ship exactly the damaged units again', async () => {

@@ -71,7 +71,7 @@ export const shipping =
   async (tx, order) => {
     if (sent.shippedOn > isoDay(now) || sent.shippedOn < isoDay(order.createdAt))
       return refuse('call/invalid', [
-        { field: 'shippedOn', message: 'Tanggal kirim antara tanggal pesanan dan hari ini' },
+        { field: 'shippedOn', message: 'Tanggalnya antara tanggal pesanan dan hari ini' },
       ])
     if (order.state === 'shipping' && (await isShortAccepted(tx, order.id)))
       return refuse('order/short-accepted')
@@ -105,7 +105,7 @@ export const paying =
       ])
     if (!order.bastAt || payment.paidOn < isoDay(order.bastAt))
       return refuse('order/paid-before-bast', [
-        { field: 'paidOn', message: 'Tanggal bayar tidak boleh sebelum tanggal BAST' },
+        { field: 'paidOn', message: 'Tanggal bayar tidak boleh sebelum tanggal berita acara' },
       ])
     if (payment.paidOn > isoDay(now))
       return refuse('call/invalid', [

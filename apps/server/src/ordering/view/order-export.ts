@@ -26,30 +26,36 @@ const STATES: Readonly<Record<OrderState, string>> = {
   closed: 'Ditutup',
 }
 
+/** States whose name differs for orders of services only. */
+const SERVICE_STATES: Partial<Record<OrderState, string>> = { shipping: 'Dikerjakan', bast: 'BAPP selesai' }
+
+const stateOf = ({ state, subject }: ExportedOrder): string =>
+  (subject === 'services' ? SERVICE_STATES[state] : undefined) ?? STATES[state]
+
 const dayIn = (moment: Date | null) => (moment === null ? '' : isoDay(moment))
 
 /** The columns of the file in order. Dates are in WIB, amounts in whole rupiah. */
 const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) => string | number])[] = [
   ['Nomor pesanan', (order) => order.number],
   ['Tanggal pesanan', (order) => dayIn(order.createdAt)],
-  ['Status', (order) => STATES[order.state]],
+  ['Status', stateOf],
   ['Dikomplain', (order) => (order.complained ? 'Ya' : 'Tidak')],
   ['Sekolah', (order) => order.school],
   ['NPSN', (order) => order.npsn],
   ['Kabupaten atau kota', (order) => order.regency],
   ['Penyedia', (order) => order.vendor],
   ['Sumber dana', (order) => order.fund],
-  ['Jumlah barang', (order) => order.itemCount],
-  ['Harga barang', (order) => order.gross],
+  ['Jumlah barang/jasa', (order) => order.itemCount],
+  ['Harga barang/jasa', (order) => order.gross],
   ['Ongkos kirim', (order) => order.freight],
   ['Total', (order) => order.total],
-  ['Tagihan setelah BAST', (order) => order.owed ?? ''],
+  ['Tagihan setelah BAST/BAPP', (order) => order.owed ?? ''],
   ['Denda dan potongan', (order) => order.penalty ?? ''],
   ['DPP', (order) => order.dpp],
   ['PPN', (order) => order.ppn],
   ['PPh', (order) => order.pph],
   ['Batas langkah berikutnya', (order) => dayIn(order.deadline)],
-  ['Tanggal BAST', (order) => dayIn(order.bastAt)],
+  ['Tanggal BAST/BAPP', (order) => dayIn(order.bastAt)],
   ['Tanggal bayar', (order) => dayIn(order.paidAt)],
 ]
 

@@ -4,8 +4,29 @@ import { listOrders } from '@pasar/contract/ordering/order-list'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import type { Actor } from '../../call/actor.ts'
+import { orderLines } from './order-export.ts'
 
 const context = await createTestContext()
+
+/** Returns the heads and the status cells of the CSV export. */
+async function exported(actor: Actor) {
+  const filters = {
+    type: 'all',
+    keyword: '',
+    from: '',
+    to: '',
+    minTotal: 0,
+    regency: '',
+    overdue: 0,
+  } as const
+  const rows: string[] = []
+  const now = new Date('2026-11-23T03:00:00Z')
+  for await (const text of orderLines(context.db, actor, filters, now, context.services.settings))
+    rows.push(...text.trim().split('\r\n'))
+  const [heads = '', ...orders] = rows
+  return { heads: heads.split(';'), states: orders.map((row) => row.split(';')[2]) }
+}
 
 test.each([
   [['goods', 'book'], 'goods', /dikirim\. Periksa barangnya saat tiba, lalu buat BAST\./],
@@ -29,6 +50,9 @@ test.each([
     await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
     const { orders } = await get(context, listOrders, school)
     expect(orders).toMatchObject([{ id: orderId, subject }])
+    const { heads, states } = await exported(school)
+    expect(states).toEqual([subject === 'services' ? 'Dikerjakan' : 'Dikirim'])
+    for (const head of heads) expect(head).not.toMatch(/barang(?!\/jasa)|BAST(?!\/BAPP)/)
     const { notices } = await get(context, listNotices, school, { query: { tab: 'action' } })
     expect(notices.map(({ words }) => words)).toEqual([expect.stringMatching(sent)])
     const body = { lineNo: null, category: 'not_arrived' as const, text: 'Belum ada sampai hari ini' }

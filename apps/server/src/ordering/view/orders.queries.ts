@@ -230,6 +230,7 @@ export type ExportedOrder = {
   regency: string
   vendor: string
   fund: string
+  subject: OrderSubject
   itemCount: number
   gross: number
   freight: number
@@ -254,7 +255,8 @@ export async function readForExport(
 ): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
     select o.id, o.number, o.state, o.complained, o.buyer ->> 'name' as school, coalesce(o.buyer ->> 'npsn', '') as npsn,
-      o.buyer ->> 'regencyName' as regency, o.vendor ->> 'name' as vendor, o.fund, o.item_count as "itemCount", o.gross, o.freight,
+      o.buyer ->> 'regencyName' as regency, o.vendor ->> 'name' as vendor, o.fund, ${subjectOfOrder} as subject,
+      o.item_count as "itemCount", o.gross, o.freight,
       o.total, n.amount as owed, n.penalty, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt",
       o.paid_at as "paidAt"
     from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'

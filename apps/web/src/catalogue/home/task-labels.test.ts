@@ -5,8 +5,8 @@ test('formats a task with its subject, action and deadline in WIB', () => {
   const earliest = new Date('2026-11-23T18:00:00Z') // The 24th in Jakarta.
   expect(formatTask({ kind: 'bast', count: 2, earliest }, new Date('2026-11-23T17:59:00Z'))).toEqual({
     icon: 'stamp-duotone',
-    title: '2 pesanan menunggu BAST',
-    hint: 'Periksa barang sebelum 24 November 2026.',
+    title: '2 pesanan menunggu BAST/BAPP',
+    hint: 'Periksa barang atau hasil pekerjaan sebelum 24 November 2026.',
   })
   expect(formatTask({ kind: 'confirm', count: 1200, earliest: null }, earliest).title).toBe(
     '1.200 pesanan menunggu konfirmasi Anda',

@@ -20,13 +20,21 @@ const taskLabels: Record<Kind, { waitingText: string; action: string; icon: Icon
     icon: 'hourglass-medium-duotone',
   },
   process: { waitingText: 'pesanan menunggu diproses', action: 'Mulai proses', icon: 'package-duotone' },
-  ship: { waitingText: 'pesanan menunggu dikirim', action: 'Kirim barang', icon: 'truck-duotone' },
-  replace: {
-    waitingText: 'pesanan menunggu barang pengganti',
-    action: 'Kirim pengganti',
+  ship: {
+    waitingText: 'pesanan menunggu dikirim atau dikerjakan',
+    action: 'Kirim barang atau laporkan pekerjaan',
     icon: 'truck-duotone',
   },
-  bast: { waitingText: 'pesanan menunggu BAST', action: 'Periksa barang', icon: 'stamp-duotone' },
+  replace: {
+    waitingText: 'pesanan menunggu penggantian',
+    action: 'Kirim pengganti atau kerjakan ulang',
+    icon: 'truck-duotone',
+  },
+  bast: {
+    waitingText: 'pesanan menunggu BAST/BAPP',
+    action: 'Periksa barang atau hasil pekerjaan',
+    icon: 'stamp-duotone',
+  },
   pay: { waitingText: 'pesanan menunggu pembayaran', action: 'Bayar', icon: 'receipt-duotone' },
   verify: {
     waitingText: 'pembayaran menunggu verifikasi',
@@ -76,8 +84,8 @@ const taskLabels: Record<Kind, { waitingText: string; action: string; icon: Icon
 }
 
 /**
- * Formats a task for its card: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November
- * 2026."
+ * Formats a task for its card: "2 pesanan menunggu BAST/BAPP", "Periksa barang atau
+ * hasil pekerjaan sebelum 24 November 2026."
  */
 export function formatTask({ kind, count, earliest }: Task, now: Date) {
   const { waitingText, action, icon } = taskLabels[kind]

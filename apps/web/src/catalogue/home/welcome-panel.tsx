@@ -4,7 +4,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 
 const promises = [
   { icon: 'receipt', text: 'Harga dengan rincian pajak di setiap barang' },
-  { icon: 'stamp', text: 'Bayar setelah barang diperiksa dan BAST ditandatangani' },
+  { icon: 'stamp', text: 'Bayar setelah barang atau jasa diperiksa dan berita acaranya ditandatangani' },
   { icon: 'shield-check', text: 'Semua sumber dana, tercatat dari pesanan sampai pembayaran' },
 ] as const
 

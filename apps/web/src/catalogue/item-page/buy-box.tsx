@@ -52,15 +52,20 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
         <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
       </div>
       <p className="caption flex items-start gap-1.5 text-ink-3">
-        <Icon name="truck" size={18} />
-        <span>
-          Dikirim dari {item.vendor.regencyName}. Ongkos kirim dihitung saat pemesanan. Pembayaran dilakukan
-          setelah barang diperiksa (BAST).
-        </span>
+        <Icon name={item.kind === 'service' ? 'check' : 'truck'} size={18} />
+        <span>{handoverNote(item)}</span>
       </p>
     </section>
   )
 }
+
+type HandoverNoteProps = { kind: ItemDetail['kind']; vendor: Pick<ItemDetail['vendor'], 'regencyName'> }
+
+/** Returns where an item comes from and when it is paid. Services have neither freight nor a BAST. */
+export const handoverNote = ({ kind, vendor }: HandoverNoteProps): string =>
+  kind === 'service'
+    ? `Dikerjakan penyedia dari ${vendor.regencyName}. Pembayaran dilakukan setelah hasil pekerjaan diperiksa (BAPP).`
+    : `Dikirim dari ${vendor.regencyName}. Ongkos kirim dihitung saat pemesanan. Pembayaran dilakukan setelah barang diperiksa (BAST).`
 
 function quantityHelp({ unit, minimum, multiple }: ItemDetail, stock: number | null): string {
   const rules = [

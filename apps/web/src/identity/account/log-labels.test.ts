@@ -13,6 +13,13 @@ test('formats event names of accounts and orders', () => {
   expect(formatEventName({ action: 'constructor', order: null })).toBe('constructor')
 })
 
+test('order events of goods and of services have neutral names', () => {
+  for (const action of ['ship', 'uploadBast', 'replace', 'withdrawReplacement', 'takeBack'])
+    expect(formatEventName({ action, order: { id: 1, number: 'SP-1' } })).not.toMatch(
+      /barang(?!\/jasa)|BAST(?!\/BAPP)|pengganti\b/i,
+    )
+})
+
 test('the detail names each field once, the reason and the effective date', () => {
   expect(formatEventDetail({ fields: ['address', 'latitude', 'longitude'], reason: '', dueAt: null })).toBe(
     'Alamat, titik peta',

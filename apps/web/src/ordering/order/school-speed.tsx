@@ -6,7 +6,7 @@ const inDays = (days: number) => (days === 0 ? 'kurang dari sehari' : `${days} h
 export function SchoolSpeed({ speed }: { speed: OrderView['schoolSpeed'] }) {
   if (speed === null) return null
   const facts = [
-    speed.receiveDays !== null && ['Menerima barang', inDays(speed.receiveDays)],
+    speed.receiveDays !== null && ['Menerima barang/jasa', inDays(speed.receiveDays)],
     speed.payDays !== null && ['Membayar', inDays(speed.payDays)],
   ].filter((fact) => fact !== false)
   return (
@@ -27,7 +27,7 @@ export function SchoolSpeed({ speed }: { speed: OrderView['schoolSpeed'] }) {
             ))}
           </dl>
           <p className="caption mt-1 text-ink-2">
-            Nilai tengah pesanan setahun terakhir: dari pengiriman sampai BAST, dan dari BAST sampai
+            Nilai tengah pesanan setahun terakhir: dari penyerahan sampai BAST/BAPP, dan dari situ sampai
             pembayaran.
           </p>
         </>

@@ -206,8 +206,11 @@ export function nextStepInList(order: ListedOrder, viewer: Viewer): NextStep {
     : waitingStep(`Menunggu jawaban atas ${requestKindLabels(pending.kind, order).name.toLowerCase()}`)
 }
 
+/** Labels of tabs without a state, and of tabs whose state has different labels for goods and services. */
 const TAB_LABELS: Partial<Record<OrderTab, string>> = {
   all: 'Semua',
+  step4: 'Dikirim/dikerjakan',
+  step5: 'BAST/BAPP selesai',
   complained: 'Dikomplain',
   edit_approved: 'Perubahan disetujui',
   rated: 'Sudah dinilai',

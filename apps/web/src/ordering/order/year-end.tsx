@@ -17,7 +17,7 @@ export function YearEnd({ state }: { state?: OrderState }) {
   return (
     <Banner kind="year-end" title="Akhir tahun anggaran">
       {state === undefined
-        ? `Selesaikan pesanan yang masih berjalan paling lambat ${cut}. Pesanan yang sudah BAST dan belum dibayar ditandai.`
+        ? `Selesaikan pesanan yang masih berjalan paling lambat ${cut}. Pesanan yang sudah BAST/BAPP dan belum dibayar ditandai.`
         : `Pesanan ini belum selesai. Selesaikan paling lambat ${cut}.`}
     </Banner>
   )

@@ -5,9 +5,9 @@ import type { RenderLink } from './link-look.tsx'
 
 type TaskCardProps = {
   icon: IconName
-  /** "2 pesanan menunggu BAST". */
+  /** "2 pesanan menunggu BAST/BAPP". */
   children: ReactNode
-  /** "Periksa barang sebelum 24 November." */
+  /** "Periksa barang atau hasil pekerjaan sebelum 24 November." */
   hint?: ReactNode
   link: RenderLink
 }
