@@ -222,7 +222,7 @@ describe('the effect is shown before saving', () => {
       'Berlaku juga untuk 1 pesanan yang sedang dikirim atau dikerjakan: bagi pengawas terlambat 5 hari sesudah barang seharusnya tiba atau pekerjaan selesai.',
     ])
     expect((await weigh('yearEndCut', 28)).sentences[0]).toBe(
-      '1 pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah 28 Desember pukul 23.59.59 WIB ditandai belum dibayar.',
+      '1 pesanan sudah BAST/BAPP dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah 28 Desember pukul 23.59.59 WIB ditandai belum dibayar.',
     )
     expect((await weigh('payoutDays', 3)).sentences).toEqual([
       '0 pesanan sedang menunggu penerusan dana; batas waktunya sudah tertulis dan tidak berubah.',
