@@ -1,7 +1,7 @@
 import { codeOf, importsOf, type Source } from './source-files.ts'
 
 /** Maximum number of named caches of a server process. */
-export const MAX_SERVER_CACHES = 6
+export const MAX_SERVER_CACHES = 7
 
 /**
  * The caches of a server process by the only file that creates each. The table in
@@ -11,6 +11,7 @@ export const SERVER_CACHES: Readonly<Record<string, string>> = {
   results: 'packages/search/src/search-cache.ts',
   cards: 'apps/server/src/catalogue/pages/card-cache.ts',
   responses: 'apps/server/src/web/response-cache.ts',
+  sessions: 'apps/server/src/identity/sessions/session-cache.ts',
   settings: 'apps/server/src/settings/settings-cache.ts',
   'freight rates': 'apps/server/src/shipping/shipping.queries.ts',
   addresses: 'apps/server/src/shipping/geocoder.ts',

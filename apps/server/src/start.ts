@@ -10,7 +10,9 @@ import { migrate } from './db/migrate.ts'
 import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
+import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
+import type { JobContext } from './jobs/job.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
 import { createLive } from './live/live.ts'
@@ -76,37 +78,46 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const responses = createResponseCache()
-  const app = await buildApp({ db, services, config, clock, responses }, 'with-pages', demoRoutes(config))
+  const sessions = createSessionCache(SESSION_CACHE_MS)
+  const app = await buildApp(
+    { db, services, config, clock, responses, sessions },
+    'with-pages',
+    demoRoutes(config),
+  )
   await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index failed'))
   address = await app.listen({ host: config.host, port: config.port })
+  const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })
   const mailer = mailerOf(db, config)
   const stopJobs = startJobs(
     JOBS,
-    {
-      db,
-      clock,
-      settings: cached.settings,
-      sealer,
-      files,
-      scanner,
-      bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
-      mailer,
-      messenger: messengerOf(db, config),
-      pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
-      site: services.site(),
-    },
+    jobContext(config, { ...services, files, db, mailer, site: services.site() }),
     (name, error) => app.log.error({ err: error }, name),
   )
   stopOnSignal(app, async () => {
     await stopJobs()
     mailer.close()
     await catalogue.stop()
+    await stopSessions()
     await sandbox?.close()
     await database.close()
   })
   await announce(config, address, sandbox?.url ?? null)
   await announceScanner(config, { scanner, db })
+}
+
+/** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */
+function jobContext(
+  config: Config,
+  shared: Pick<JobContext, 'db' | 'settings' | 'sealer' | 'files' | 'scanner' | 'mailer' | 'site'>,
+): JobContext {
+  return {
+    ...shared,
+    clock,
+    bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
+    messenger: messengerOf(shared.db, config),
+    pusher: webPusher(serverKeys(shared.sealer), `mailto:${addressIn(config.mailFrom)}`),
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Services } from '../src/call/services.ts'
 import type { Config } from '../src/config.ts'
 import type { Db } from '../src/db/database.ts'
 import { demoRoutes } from '../src/demo/demo.routes.ts'
+import { createSessionCache } from '../src/identity/sessions/session-cache.ts'
 import { buildApp } from '../src/web/app.ts'
 import { createResponseCache } from '../src/web/response-cache.ts'
 
@@ -45,7 +46,15 @@ export const testApp = (
     geocoderUrl: null,
     sandboxPort: 0,
   }
-  const context = { db, services, clock: () => new Date(), config, responses: createResponseCache() }
+  const context = {
+    db,
+    services,
+    clock: () => new Date(),
+    config,
+    responses: createResponseCache(),
+    // Tests change accounts by statements and expect the effect at once.
+    sessions: createSessionCache(0),
+  }
   return buildApp(context, 'api-only', demoRoutes(config), log)
 }
 

@@ -10,6 +10,15 @@ export type Person = {
   readonly position: SchoolPosition
 }
 
+/** Numbers in the header of the pages of a member. */
+export type MemberCounts = {
+  readonly cart: number
+  /** Negotiations that wait for an answer of the member. */
+  readonly awaiting: number
+  /** Unread notices, counted up to a maximum of 100. */
+  readonly notices: number
+}
+
 /** The authenticated caller, loaded from the session; no field comes from the client. */
 export type Actor = {
   readonly memberId: number
@@ -25,10 +34,8 @@ export type Actor = {
   readonly regencyName: string
   readonly villageCode: string | null
   readonly educationForm: string | null
-  readonly cartCount: number
-  readonly awaitingCount: number
-  /** Number of unread notices, counted up to a maximum of 100. */
-  readonly noticeCount: number
+  /** null when the session comes from the cache. */
+  readonly counts: MemberCounts | null
   readonly gender: 'L' | 'P' | null
   readonly dateOfBirth: string | null
   /** Encrypted (sealed); null when there is none. */

@@ -40,11 +40,7 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
     })
-    return open(
-      pool,
-      (handler) => listenOnServer(url, handler),
-      async () => {},
-    )
+    return open(pool, shareListener(url), async () => {})
   }
   const embedded = await openEmbedded(url)
   const listeners = new Set<NotificationHandler>()
@@ -71,6 +67,25 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     }
   }
   return open(pool, listen, embedded.close)
+}
+
+/** Returns a function that adds a handler to the one listening connection of the process. */
+function shareListener(url: string): OpenDatabase['listen'] {
+  const handlers = new Set<NotificationHandler>()
+  let stop = async () => {}
+  return (handler) => {
+    if (handlers.size === 0)
+      stop = listenOnServer(url, (payload) => {
+        for (const one of handlers) one(payload)
+      })
+    // The connection may have been made already.
+    else queueMicrotask(() => handler(''))
+    handlers.add(handler)
+    return async () => {
+      handlers.delete(handler)
+      if (handlers.size === 0) await stop()
+    }
+  }
 }
 
 function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {

@@ -22,9 +22,10 @@ import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../identity/login/known-devices.queries.ts'
+import type { SessionCache } from '../identity/sessions/session-cache.ts'
 import { MAX_UPLOAD_BYTES } from '../media/clean-upload.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
-import { callerOf, isCrossSite } from './caller.ts'
+import { callerOf, dropChangedSessions, isCrossSite } from './caller.ts'
 import { answerFromCache } from './catalogue-replies.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -35,6 +36,7 @@ export type AppContext = {
   config: Config
   clock: () => Date
   responses: ResponseCache
+  sessions: SessionCache
 }
 
 /** Maximum number of concurrent requests; requests above it get 429. */
@@ -179,6 +181,7 @@ async function answer(
         catalogue: context.services.catalogue,
       })
     : await served.answer(call)
+  if (isChange && call.actor !== null) dropChangedSessions(context.sessions, served.endpoint, call.actor)
   writeSessionCookies(served, response, reply, call.device)
   return response
 }

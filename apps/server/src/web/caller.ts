@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Credential, parseAuthorization } from '@pasar/contract/wire/auth-header'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
@@ -13,8 +14,14 @@ import type { Db } from '../db/database.ts'
 import { findGrant } from '../identity/registration/upload-grants.queries.ts'
 import { endOwnSession } from '../identity/sessions/end-session.ts'
 import { type LiveSession, liveSession, type SessionUse } from '../identity/sessions/live-session.ts'
+import type { SessionCache } from '../identity/sessions/session-cache.ts'
 
-type Means = { db: Db; config: Pick<Config, 'appKeys'>; services: Pick<Services, 'settings'> }
+type Means = {
+  db: Db
+  sessions: SessionCache
+  config: Pick<Config, 'appKeys'>
+  services: Pick<Services, 'settings'>
+}
 
 export type Caller = {
   actor: Actor | null
@@ -68,7 +75,7 @@ const isAppKey = (key: string, { appKeys }: Means['config']) => appKeys.some((ap
  */
 export async function callerOf(
   request: FastifyRequest,
-  { db, config, services }: Means,
+  { db, sessions, config, services }: Means,
   now: Date,
 ): Promise<Caller | Refusal<RefusalCode>> {
   const header = request.headers.authorization
@@ -82,7 +89,7 @@ export async function callerOf(
     if (!credential) return refuse('session/required')
     if (credential.kind === 'app')
       return isAppKey(credential.key, config) ? ANONYMOUS : refuse('access/app-key')
-    const session = await liveSession(db, credential.token, now, use)
+    const session = await liveSession({ db, sessions }, credential.token, now, use)
     if (!session) return uploaderOf(credential, db, now)
     return belongsTo(session, credential)
       ? { actor: session.actor, uploader: null, by: 'header' }
@@ -90,12 +97,24 @@ export async function callerOf(
   }
   const token = request.cookies[SESSION_COOKIE]
   if (!token) return ANONYMOUS
-  const session = await liveSession(db, token, now, use)
+  const session = await liveSession({ db, sessions }, token, now, use)
   if (session && hasSignedOut(request)) {
     await endOwnSession(db, session.actor, { now, from: request.ip })
     return refuse('session/expired')
   }
   return session ? { actor: session.actor, uploader: null, by: 'cookie' } : refuse('session/expired')
+}
+
+/**
+ * Drops the cached sessions of an account after its call, so that the next request sees the change.
+ * Calls of carts and checkouts change nothing that a session contains.
+ */
+export function dropChangedSessions(
+  sessions: SessionCache,
+  { path }: Pick<Endpoint, 'path'>,
+  { memberId }: Actor,
+): void {
+  if (!path.startsWith('/cart') && !path.startsWith('/multi-cart')) sessions.drop(memberId)
 }
 
 /** Returns whether a browser or messenger prefetches a page that its user may open next. */

@@ -109,7 +109,7 @@ function createRenderer(web: WebEntry, served: Map<string, Served>, context: App
     // Only the path is used. The Host header may be invalid.
     const page = await web.render(new Request(`http://localhost${request.url}`), {
       call,
-      member: actor ? await memberOf(actor, { services: context.services, now }) : null,
+      member: actor ? await memberOf(actor, { ...context, now }) : null,
       settings,
       ...options,
       showStyleGuide: context.config.profile === 'demo',

@@ -198,10 +198,10 @@ const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
 async function answerJson(
   reply: FastifyReply,
   session: NewSession | Refusal<RefusalCode>,
-  { services, clock }: AppContext,
+  { db, services, clock }: AppContext,
 ) {
   if (isRefusal(session)) return send(reply, refusalAnswer(session))
-  const data = z.encode(SignInReply, await buildSignInReply(session, { services, now: clock() }))
+  const data = z.encode(SignInReply, await buildSignInReply(session, { db, services, now: clock() }))
   return send(reply, success({ data }))
 }
 

@@ -76,7 +76,7 @@ export const profileRoutes = [
   serve(changeProfile, async ({ db, actor, body, now, services, from, userAgent }) => {
     const { sealer } = services
     const changed = await changeOwnProfile(db, body, { actor, now, sealer, from, userAgent })
-    return isRefusal(changed) ? changed : memberOf(changed, { services, now })
+    return isRefusal(changed) ? changed : memberOf(changed, { db, services, now })
   }),
   serve(changePassword, async ({ db, actor, body, now, services, from }) => {
     const weak = weakness(body.password, actor)

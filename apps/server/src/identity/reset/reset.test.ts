@@ -10,6 +10,7 @@ import { findClientMatch, rememberDevice, rememberNetwork } from '../login/known
 import { verifyPassword } from '../login/password-hashing.ts'
 import { openGrant } from '../registration/upload-grants.queries.ts'
 import { liveSession } from '../sessions/live-session.ts'
+import { createSessionCache } from '../sessions/session-cache.ts'
 import { issueCode } from '../verification/codes.ts'
 import { requestPasswordReset, resetWithCode } from './reset.ts'
 
@@ -135,7 +136,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     const token = await aToken(db, school)
     await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
     await rememberDevice(db, school.memberId, { old: null, next: hashToken('peramban-lain') }, NOW)
-    expect(await liveSession(db, token, new Date(), USE)).not.toBeNull()
+    expect(await liveSession({ db, sessions: createSessionCache(0) }, token, new Date(), USE)).not.toBeNull()
     const { handle, code } = await requestCode(school)
 
     expect(await set({ handle, code })).toEqual({
@@ -144,7 +145,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     })
 
     expect(await verifyPassword(await passwordOf(school), NEW)).toBe(true)
-    expect(await liveSession(db, token, new Date(), USE)).toBeNull()
+    expect(await liveSession({ db, sessions: createSessionCache(0) }, token, new Date(), USE)).toBeNull()
     const grants = await db
       .selectFrom('upload_grant')
       .select('closed_at')

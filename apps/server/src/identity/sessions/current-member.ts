@@ -2,14 +2,16 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { idleSecondsLeft } from '@pasar/domain/identity/idle-end'
 import type { Actor } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
+import type { Db } from '../../db/database.ts'
 import type { NewSession } from './open-session.ts'
+import { readMemberCounts } from './sessions.queries.ts'
 
-type SessionViewContext = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }
+type SessionViewContext = { db: Db; services: Pick<Services, 'sealer' | 'settings'>; now: Date }
 
 /** Returns the seconds until a session on a shared computer ends; null for every other session. */
 export async function secondsLeftOf(
   lastActivity: Date | null,
-  { services, now }: SessionViewContext,
+  { services, now }: Omit<SessionViewContext, 'db'>,
 ): Promise<number | null> {
   if (lastActivity === null) return null
   return idleSecondsLeft(lastActivity, (await services.settings(now)).idleMinutes, now)
@@ -20,38 +22,41 @@ export async function secondsLeftOf(
  *
  * @spec 3 Session
  */
-export const memberOf = async (actor: Actor, context: SessionViewContext): Promise<CurrentMember> => ({
-  memberId: actor.memberId,
-  name: actor.name,
-  email: actor.email,
-  mobileNumber: actor.mobileNumber,
-  category: actor.category,
-  role: actor.role,
-  type: actor.type,
-  verified: 1,
-  zone: actor.zone,
-  freeTradeZone: actor.freeTradeZone,
-  ppnMember: actor.freeTradeZone ? 'MEMBER_0' : 'MEMBER_1',
-  hasPpnMember: !actor.freeTradeZone,
-  isPkp: actor.isPkp,
-  isBuyer: actor.role === 'buyer' ? 1 : 0,
-  memberName: actor.name,
-  gender: actor.gender,
-  dateOfBirth: actor.dateOfBirth,
-  npwp: context.services.sealer.showEnd(actor.npwp ?? ''),
-  statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
-  picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
-  mustAgree: !actor.hasAgreed,
-  mustConfirmNpwp: !actor.hasConfirmedNpwp,
-  personId: actor.person?.externalId ?? null,
-  personName: actor.person?.name ?? null,
-  position: actor.person?.position ?? null,
-  regencyName: actor.regencyName,
-  cartCount: actor.cartCount,
-  awaitingCount: actor.awaitingCount,
-  noticeCount: actor.noticeCount,
-  idleSecondsLeft: await secondsLeftOf(actor.lastActivity, context),
-})
+export async function memberOf(actor: Actor, context: SessionViewContext): Promise<CurrentMember> {
+  const counts = actor.counts ?? (await readMemberCounts(context.db, actor.memberId))
+  return {
+    memberId: actor.memberId,
+    name: actor.name,
+    email: actor.email,
+    mobileNumber: actor.mobileNumber,
+    category: actor.category,
+    role: actor.role,
+    type: actor.type,
+    verified: 1,
+    zone: actor.zone,
+    freeTradeZone: actor.freeTradeZone,
+    ppnMember: actor.freeTradeZone ? 'MEMBER_0' : 'MEMBER_1',
+    hasPpnMember: !actor.freeTradeZone,
+    isPkp: actor.isPkp,
+    isBuyer: actor.role === 'buyer' ? 1 : 0,
+    memberName: actor.name,
+    gender: actor.gender,
+    dateOfBirth: actor.dateOfBirth,
+    npwp: context.services.sealer.showEnd(actor.npwp ?? ''),
+    statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
+    picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
+    mustAgree: !actor.hasAgreed,
+    mustConfirmNpwp: !actor.hasConfirmedNpwp,
+    personId: actor.person?.externalId ?? null,
+    personName: actor.person?.name ?? null,
+    position: actor.person?.position ?? null,
+    regencyName: actor.regencyName,
+    cartCount: counts.cart,
+    awaitingCount: counts.awaiting,
+    noticeCount: counts.notices,
+    idleSecondsLeft: await secondsLeftOf(actor.lastActivity, context),
+  }
+}
 
 /** Returns the response to a sign-in by any method. */
 export const buildSignInReply = async (

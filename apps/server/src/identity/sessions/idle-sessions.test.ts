@@ -8,6 +8,7 @@ import { findClientMatch } from '../login/known-devices.queries.ts'
 import { endIdleSessions } from './idle-sessions.ts'
 import { liveSession, noteActivity } from './live-session.ts'
 import { openSession } from './open-session.ts'
+import { createSessionCache } from './session-cache.ts'
 
 const { db, withPassword, send, statusAndMessage, cookiesOf, signedIn, member, eventsOf } =
   await createSignInFixture()
@@ -41,7 +42,7 @@ const opened = async (actor: Actor, isShared: boolean) => {
    */
   const come = async (minutes: number, isActivity: boolean, idleMinutes = 30) =>
     (
-      await liveSession(db, session.token, after(minutes), {
+      await liveSession({ db, sessions: createSessionCache(0) }, session.token, after(minutes), {
         isActivity,
         idleMinutes: async () => idleMinutes,
       })

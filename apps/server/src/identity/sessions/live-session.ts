@@ -4,7 +4,8 @@ import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
 import { endIdleSession, idleCutoff } from './idle-sessions.ts'
-import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
+import type { SessionCache } from './session-cache.ts'
+import { type SessionRow, touchSession } from './sessions.queries.ts'
 
 /**
  * Minimum time between two updates of the last use of a session; on a shared computer, activity is
@@ -23,7 +24,7 @@ const ROLE_OF: Record<string, Role> = {
 
 /** Returns the actor of a session. */
 export function actorOf(row: SessionRow): Actor {
-  const { status: _, personTokenHash: __, lastSeenAt, isShared, ...rest } = row
+  const { status: _, personTokenHash: __, expiresAt: ___, lastSeenAt, isShared, ...rest } = row
   return { ...rest, role: ROLE_OF[row.category] ?? 'buyer', lastActivity: isShared ? lastSeenAt : null }
 }
 
@@ -56,12 +57,12 @@ export type SessionUse = {
  * @decision 0072
  */
 export async function liveSession(
-  db: Db,
+  { db, sessions }: { db: Db; sessions: SessionCache },
   token: string,
   now: Date,
   use: SessionUse,
 ): Promise<LiveSession | null> {
-  const row = await findSession(db, hashToken(token), now)
+  const row = await sessions.find(db, hashToken(token), now)
   if (!row || accountRefusal(row) !== null) return null
   if (row.isShared && (await isOver(db, row, now, use))) return null
   const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await touchIfStale(db, row, now)

@@ -22,11 +22,11 @@ import { endSessions, listOpenSessions } from './sessions.queries.ts'
 export const sessionRoutes = [
   serve(signIn, async ({ db, body, services, ...came }) => {
     const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : buildSignInReply(session, { services, now: came.now })
+    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
   }),
   serve(signInStaff, async ({ db, body, services, ...came }) => {
     const session = await signInWithCode(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : buildSignInReply(session, { services, now: came.now })
+    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
   }),
   serve(setUpAuthenticator, ({ db, body, services, ...came }) =>
     issueTotpSecret(db, services.sealer, { ...came, ...body }),
@@ -35,7 +35,7 @@ export const sessionRoutes = [
     if (actor !== null) await endOwnSession(db, actor, { now, from })
     return {}
   }),
-  serve(currentMember, ({ actor, services, now }) => memberOf(actor, { services, now })),
+  serve(currentMember, ({ db, actor, services, now }) => memberOf(actor, { db, services, now })),
   serve(reportActivity, async ({ db, actor, services, now }) => ({
     idleSecondsLeft: await secondsLeftOf(await noteActivity(db, actor, now), { services, now }),
   })),

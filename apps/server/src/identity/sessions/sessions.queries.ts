@@ -1,7 +1,8 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
-import { sql } from 'kysely'
-import type { Person } from '../../call/actor.ts'
+import { must } from '@pasar/domain/kernel/must'
+import { type Expression, sql } from 'kysely'
+import type { MemberCounts, Person } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
@@ -24,9 +25,6 @@ type MemberRow = {
   regencyName: string
   villageCode: string | null
   educationForm: string | null
-  cartCount: number
-  awaitingCount: number
-  noticeCount: number
   pictureId: number | null
   hasAgreed: boolean
   hasConfirmedNpwp: boolean
@@ -35,10 +33,13 @@ type MemberRow = {
 
 /** A live session with its member, as found by its token. */
 export type SessionRow = MemberRow & {
+  /** null in a cached session: counts change with every order. */
+  counts: MemberCounts | null
   sessionId: number
   type: 'member' | 'dapodik'
   person: Person | null
   personTokenHash: Buffer | null
+  expiresAt: Date
   lastSeenAt: Date
   isShared: boolean
 }
@@ -47,10 +48,6 @@ const memberColumns = sql`
   m.id as "memberId", m.category, m.status, m.name, m.email, m.mobile_number as "mobileNumber", m.gender,
   m.date_of_birth::text as "dateOfBirth", m.npwp, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
   m.regency_name as "regencyName", m.village_code as "villageCode", m.education_form as "educationForm",
-  (select count(*) from cart_line where buyer_id = m.id) as "cartCount",
-  (select count(*) from negotiation n where n.state = 'open'
-    and ((n.buyer_id = m.id and n.turn = 'buyer') or (n.vendor_id = m.id and n.turn = 'vendor'))) as "awaitingCount",
-  (select count(*) from (select 1 from outbox where member_id = m.id and tab is not null and read_at is null limit 100) unread)::int as "noticeCount",
   (select id from file where owner_id = m.id and purpose = 'picture' and order_id is null and replaced_at is null) as "pictureId",
   m.category not in ('3347_39', '3347_40')
     or exists (select from agreement where member_id = m.id and kind = 'ppn' and version = ${PPN_STATEMENT.version}) as "hasAgreed",
@@ -58,12 +55,28 @@ const memberColumns = sql`
   case when m.category = 'supervisor' then
     (select coalesce(json_agg(area_code), '[]') from territory where member_id = m.id) else '[]' end as territory`
 
+const countsOf = (memberId: Expression<number>) => sql<MemberCounts>`json_build_object(
+  'cart', (select count(*) from cart_line where buyer_id = ${memberId}),
+  'awaiting', (select count(*) from negotiation n where n.state = 'open'
+    and ((n.buyer_id = ${memberId} and n.turn = 'buyer') or (n.vendor_id = ${memberId} and n.turn = 'vendor'))),
+  'notices', (select count(*) from (select 1 from outbox where member_id = ${memberId} and tab is not null and read_at is null
+    limit 100) unread))`
+
+/** Reads the counts of a member. */
+export async function readMemberCounts(db: Db, memberId: number): Promise<MemberCounts> {
+  const { rows } = await executePrepared(
+    db,
+    sql<{ counts: MemberCounts }>`select ${countsOf(sql`${memberId}::bigint`)} as counts`,
+  )
+  return must(rows[0], 'counts of a member').counts
+}
+
 /** Finds the member and the school person of a live session by the hash of its token. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await executePrepared(
     db,
     sql<SessionRow>`
-    select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
+    select ${memberColumns}, ${countsOf(sql`m.id`)} as counts, s.expires_at as "expiresAt", s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
@@ -197,8 +210,8 @@ export async function endSessions(
 }
 
 /**
- * Ends the sessions of a member on all devices. Every process reads the table, so this takes effect
- * at once.
+ * Ends the sessions of a member on all devices. The commit drops them from the cache of every
+ * process.
  */
 export async function revokeSessions(
   db: Db,
