@@ -55,7 +55,7 @@ test('the platform decides a cancellation that the vendor ignores', async () => 
 
   await before.page.goto(`/history/${order.id}`)
   await button(before.page, 'Minta pembatalan').click()
-  const asking = before.page.getByRole('dialog', { name: `Minta pembatalan: ${order.number}` })
+  const asking = before.page.getByRole('dialog', { name: 'Minta pembatalan' })
   await asking.getByLabel('Anggaran berubah').check()
   await asking.getByLabel('Penjelasan').fill('Dana BOS tahap dua ditunda')
   await before.page.reload()

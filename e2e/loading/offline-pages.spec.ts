@@ -62,9 +62,17 @@ test('a school reads opened pages offline, and signing out removes them', async 
   await page.getByRole('heading', { name: 'Tidak terhubung' }).waitFor()
   await expectNoAxeViolations(page)
 
+  // An item reached from the home page shows the same, and opens once there is a network.
   await page.goto('/home')
   await offlineBanner(page).waitFor()
+  const unopened = page.locator(`a[href^="/detail/"]:not([href="/detail/${page_id}"])`).first()
+  const opened = `**${await unopened.getAttribute('href')}`
+  await unopened.click()
+  await page.waitForURL(opened)
+  await page.getByRole('heading', { name: 'Tidak terhubung' }).waitFor()
+  await expectNoAxeViolations(page)
   await context.setOffline(false)
+  await page.locator('article').getByRole('button', { name: 'Masukkan ke keranjang' }).first().waitFor()
   await offlineBanner(page).waitFor({ state: 'detached' })
   const done = page.getByText(`${name} masuk keranjang`)
   await done.waitFor()

@@ -60,7 +60,12 @@ export function ChatButton({ kind, aboutId, name, look = 'label', className }: C
   return (
     <>
       {look === 'icon' ? (
-        <IconButton icon="chat-circle-text" label="Percakapan" disabled={finding.isPending} onClick={find} />
+        <IconButton
+          icon="chat-circle-text"
+          label={BUTTON_LABELS[member.role]}
+          disabled={finding.isPending}
+          onClick={find}
+        />
       ) : (
         <Button
           variant="outline"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { hasSignedOutCookie } from '../call/signed-out-cookie.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { usePageContext } from '../call/use-page-context.ts'
+import { useOnReconnect } from '../offline/use-online.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { ErrorState } from '../ui/base/error-state.tsx'
 
@@ -21,6 +22,8 @@ export function OfflineScreen() {
     hasTried.current = true
     void router.navigate({ href: dari, replace: true })
   }, [dari, router])
+  const retry = () => location.assign(dari ?? '/home')
+  useOnReconnect(dari !== undefined, retry)
   if (isHydrated && hasSignedOutCookie())
     return (
       <ErrorState drawing="antenna" title="Anda sudah keluar" onRetry={() => location.assign('/home')}>
@@ -32,7 +35,7 @@ export function OfflineScreen() {
     <ErrorState
       drawing="antenna"
       title="Tidak terhubung"
-      onRetry={() => location.assign(dari ?? '/home')}
+      onRetry={retry}
       action={
         <>
           <Link to="/home" className={buttonClass('outline')}>

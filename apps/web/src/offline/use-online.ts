@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 function subscribe(listen: () => void) {
   addEventListener('online', listen)
@@ -16,3 +16,18 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
+
+/**
+ * Calls a function when the device reports a network after it had none.
+ *
+ * @param isWaiting whether the component waits for a network
+ */
+export function useOnReconnect(isWaiting: boolean, onReconnect: () => void): void {
+  const reconnect = useEffectEvent(onReconnect)
+  useEffect(() => {
+    if (!isWaiting) return
+    const listen = () => reconnect()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [isWaiting])
+}

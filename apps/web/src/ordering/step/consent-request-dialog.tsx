@@ -35,7 +35,7 @@ export function ConsentRequestDialog(props: ConsentRequestDialogProps) {
     <ReasonDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`${buttonLabel}: ${order.number}`}
+      title={buttonLabel}
       effect={`Pihak lain harus setuju. Bila setuju, ${onAcceptText}. ${noAnswerText}`}
       legend="Alasan"
       reasons={reasons}

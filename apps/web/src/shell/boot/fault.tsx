@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { NetworkError, RefusalError } from '../../call/call.ts'
 import { isLostChunk } from '../../call/lost-chunks.ts'
+import { useOnReconnect } from '../../offline/use-online.ts'
 import { USER_CACHE } from '../../offline/user-cache.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { ErrorState } from '../../ui/base/error-state.tsx'
@@ -23,6 +24,7 @@ export function Fault({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  useOnReconnect(isUnreachable || isStale, retry)
   const home = (
     <Link to="/home" className={buttonClass('outline')}>
       Ke beranda
