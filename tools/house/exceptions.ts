@@ -79,7 +79,7 @@ export const CATCHING: readonly Exception[] = [
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
   [
-    /^apps\/server\/src\/catalogue\/search\/(search-index|shared-runs)\.ts$/,
+    /^apps\/server\/src\/catalogue\/search\/(live-content|shared-runs)\.ts$/,
     'a failed refresh is reported and retried',
   ],
   [/^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/, 'a failed batch is reported and retried'],

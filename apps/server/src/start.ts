@@ -49,7 +49,12 @@ function createCachedReads(db: Db): Pick<Services, 'settings' | 'invalidateSetti
   }
 }
 
-/** Starts the product on an open database. Prints the URL once the server listens. */
+/**
+ * Starts the product on an open database. Prints the URL once the server listens. Calls that need
+ * the search index wait until it is complete; `/health/ready` reports that.
+ *
+ * @decision 0077
+ */
 export async function start(config: Config, database: OpenDatabase): Promise<void> {
   const files = await openFiles(config)
   // The database thread or process prepares the tables while this thread imports the page bundle.
@@ -84,7 +89,10 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     'with-pages',
     demoRoutes(config),
   )
-  await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index failed'))
+  await catalogue.loadCategories(db)
+  const indexed = catalogue.start(db, SEARCH_INDEX_MS, (error) =>
+    app.log.error({ err: error }, 'search index failed'),
+  )
   address = await app.listen({ host: config.host, port: config.port })
   const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })
@@ -104,6 +112,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   })
   await announce(config, address, sandbox?.url ?? null)
   await announceScanner(config, { scanner, db })
+  await indexed
 }
 
 /** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */

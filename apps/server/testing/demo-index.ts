@@ -7,6 +7,7 @@ import { itemCode, vendorCode } from '@pasar/search/facet-codes'
 import { IndexContent } from '@pasar/search/index-content'
 import type { VendorRow } from '@pasar/search/index-rows'
 import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
+import { runWithoutPause } from '@pasar/search/time-slicing'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
 /**
@@ -35,7 +36,7 @@ export function demoIndex(items: number, synonyms: readonly (readonly string[])[
     drafts.push(draft)
     if (!draft.draft) content.put(lineOf(draft), rowOf(draft, vendor(draft.vendor)))
   }
-  content.endLoading()
+  runWithoutPause(content.endLoading())
   return { content, drafts }
 }
 

@@ -1,6 +1,7 @@
 import { must } from '@pasar/domain/kernel/must'
 import { uint32At } from './element-at.ts'
 import type { PostingLists } from './posting-lists.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
  * Collects the terms of each item while the index loads, one item after the other. `packInto`
@@ -33,21 +34,29 @@ export class ForwardIndex {
    * @param order the added items in the order of their new document numbers
    * @param termCount number of terms
    */
-  packInto(postings: PostingLists, order: Uint32Array, termCount: number): void {
+  *packInto(postings: PostingLists, order: Uint32Array, termCount: number): SlicedTask<void> {
     const sizes = new Uint32Array(termCount)
-    for (let position = 0; position < this.#count; position += 1) {
-      const termNumber = uint32At(this.#words, position) >>> 2
-      sizes[termNumber] = uint32At(sizes, termNumber) + 1
-    }
-    postings.pack(sizes, (addEntry) => {
-      for (let doc = 0; doc < order.length; doc += 1) {
-        const item = uint32At(order, doc)
-        const end = this.#starts[item + 1] ?? this.#count
-        for (let position = must(this.#starts[item], 'the terms of an item'); position < end; position += 1) {
-          const packedTerm = uint32At(this.#words, position)
-          addEntry(packedTerm >>> 2, (doc << 2) | (packedTerm & 3))
-        }
+    yield* chunkRanges(this.#count, (from, to) => {
+      for (let position = from; position < to; position += 1) {
+        const termNumber = uint32At(this.#words, position) >>> 2
+        sizes[termNumber] = uint32At(sizes, termNumber) + 1
       }
     })
+    yield* postings.pack(sizes, (addEntry) =>
+      chunkRanges(order.length, (from, to) => {
+        for (let doc = from; doc < to; doc += 1) {
+          const item = uint32At(order, doc)
+          const end = this.#starts[item + 1] ?? this.#count
+          for (
+            let position = must(this.#starts[item], 'the terms of an item');
+            position < end;
+            position += 1
+          ) {
+            const packedTerm = uint32At(this.#words, position)
+            addEntry(packedTerm >>> 2, (doc << 2) | (packedTerm & 3))
+          }
+        }
+      }),
+    )
   }
 }

@@ -11,12 +11,12 @@ import { PART_SEPARATOR } from './search-terms.ts'
 import { type SortedContent, sortByCategory, sortById } from './sort-documents.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
-import { runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
+import { runInSlices, type SlicedTask } from './time-slicing.ts'
 import { VendorLocations } from './vendor-locations.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Maximum time of one slice of a compaction, in ms. A request waits no longer than that. */
-const SLICE_MS = 8
+/** Maximum time of one slice of a long task, in ms. A request waits no longer than that. */
+export const SLICE_MS = 8
 
 /**
  * All live items of active vendors: columns, and posting lists by term, category and vendor.
@@ -85,20 +85,21 @@ export class IndexContent {
     this.#loading = { forwardIndex: new ForwardIndex(), lastDoc: [] }
   }
 
-  endLoading(): void {
+  /** Sorts the loaded items and builds their posting lists. The index is complete at its end. */
+  *endLoading(): SlicedTask<void> {
     const loading = this.#loading
     if (!loading) return
     this.#loading = null
     const { count } = this.columns
     const inOrderOfIds = new Uint32Array(count)
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
-    const arranged = runWithoutPause(sortByCategory(this.columns, this.tree.size, inOrderOfIds))
+    const arranged = yield* sortByCategory(this.columns, this.tree.size, inOrderOfIds)
     this.#take(arranged)
     const { vendors, attributeBits } = this.columns
-    this.byVendor.packEach((doc) => uint32At(vendors, doc), count, this.locations.villages.length)
-    this.byCategory.packEach((doc) => categoryIn(uint32At(attributeBits, doc)), count, this.tree.size)
-    loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
-    runWithoutPause(this.vocabulary.sort())
+    yield* this.byVendor.packEach((doc) => uint32At(vendors, doc), count, this.locations.villages.length)
+    yield* this.byCategory.packEach((doc) => categoryIn(uint32At(attributeBits, doc)), count, this.tree.size)
+    yield* loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
+    yield* this.vocabulary.sort()
     this.cache.clear()
   }
 

@@ -3,6 +3,7 @@ import { CategoryTree } from './category-tree.ts'
 import { IndexContent } from './index-content.ts'
 import { parseKeyword } from './parse-keyword.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
+import { runWithoutPause } from './time-slicing.ts'
 
 const NAMES = [
   'kertas hvs a4 70gsm',
@@ -57,7 +58,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
       },
       { id: 1, name: 'Toko', village: '', code: 0 },
     )
-  content.endLoading()
+  runWithoutPause(content.endLoading())
   return content
 }
 

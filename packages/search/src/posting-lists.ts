@@ -12,19 +12,29 @@ export class PostingLists {
   #starts = new Uint32Array(1)
   #later = new Map<number, number[]>()
 
+  /** Appends a document with a number above all existing ones. */
+  append(list: number, entry: number): void {
+    const later = this.#later.get(list)
+    if (later) later.push(entry)
+    else this.#later.set(list, [entry])
+  }
+
   /**
    * Fills the lists.
    *
    * @param sizes number of entries of each list
    * @param give calls `addEntry` for all entries, in ascending document order within a list
    */
-  pack(sizes: Uint32Array, give: (addEntry: (list: number, entry: number) => void) => void): void {
+  *pack(
+    sizes: Uint32Array,
+    give: (addEntry: (list: number, entry: number) => void) => SlicedTask<void>,
+  ): SlicedTask<void> {
     const starts = new Uint32Array(sizes.length + 1)
     for (let list = 0; list < sizes.length; list += 1)
       starts[list + 1] = uint32At(starts, list) + uint32At(sizes, list)
     const packed = new Uint32Array(uint32At(starts, sizes.length))
     const next = starts.slice()
-    give((list, entry) => {
+    yield* give((list, entry) => {
       const position = uint32At(next, list)
       packed[position] = entry
       next[list] = position + 1
@@ -35,19 +45,16 @@ export class PostingLists {
   }
 
   /** Fills the lists if each document belongs to exactly one list. */
-  packEach(listOf: (doc: number) => number, docs: number, lists: number): void {
+  *packEach(listOf: (doc: number) => number, docs: number, lists: number): SlicedTask<void> {
     const sizes = new Uint32Array(lists)
-    for (let doc = 0; doc < docs; doc += 1) sizes[listOf(doc)] = uint32At(sizes, listOf(doc)) + 1
-    this.pack(sizes, (addEntry) => {
-      for (let doc = 0; doc < docs; doc += 1) addEntry(listOf(doc), doc << 2)
+    yield* chunkRanges(docs, (from, to) => {
+      for (let doc = from; doc < to; doc += 1) sizes[listOf(doc)] = uint32At(sizes, listOf(doc)) + 1
     })
-  }
-
-  /** Appends a document with a number above all existing ones. */
-  append(list: number, entry: number): void {
-    const later = this.#later.get(list)
-    if (later) later.push(entry)
-    else this.#later.set(list, [entry])
+    yield* this.pack(sizes, (addEntry) =>
+      chunkRanges(docs, (from, to) => {
+        for (let doc = from; doc < to; doc += 1) addEntry(listOf(doc), doc << 2)
+      }),
+    )
   }
 
   size(list: number): number {

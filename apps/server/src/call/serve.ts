@@ -182,9 +182,10 @@ export const serveViewer = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: ViewerContext<E>) => Promise<Reply<E> | Refusal<RefusalCode>>,
 ): Served => ({
-  ...serve(endpoint, ({ params, query, actor, db, services }) =>
-    handler({ params, query, viewer: viewerOf(actor), db, services }),
-  ),
+  ...serve(endpoint, async ({ params, query, actor, db, services }) => {
+    await services.catalogue.whenReady()
+    return handler({ params, query, viewer: viewerOf(actor), db, services })
+  }),
   isForViewer: true,
 })
 

@@ -44,6 +44,7 @@ export const comparisonRoutes = [
     }
     const hasRoom = isSchool && compared.offers.length < MAX_COMPARED_OFFERS
     const { catalogue } = asking.services
+    if (hasRoom) await catalogue.whenReady()
     const similar = hasRoom ? await similarOffers(catalogue, compared.offers, zone ?? '1', readPriced) : []
     return {
       ...compared,

@@ -16,6 +16,7 @@ import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/time
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from '../budget/budget.routes.ts'
 import { ledgerLines } from '../budget/ledger-export.ts'
+import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
 import type { Served } from '../call/serve.ts'
@@ -209,11 +210,7 @@ export async function buildApp(
   // The default handler of Fastify logs the URL.
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(sendFault)
-  app.get('/health/live', async () => ({ status: 'live' }))
-  app.get('/health/ready', async (_request, reply) => {
-    await isAnswering(context.db)
-    return reply.send({ status: 'ready', items: context.services.catalogue.size })
-  })
+  registerHealth(app, context)
   const served = context.config.profile === 'demo' ? [...routes, ...demoRoutes] : routes
   await app.register(async (api) => registerApi(api, served, context), { prefix: '/api' })
   let apiDocument: string | undefined
@@ -239,6 +236,15 @@ export async function buildApp(
   registerLiveStream(app, context)
   if (withPages === 'with-pages') await registerPages(app, served, context)
   return app
+}
+
+function registerHealth(app: FastifyInstance, { db, services }: AppContext): void {
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    await isAnswering(db)
+    if (!services.catalogue.isReady) throw new Overloaded({ code: 'search/loading' })
+    return reply.send({ status: 'ready', items: services.catalogue.size })
+  })
 }
 
 function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {

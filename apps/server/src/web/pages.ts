@@ -9,6 +9,7 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import { drawingAt } from '@pasar/illustrations/draw-picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
+import { Overloaded } from '../call/concurrency-limit.ts'
 import { clearSessionCookies, hasReadAnnouncement } from '../call/cookies.ts'
 import { matchesEtag } from '../call/etag.ts'
 import { databaseLoss } from '../call/faults.ts'
@@ -149,12 +150,14 @@ function createSharedPages(renderPage: RenderPage, context: AppContext) {
     const key = `${context.services.catalogue.version} ${encoding} ${JSON.stringify(tax)} ${request.url}`
     const cachedPage = context.responses.get(key)
     if (cachedPage) return sendShared(request, reply, cachedPage)
+    // Pages of items do not wait for the search index. Without it they lack similar items.
+    const isIndexed = context.services.catalogue.isReady
     const { page, isComplete } = await renderPage(request, null, { isShared: true, announcement })
     const location = page.headers.get('location')
     if (location) return reply.headers(privateHeaders).redirect(location, page.status)
     const body = encodePage(page.body, encoding)
     const headers = { ...pageHeaders(policy(page)), ...encodingHeader(encoding) }
-    if (page.status !== 200 || !isComplete)
+    if (page.status !== 200 || !isComplete || !isIndexed)
       return reply
         .code(page.status)
         .headers({ ...headers, ...privateHeaders })
@@ -216,7 +219,10 @@ class PageRefused extends Error {
   }
 }
 
-/** `onLoss` is called when the database is unreachable or the connection is lost. */
+/** Returns whether a request that failed with this error may succeed a moment later. */
+const isTemporary = (error: unknown) => error instanceof Overloaded || databaseLoss(error) !== null
+
+/** `onLoss` is called when a call fails for now: a database loss, or a full queue. */
 type Visit = { request: FastifyRequest; actor: Actor | null; now: Date; onLoss: (error: unknown) => void }
 
 function inProcess(served: Map<string, Served>, context: AppContext, { request, actor, now, onLoss }: Visit) {
@@ -241,10 +247,10 @@ function inProcess(served: Map<string, Served>, context: AppContext, { request, 
       from: request.ip,
     }
     const running = route.run(call)
-    // The error boundary of the page would hide a database loss, so it is reported here and
+    // The error boundary of the page would hide a temporary failure, so it is reported here and
     // rethrown.
     const [settled] = await Promise.allSettled([running])
-    if (settled.status === 'rejected' && databaseLoss(settled.reason) !== null) onLoss(settled.reason)
+    if (settled.status === 'rejected' && isTemporary(settled.reason)) onLoss(settled.reason)
     const result = await running
     if (!isRefusal(result)) return result
     const [status, sentence] = isRefusalCode(result.code)

@@ -25,6 +25,7 @@ export const refusals = {
   'call/malformed': [400, 'Permintaan tidak dapat dibaca'],
   'call/too-large': [413, 'Permintaan terlalu besar'],
   'call/overloaded': [429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'],
+  'search/loading': [429, 'Daftar barang sedang disiapkan. Coba lagi beberapa detik lagi.'],
   'download/busy': [429, 'Unduhan lain masih disiapkan. Tunggu beberapa detik, lalu coba lagi.'],
   'call/outcome-unknown': [
     429,

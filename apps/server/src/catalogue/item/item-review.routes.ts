@@ -21,6 +21,7 @@ export const itemReviewRoutes = [
     const counts = await countReviewItems(db)
     // The tab of items on sale covers the whole catalogue, so it uses the search index.
     if (query.tab === 'live' && query.keyword !== '') {
+      await services.catalogue.whenReady()
       const start = Math.min(query.after, FURTHEST)
       const { ids, total } = services.catalogue.find(
         { ...ALL_ITEMS_QUERY, keyword: query.keyword, start },

@@ -156,6 +156,17 @@ export async function findDetail(db: Db, id: number): Promise<DetailRow | undefi
   return rows[0]
 }
 
+/** Returns the number of live items of a vendor. */
+export async function countItemsOfVendor(db: Db, vendorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('item')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('vendor_id', '=', vendorId)
+    .where('state', '=', 'live')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Finds a vendor that has items on sale, with the counts of its orders. */
 export async function findVendorPage(
   db: Db,

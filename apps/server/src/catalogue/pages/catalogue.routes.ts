@@ -30,7 +30,13 @@ import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
 import { kindOf } from '../item/item-form.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
-import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
+import {
+  countItemsOfVendor,
+  findDetail,
+  findVendorPage,
+  searchAreas,
+  searchVendors,
+} from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { filterCurrentCards } from './filter-current-cards.ts'
 import { ALL_ITEMS_QUERY, homeShelves } from './home-shelves.ts'
@@ -108,7 +114,9 @@ export const catalogueRoutes = [
       viewer,
       rule: (await settings(now)).tax,
       tree: catalogue.categories,
-      itemCount: countOf(catalogue, row.vendor.id),
+      itemCount: catalogue.isReady
+        ? countOf(catalogue, row.vendor.id)
+        : await countItemsOfVendor(db, row.vendor.id),
       // A school compares within its province, all other callers in the whole country (decision 0028).
       priceRange: catalogue.comparablePrices({
         itemId: row.id,
@@ -120,6 +128,7 @@ export const catalogueRoutes = [
 
   serve(vendorPage, async ({ params, db, now, services: { catalogue } }) => {
     const found = await findVendorPage(db, params.merchantId, now)
+    await catalogue.whenReady()
     if (!found) return refuse('vendor/not-found')
     const { total, categoryCounts } = catalogue.search({ ...ALL_ITEMS_QUERY, vendorId: found.vendor.id }, '1')
     return {
@@ -155,6 +164,7 @@ export const catalogueRoutes = [
   }),
 
   serve(searchLocations, async ({ query, db, services }) => {
+    await services.catalogue.whenReady()
     const among = services.catalogue.areas()
     const keyword = parseKeyword(query.keyword)
     if (keyword === null) return tooLong()

@@ -1,0 +1,117 @@
+import { must } from '@pasar/domain/kernel/must'
+import { CategoryTree } from '@pasar/search/category-tree'
+import { IndexContent, SLICE_MS } from '@pasar/search/index-content'
+import { runInSlices } from '@pasar/search/time-slicing'
+import { VendorLocations } from '@pasar/search/vendor-locations'
+import type { Db } from '../../db/database.ts'
+import { CardCache } from '../pages/card-cache.ts'
+import { Follower } from './follower.ts'
+import { LoadGate } from './load-gate.ts'
+import { Poll } from './poll.ts'
+import {
+  readAreaNames,
+  readCategories,
+  readItemLines,
+  readOpenVendors,
+  readTagsOf,
+} from './search-index.queries.ts'
+import { SharedRuns } from './shared-runs.ts'
+
+const LOAD_AT_ONCE = 500
+
+/** The content of the search index of one process, which follows the database. */
+export class LiveContent {
+  content = new IndexContent()
+  readonly cards = new CardCache()
+  /** Changes whenever a search result or a card may have changed. */
+  version = 0
+  readonly #follower = new Follower((ids) => {
+    this.cards.delete(ids)
+    this.version += 1
+  })
+  readonly #poll = new Poll()
+  readonly #refreshes = new SharedRuns()
+  readonly #gate = new LoadGate()
+  readonly #stopping = new AbortController()
+
+  get isReady(): boolean {
+    return this.#gate.isOpen
+  }
+
+  /** @throws Overloaded when it takes too long, or when too many requests wait */
+  whenReady(): Promise<void> {
+    return this.#gate.pass()
+  }
+
+  async loadCategories(db: Db): Promise<void> {
+    this.content.tree = new CategoryTree(await readCategories(db))
+  }
+
+  /** Loads the whole catalogue. */
+  async load(db: Db): Promise<void> {
+    await this.#follower.begin(db)
+    const loaded = await loadContent(db, this.#stopping.signal)
+    await this.#follower.bringUpToDate(db, loaded)
+    this.#publish(loaded)
+  }
+
+  /** Reads the changes since the last refresh. */
+  refresh(db: Db): Promise<void> {
+    return this.#refreshes.run(async () => {
+      // The load reads all changes at its end.
+      if (this.isReady && (await this.#follower.bringUpToDate(db, this.content))) this.#noteChange()
+    })
+  }
+
+  /**
+   * Loads the content and then polls the database. Requests wait at `whenReady` meanwhile.
+   *
+   * @param everyMs milliseconds between two polls
+   * @param report receives the error of a failed poll; the next poll retries
+   */
+  async start(db: Db, everyMs = 250, report: (error: unknown) => void = () => {}): Promise<void> {
+    const [loaded] = await Promise.allSettled([this.#gate.closeDuring(this.load(db))])
+    if (this.#stopping.signal.aborted) return
+    if (loaded.status === 'rejected') throw loaded.reason
+    this.#poll.start(() => this.refresh(db).catch(report), everyMs)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#poll.stop()
+    await Promise.all([this.#refreshes.settled(), this.#gate.settled()])
+  }
+
+  #publish(loaded: IndexContent): void {
+    this.content = loaded
+    this.cards.clear()
+    this.#noteChange()
+  }
+
+  #noteChange(): void {
+    this.version += 1
+    this.content.cache.deleteResults()
+  }
+}
+
+async function loadContent(db: Db, signal: AbortSignal): Promise<IndexContent> {
+  const content = new IndexContent()
+  content.tree = new CategoryTree(await readCategories(db))
+  content.locations = new VendorLocations(await readAreaNames(db))
+  const vendors = await readOpenVendors(db)
+  content.beginLoading()
+  let lines = await readItemLines(db, 0, LOAD_AT_ONCE)
+  while (lines.length > 0) {
+    signal.throwIfAborted()
+    // PostgreSQL prepares the next batch while this one is indexed.
+    const next = readItemLines(db, must(lines.at(-1), 'the last item of a batch').id, LOAD_AT_ONCE)
+    for (const line of lines) {
+      const vendor = vendors.get(line.vendorId)
+      if (vendor) content.put(line, vendor)
+    }
+    lines = await next
+  }
+  await runInSlices(content.endLoading(), SLICE_MS)
+  for (const tag of await readTagsOf(db, content.tags.ids)) content.tags.name(tag)
+  return content
+}
