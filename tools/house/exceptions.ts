@@ -82,6 +82,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/catalogue\/search\/(live-content|shared-runs)\.ts$/,
     'a failed refresh is reported and retried',
   ],
+  [
+    /^apps\/server\/src\/catalogue\/search\/search-snapshot\.ts$/,
+    'an unusable snapshot is ignored; a failed write is reported and retried',
+  ],
   [/^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/, 'a failed batch is reported and retried'],
   [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed batch is reported and retried'],
   [

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './call/services.ts'
 import { createSearchIndex } from './catalogue/search/search-index.ts'
+import { IndexSnapshots } from './catalogue/search/search-snapshot.ts'
 import { reindexAllItems } from './catalogue/search/search-text-version.ts'
 import type { Config } from './config.ts'
 import { findAnnouncement } from './content/content.queries.ts'
@@ -64,7 +66,8 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     app.log.error({ err: error }, 'a stored text cannot be decrypted'),
   )
   const cached = createCachedReads(db)
-  const catalogue = createSearchIndex()
+  const onIgnored = (err: unknown) => app.log.warn({ err }, 'search snapshot ignored')
+  const catalogue = createSearchIndex(snapshotsOf(config, onIgnored))
   let address = ''
   const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
@@ -128,6 +131,9 @@ function jobContext(
     pusher: webPusher(serverKeys(shared.sealer), `mailto:${addressIn(config.mailFrom)}`),
   }
 }
+
+const snapshotsOf = ({ dataDir }: Config, onIgnored: (reason: unknown) => void) =>
+  new IndexSnapshots(join(dataDir, 'search-index.snapshot'), onIgnored)
 
 /**
  * Opens the file store and checks it at startup, so a wrong key fails here and not at the first

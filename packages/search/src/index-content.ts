@@ -3,16 +3,16 @@ import { float64At, uint32At } from './element-at.ts'
 import { ForwardIndex } from './forward-index.ts'
 import type { ItemLine, VendorRow } from './index-rows.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
-import { nameLengthOf, rankOf } from './item-terms.ts'
+import { eachTerm, nameLengthOf } from './item-terms.ts'
 import { PostingLists } from './posting-lists.ts'
 import { ResultOrders } from './result-orders.ts'
 import { SearchCache } from './search-cache.ts'
-import { PART_SEPARATOR } from './search-terms.ts'
-import { type SortedContent, sortByCategory, sortById } from './sort-documents.ts'
+import { jsonParts, type PartSource, readJson, type SnapshotPart } from './snapshot-parts.ts'
+import { findDocument, type SortedContent, sortByCategory, sortById } from './sort-documents.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
 import { runInSlices, type SlicedTask } from './time-slicing.ts'
-import { VendorLocations } from './vendor-locations.ts'
+import { type VendorEntry, VendorLocations } from './vendor-locations.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Maximum time of one slice of a long task, in ms. A request waits no longer than that. */
@@ -27,13 +27,13 @@ export const SLICE_MS = 8
  */
 export class IndexContent {
   columns = new ItemColumns()
-  readonly vocabulary = new Vocabulary()
+  vocabulary = new Vocabulary()
   byTerm = new PostingLists()
   byCategory = new PostingLists()
   byVendor = new PostingLists()
   orders = new ResultOrders()
   readonly cache = new SearchCache(() => performance.now())
-  readonly tags = new TagRegistry()
+  tags = new TagRegistry()
   locations = new VendorLocations(new Map())
   tree = new CategoryTree([])
   #synonyms = new SynonymDictionary([])
@@ -69,7 +69,7 @@ export class IndexContent {
   }
 
   /** Stores the location of a vendor and returns its number. Assigns a number to a new vendor. */
-  setVendor(vendor: VendorRow): number {
+  setVendor(vendor: VendorEntry): number {
     const existingNumber = this.#vendors.get(vendor.id)
     const number = existingNumber ?? this.locations.villages.length
     if (existingNumber === undefined) this.#vendors.set(vendor.id, number)
@@ -136,16 +136,7 @@ export class IndexContent {
   docOf(id: number): number | null {
     const later = this.#later.get(id)
     if (later !== undefined) return later
-    const { ids } = this.columns
-    let low = 0
-    let high = this.#byId.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (float64At(ids, uint32At(this.#byId, middle)) < id) low = middle + 1
-      else high = middle
-    }
-    const doc = this.#byId[low]
-    return doc !== undefined && ids[doc] === id && this.columns.isAlive(doc) ? doc : null
+    return findDocument(this.columns, this.#byId, id)
   }
 
   /**
@@ -170,6 +161,50 @@ export class IndexContent {
       this.orders = await runInSlices(this.#inOrder(), SLICE_MS)
       this.cache.clear()
     }
+  }
+
+  /**
+   * Yields the content for a snapshot. Items may change between two parts: a process that
+   * reads it reloads the items that changed since the first part.
+   */
+  *snapshotParts(): Iterable<SnapshotPart> {
+    const { columns, byTerm, byCategory, byVendor, tags, vocabulary } = this
+    const { count } = columns
+    const byId = this.#byId
+    const vendors = this.locations.rows()
+    yield* jsonParts(this.tree.rows.map(({ id }) => id))
+    yield* jsonParts(vendors)
+    yield byId
+    yield* columns.snapshotParts(count)
+    for (const lists of [byTerm, byCategory, byVendor]) yield* lists.snapshotParts(count)
+    yield* vocabulary.snapshotParts()
+    yield* tags.snapshotParts()
+  }
+
+  /**
+   * Reads a snapshot into this empty content, whose tree and area names are current.
+   *
+   * @throws Error if the categories have changed since, or a part is unreadable
+   */
+  async readSnapshot(source: PartSource): Promise<void> {
+    const categories = await readJson<number>(source)
+    const { rows } = this.tree
+    if (categories.length !== rows.length || rows.some(({ id }, number) => categories[number] !== id))
+      throw new Error('its categories are others')
+    for (const vendor of await readJson<VendorEntry>(source)) this.setVendor(vendor)
+    this.#byId = await source.uint32()
+    this.columns = await ItemColumns.read(source)
+    this.byTerm = await PostingLists.read(source)
+    this.byCategory = await PostingLists.read(source)
+    this.byVendor = await PostingLists.read(source)
+    this.vocabulary = await Vocabulary.read(source)
+    this.tags = await TagRegistry.read(source)
+    for (let doc = 0; doc < this.columns.count; doc += 1) {
+      if (!this.columns.isAlive(doc)) this.#dead += 1
+      else if (doc >= this.#byId.length) this.#later.set(float64At(this.columns.ids, doc), doc)
+    }
+    this.orders = await runInSlices(this.#inOrder(), SLICE_MS)
+    this.cache.clear()
   }
 
   #sortedById(): SlicedTask<Uint32Array> {
@@ -236,7 +271,7 @@ export class IndexContent {
     const { forwardIndex, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
     forwardIndex.nextItem()
-    this.#eachTerm(entry.searchText, (number, rank) => {
+    eachTerm(entry.searchText, this.vocabulary, (number, rank) => {
       if (lastDoc[number] === doc) return
       lastDoc[number] = doc
       forwardIndex.add(number, rank)
@@ -251,23 +286,10 @@ export class IndexContent {
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
     const met = new Set<number>()
-    this.#eachTerm(entry.searchText, (number, rank) => {
+    eachTerm(entry.searchText, this.vocabulary, (number, rank) => {
       if (!met.has(number)) this.byTerm.append(number, (doc << 2) | rank)
       met.add(number)
     })
-  }
-
-  /** Calls `take` for each term of an item with its rank. The best rank of a term comes first. */
-  #eachTerm(searchText: string, take: (number: number, rank: number) => void): void {
-    let part = 0
-    let position = 0
-    for (const term of searchText.split(' ')) {
-      if (term === PART_SEPARATOR) part += 1
-      else if (term !== '') {
-        take(this.vocabulary.add(term, part === 0 ? 'name' : 'elsewhere'), rankOf(part, position))
-        position += 1
-      }
-    }
   }
 
   #kill(id: number, doc: number): void {

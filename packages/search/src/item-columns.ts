@@ -3,6 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { uint32At } from './element-at.ts'
 import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
+import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /** The data of an item in the index besides its terms. */
@@ -202,6 +203,42 @@ export class ItemColumns {
     for (const [zone, column] of this.#buckets.entries())
       next.#buckets[zone] = yield* picked(column, docs, new Uint8Array(room))
     return next
+  }
+
+  /**
+   * Yields the columns for a snapshot. Values may change meanwhile: a process that reads it
+   * reloads items that changed after its start.
+   *
+   * @param count number of documents in the snapshot
+   */
+  *snapshotParts(count: number): Iterable<SnapshotPart> {
+    yield Uint32Array.of(count, ...this.codes)
+    for (const column of [this.ids, this.publishedAt, ...this.prices]) yield column.subarray(0, count)
+    for (const column of [this.vendors, this.attributeBits, this.tagSets, this.comparables])
+      yield column.subarray(0, count)
+    for (const column of [this.popularity, this.#searchTextHash]) yield column.subarray(0, count)
+    for (const column of [this.nameLengths, ...this.#buckets]) yield column.subarray(0, count)
+  }
+
+  /** Reads the columns of a snapshot. */
+  static async read(source: PartSource): Promise<ItemColumns> {
+    const columns = new ItemColumns()
+    const [count = 0, ...codes] = await source.uint32()
+    const room = roomFor(count)
+    columns.count = count
+    for (const code of codes) columns.codes.add(code)
+    columns.ids = await source.float64(room)
+    columns.publishedAt = await source.float64(room)
+    for (const zone of columns.prices.keys()) columns.prices[zone] = await source.float64(room)
+    columns.vendors = await source.uint32(room)
+    columns.attributeBits = await source.uint32(room)
+    columns.tagSets = await source.uint32(room)
+    columns.comparables = await source.uint32(room)
+    columns.popularity = await source.uint32(room)
+    columns.#searchTextHash = await source.uint32(room)
+    columns.nameLengths = await source.uint8(room)
+    for (const zone of columns.#buckets.keys()) columns.#buckets[zone] = await source.uint8(room)
+    return columns
   }
 
   #resize(room: number): void {

@@ -1,19 +1,20 @@
 import { uint32At } from './element-at.ts'
+import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
 
 /**
  * Interned sets of numbers. Each distinct set is stored once and has a number; 0 is the empty
  * set. The data is in typed arrays, because there may be as many sets as items.
  */
 export class NumberSets {
-  #members = new Uint32Array(64)
+  #members: Uint32Array = new Uint32Array(64)
   /** Start offset of the members of each set, followed by the end offset of the last one. */
-  #starts = new Uint32Array(16)
+  #starts: Uint32Array = new Uint32Array(16)
   #size = 1
   /**
    * Open-addressing hash table of the sets by their members; 0 is a free slot. At most half of
    * the slots are used.
    */
-  #slots = new Uint32Array(32)
+  #slots: Uint32Array = new Uint32Array(32)
 
   get size(): number {
     return this.#size
@@ -42,6 +43,22 @@ export class NumberSets {
     for (let at = uint32At(this.#starts, set); at < end; at += 1)
       if (mask[uint32At(this.#members, at)] === 1) return true
     return false
+  }
+
+  /** Yields the sets for a snapshot. Sets may be added meanwhile. */
+  snapshotParts(): Iterable<SnapshotPart> {
+    const starts = this.#starts.slice(0, this.#size + 1)
+    return [starts, this.#members.slice(0, starts.at(-1)), this.#slots.slice()]
+  }
+
+  /** Reads the sets of a snapshot. */
+  static async read(source: PartSource): Promise<NumberSets> {
+    const sets = new NumberSets()
+    sets.#starts = await source.uint32()
+    sets.#size = sets.#starts.length - 1
+    sets.#members = await source.uint32()
+    sets.#slots = await source.uint32()
+    return sets
   }
 
   #slotOf(ascending: readonly number[]): number {

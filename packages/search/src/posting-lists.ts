@@ -1,4 +1,5 @@
 import { int32At, uint32At } from './element-at.ts'
+import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
@@ -8,8 +9,8 @@ import { chunkRanges, type SlicedTask } from './time-slicing.ts'
  * The compacted lists are contiguous in one array. Later entries are in short separate lists.
  */
 export class PostingLists {
-  #packed = new Uint32Array(0)
-  #starts = new Uint32Array(1)
+  #packed: Uint32Array = new Uint32Array(0)
+  #starts: Uint32Array = new Uint32Array(1)
   #later = new Map<number, number[]>()
 
   /** Appends a document with a number above all existing ones. */
@@ -105,6 +106,38 @@ export class PostingLists {
     next.#packed = packed.slice(0, end)
     next.#starts = starts
     return next
+  }
+
+  /**
+   * Yields the lists for a snapshot. Later documents may be added meanwhile.
+   *
+   * @param docs number of documents in the snapshot
+   */
+  *snapshotParts(docs: number): Iterable<SnapshotPart> {
+    yield this.#packed
+    yield this.#starts
+    let size = 0
+    for (const entries of this.#later.values()) size += entries.length
+    const pairs = new Uint32Array(size * 2)
+    let end = 0
+    for (const [list, entries] of this.#later)
+      for (const entry of entries) {
+        if (entry >>> 2 >= docs) break
+        pairs[end] = list
+        pairs[end + 1] = entry
+        end += 2
+      }
+    yield pairs.subarray(0, end)
+  }
+
+  /** Reads the lists of a snapshot. */
+  static async read(source: PartSource): Promise<PostingLists> {
+    const lists = new PostingLists()
+    lists.#packed = await source.uint32()
+    lists.#starts = await source.uint32()
+    const later = await source.uint32()
+    for (let at = 0; at < later.length; at += 2) lists.append(uint32At(later, at), uint32At(later, at + 1))
+    return lists
   }
 
   #packedSize(list: number): number {

@@ -94,3 +94,21 @@ export function* sortByCategory(
   const orders = yield* ResultOrders.of(sortedColumns, byId)
   return { oldNumbers, byId, columns: sortedColumns, orders }
 }
+
+/**
+ * Returns the document of an item, or null if it is missing or deleted.
+ *
+ * @param byId documents by ascending item id
+ */
+export function findDocument(columns: ItemColumns, byId: Uint32Array, id: number): number | null {
+  const { ids } = columns
+  let low = 0
+  let high = byId.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (float64At(ids, uint32At(byId, middle)) < id) low = middle + 1
+    else high = middle
+  }
+  const doc = byId[low]
+  return doc !== undefined && ids[doc] === id && columns.isAlive(doc) ? doc : null
+}

@@ -2,6 +2,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { uint8At, uint32At } from './element-at.ts'
 import type { TagRow } from './index-rows.ts'
 import { NumberSets } from './number-sets.ts'
+import { jsonParts, type PartSource, readJson, type SnapshotPart } from './snapshot-parts.ts'
 
 /** Maximum offered tags besides the chosen ones. */
 const MAX_OFFERED_TAGS = 12
@@ -39,7 +40,7 @@ export class TagRegistry {
   readonly #positions = new Map<number, number>()
   /** Indexes of the tags of each vendor. */
   readonly #owned = new Map<number, number[]>()
-  readonly #sets = new NumberSets()
+  #sets = new NumberSets()
   /** The platform tags of each set; these are the groups of searches without vendor tags. */
   #platform = new NumberSets()
   #groupOfSet = new Uint32Array(0)
@@ -71,6 +72,24 @@ export class TagRegistry {
       this.#forgetGroups()
     }
     return true
+  }
+
+  /** Yields the tags for a snapshot. Tags may be added meanwhile. */
+  *snapshotParts(): Iterable<SnapshotPart> {
+    const sets = this.#sets.snapshotParts()
+    const tags = [...this.#tags.values()]
+    yield Uint32Array.from(this.#ids)
+    yield* sets
+    yield* jsonParts(tags)
+  }
+
+  /** Reads the tags of a snapshot. */
+  static async read(source: PartSource): Promise<TagRegistry> {
+    const registry = new TagRegistry()
+    for (const id of await source.uint32()) registry.#positionOf(id)
+    registry.#sets = await NumberSets.read(source)
+    for (const tag of await readJson<TagRow>(source)) registry.name(tag)
+    return registry
   }
 
   /** Returns 1 for each set that contains one of the chosen tags; null without a tag filter. */

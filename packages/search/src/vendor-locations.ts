@@ -8,6 +8,9 @@ type Counted = { id: string; name: string; count: number }
 /** A vendor for suggestions. `search` is its name in lower case with a space before each word. */
 type NamedVendor = { id: number; name: string; regencyName: string; search: string }
 
+/** Name and village of a vendor. */
+export type VendorEntry = { id: number; name: string; village: string }
+
 /** Numbered provinces or regencies, so that counting needs no strings. */
 class NumberedAreas {
   readonly codes: string[] = []
@@ -47,12 +50,21 @@ export class VendorLocations {
     this.#names = names
   }
 
+  /** Returns the vendors in the order of their numbers. */
+  rows(): VendorEntry[] {
+    return this.vendors.map(({ id, name }, number) => ({
+      id,
+      name,
+      village: must(this.villages[number], 'the village of a vendor'),
+    }))
+  }
+
   /** Returns the name of a province or regency. */
   nameOf(code: string): string {
     return this.#names.get(code) ?? code
   }
 
-  put(number: number, { id, name, village }: { id: number; name: string; village: string }): void {
+  put(number: number, { id, name, village }: VendorEntry): void {
     this.villages[number] = village
     this.#provinces.put(number, village.slice(0, 2))
     this.#regencies.put(number, village.slice(0, 4))

@@ -1,6 +1,7 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
 import { must } from '@pasar/domain/kernel/must'
 import { indexFormOf } from './search-terms.ts'
+import { jsonParts, type PartSource, readJson, type SnapshotPart } from './snapshot-parts.ts'
 import type { SlicedTask } from './time-slicing.ts'
 import { STOP_WORDS } from './word-lists.ts'
 
@@ -110,6 +111,32 @@ export class Vocabulary {
           a.edits - b.edits || a.sameStart - b.sameStart || b.times - a.times || (a.term < b.term ? -1 : 1),
       )
       .map((one) => one.term)
+  }
+
+  /** Yields the words for a snapshot. Words may be added meanwhile. */
+  *snapshotParts(): Iterable<SnapshotPart> {
+    const { length: words } = this.#formOf
+    const { terms } = this.#sorted
+    yield* jsonParts(this.#forms.slice())
+    yield* jsonParts([...this.#words.keys()].slice(0, words))
+    yield Uint32Array.from(this.#formOf.slice(0, words))
+    yield Uint32Array.from(this.#times.slice(0, words))
+    yield Uint32Array.from(terms, (term) => must(this.#words.get(term), 'a sorted word'))
+  }
+
+  /** Reads the words of a snapshot. */
+  static async read(source: PartSource): Promise<Vocabulary> {
+    const vocabulary = new Vocabulary()
+    for (const form of await readJson<string>(source)) vocabulary.#numberFor(form)
+    const words = await readJson<string>(source)
+    for (const [at, word] of words.entries()) vocabulary.#words.set(word, at)
+    for (const form of await source.uint32()) vocabulary.#formOf.push(form)
+    for (const times of await source.uint32()) vocabulary.#times.push(times)
+    const sorted = [...(await source.uint32())].map((at) => must(words[at], 'a sorted word'))
+    vocabulary.#sorted.fill(sorted)
+    const isSorted = new Set(sorted)
+    vocabulary.#later = words.filter((word) => !isSorted.has(word))
+    return vocabulary
   }
 
   #take(term: string): number {

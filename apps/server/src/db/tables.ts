@@ -1131,6 +1131,10 @@ export type Database = {
     created_at: Date
     last_seen_at: Date
   }
+  search_snapshot: {
+    token: string
+    position: string
+  }
   search_text_version: {
     version: number
   }

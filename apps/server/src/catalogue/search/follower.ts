@@ -35,10 +35,16 @@ export class Follower {
   }
 
   async begin(db: Db): Promise<void> {
-    this.#resume(await readHorizon(db))
+    this.resume(await readHorizon(db))
   }
 
-  #resume(position: string): void {
+  /** All changes of transactions before this one have been read. */
+  get position(): string {
+    return this.#horizon
+  }
+
+  /** Continues at a position of an earlier process. */
+  resume(position: string): void {
     this.#horizon = position
     this.#synonyms = -1
     this.#processed.clear()

@@ -15,6 +15,7 @@ import {
   readOpenVendors,
   readTagsOf,
 } from './search-index.queries.ts'
+import { type IndexSnapshots, SnapshotSaver } from './search-snapshot.ts'
 import { SharedRuns } from './shared-runs.ts'
 
 const LOAD_AT_ONCE = 500
@@ -33,6 +34,17 @@ export class LiveContent {
   readonly #refreshes = new SharedRuns()
   readonly #gate = new LoadGate()
   readonly #stopping = new AbortController()
+  readonly #snapshots: IndexSnapshots | null
+  readonly #saver: SnapshotSaver
+
+  constructor(snapshots: IndexSnapshots | null) {
+    this.#snapshots = snapshots
+    this.#saver = new SnapshotSaver(snapshots, () => ({
+      content: this.content,
+      version: this.version,
+      position: this.#follower.position,
+    }))
+  }
 
   get isReady(): boolean {
     return this.#gate.isOpen
@@ -64,15 +76,21 @@ export class LiveContent {
   }
 
   /**
-   * Loads the content and then polls the database. Requests wait at `whenReady` meanwhile.
+   * Reads the snapshot or loads the content, and then polls the database. Requests wait at `whenReady` meanwhile.
    *
    * @param everyMs milliseconds between two polls
    * @param report receives the error of a failed poll; the next poll retries
    */
   async start(db: Db, everyMs = 250, report: (error: unknown) => void = () => {}): Promise<void> {
-    const [loaded] = await Promise.allSettled([this.#gate.closeDuring(this.load(db))])
+    let isRestored = false
+    const load = async () => {
+      isRestored = await this.#restore(db)
+      if (!isRestored) await this.load(db)
+    }
+    const [loaded] = await Promise.allSettled([this.#gate.closeDuring(load())])
     if (this.#stopping.signal.aborted) return
     if (loaded.status === 'rejected') throw loaded.reason
+    this.#saver.start(db, isRestored, report)
     this.#poll.start(() => this.refresh(db).catch(report), everyMs)
   }
 
@@ -80,6 +98,20 @@ export class LiveContent {
     this.#stopping.abort()
     this.#poll.stop()
     await Promise.all([this.#refreshes.settled(), this.#gate.settled()])
+    await this.#saver.stop()
+  }
+
+  /** @returns whether a valid snapshot was found */
+  async #restore(db: Db): Promise<boolean> {
+    const content = await emptyContent(db)
+    const snapshot = await this.#snapshots?.read(db, content)
+    if (!snapshot) return false
+    this.#follower.resume(snapshot.position)
+    await this.#follower.bringUpToDate(db, content)
+    // Another process may have deleted the changes before they were read.
+    if (!(await snapshot.isValid())) return false
+    this.#publish(content)
+    return true
   }
 
   #publish(loaded: IndexContent): void {
@@ -94,10 +126,15 @@ export class LiveContent {
   }
 }
 
-async function loadContent(db: Db, signal: AbortSignal): Promise<IndexContent> {
+async function emptyContent(db: Db): Promise<IndexContent> {
   const content = new IndexContent()
   content.tree = new CategoryTree(await readCategories(db))
   content.locations = new VendorLocations(await readAreaNames(db))
+  return content
+}
+
+async function loadContent(db: Db, signal: AbortSignal): Promise<IndexContent> {
+  const content = await emptyContent(db)
   const vendors = await readOpenVendors(db)
   content.beginLoading()
   let lines = await readItemLines(db, 0, LOAD_AT_ONCE)

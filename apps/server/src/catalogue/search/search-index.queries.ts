@@ -209,7 +209,8 @@ export async function readChanges(
   return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
 }
 
-/** Deletes the changes that every process has read. */
+/** Deletes the changes that every process has read, and the snapshots that would need them. */
 export async function deleteChangesBefore(db: Db, horizon: string): Promise<void> {
-  await sql`delete from item_change where xid < ${horizon}::text::xid8`.execute(db)
+  await sql`with outdated as (delete from search_snapshot where position < ${horizon}::text::xid8)
+    delete from item_change where xid < ${horizon}::text::xid8`.execute(db)
 }

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { FACETS, SORTS } from '@pasar/domain/catalogue/search-options'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
 import { counted, onSale, type PlainItem, plainSearch } from '../../../testing/plain-search.ts'
@@ -11,6 +14,7 @@ import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { CATEGORIES } from '../../reference/category-tree.ts'
 import { createSearchIndex } from './search-index.ts'
+import { IndexSnapshots } from './search-snapshot.ts'
 
 const TERMS = [
   'kertas',
@@ -246,4 +250,46 @@ test('a refresh without changes keeps the version', async () => {
   const { version } = index
   await index.refresh(database.db)
   expect(index.version).toBe(version)
+})
+
+test('an index from a snapshot agrees with a scan, also for items changed after the snapshot', async () => {
+  const { db } = database
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-snapshot-'))
+  const ignored = vi.fn()
+  const snapshots = new IndexSnapshots(join(folder, 'index'), ignored)
+  const changeSome = async () => {
+    const ids = (await db.selectFrom('item').select('id').execute()).map(({ id }) => id)
+    for (const change of ['price', 'search_terms', 'tag_ids', 'state'] as const)
+      for (let n = 0; n < 4; n += 1)
+        await db
+          .updateTable('item')
+          .set({ [change]: anyItem()[change] })
+          .where('id', '=', pick(ids))
+          .execute()
+    for (let n = 0; n < 4; n += 1) await anItem(db, pick(vendors), anyItem())
+  }
+  const writing = createSearchIndex(snapshots)
+  await writing.start(db)
+  await changeSome()
+  await writing.refresh(db)
+  await writing.stop()
+  const read = vi.spyOn(snapshots, 'read')
+  const unchanged = createSearchIndex(snapshots)
+  await unchanged.start(db)
+  agrees(unchanged, await onSale(db), 150)
+  for (const keyword of ['ker', 'pen', 'b'])
+    expect(
+      unchanged.suggest({ ...CatalogueSearch.parse({}), kinds: 'all' as const, near: '', keyword }, '1'),
+    ).toEqual(
+      writing.suggest({ ...CatalogueSearch.parse({}), kinds: 'all' as const, near: '', keyword }, '1'),
+    )
+  await changeSome()
+  const changed = createSearchIndex(snapshots)
+  await changed.start(db)
+  agrees(changed, await onSale(db), 150)
+  expect(await read.mock.results[0]?.value).not.toBeNull()
+  expect(await read.mock.results[1]?.value).not.toBeNull()
+  expect(ignored).not.toHaveBeenCalled()
+  await Promise.all([unchanged.stop(), changed.stop()])
+  rmSync(folder, { recursive: true })
 })

@@ -14,6 +14,7 @@ import type {
 } from '@pasar/search/search-results'
 import type { Db } from '../../db/database.ts'
 import { LiveContent } from './live-content.ts'
+import type { IndexSnapshots } from './search-snapshot.ts'
 
 /**
  * The in-memory search index of one process: the matching items, their total, and the counts
@@ -94,9 +95,13 @@ const shelfWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
 const suggestWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
   content.cache.suggestions(query, zone, () => findSuggestionMatches(content, query, zone))
 
-/** Creates an empty index. */
-export function createSearchIndex(): SearchIndex {
-  const live = new LiveContent()
+/**
+ * Creates an empty index.
+ *
+ * @param snapshots file from which `start` reads the index; null for none
+ */
+export function createSearchIndex(snapshots: IndexSnapshots | null = null): SearchIndex {
+  const live = new LiveContent(snapshots)
   const { cards } = live
   return {
     get size() {
