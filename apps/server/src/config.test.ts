@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -50,4 +52,43 @@ test('reads app keys as a list with a minimum length; the demo has a default key
     'aplikasi-arkas-2026',
   ])
   expect(() => keys({ APP_KEYS: 'pendek' })).toThrow('APP_KEYS harus 16 sampai 128 huruf')
+})
+
+const production = {
+  PASAR_PROFILE: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1/pasar',
+  DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  BANK_URL: 'http://127.0.0.1:9',
+  BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
+}
+
+test('production always uses secure cookies', () => {
+  expect(readConfig(production).secureCookies).toBe(true)
+  expect(readConfig({ ...production, SECURE_COOKIES: 'true' }).secureCookies).toBe(true)
+  expect(() => readConfig({ ...production, SECURE_COOKIES: 'false' })).toThrow('SECURE_COOKIES=true')
+  expect(readConfig(demo).secureCookies).toBe(false)
+})
+
+test('production refuses the known key of the demo', () => {
+  const DATA_KEY = readConfig(demo).dataKey.toString('base64')
+  expect(() => readConfig({ ...production, DATA_KEY })).toThrow('kunci contoh')
+})
+
+test('trusts proxies by address and by network', () => {
+  const proxies = (TRUSTED_PROXIES: string) => readConfig({ ...demo, TRUSTED_PROXIES }).trustedProxies
+  expect(proxies('10.0.0.0/8, 192.0.2.1,fd00::/8')).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+  for (const bad of ['10.0.0.0/33', '0.0.0.0/0', 'fd00::/129', '10.0.0.0/8/8', 'proxy', '10.0.0.0/'])
+    expect(() => proxies(bad)).toThrow('TRUSTED_PROXIES')
+})
+
+test('reads a secret from the file that a variable names', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'secret-')), 'bank')
+  writeFileSync(path, 'rahasia dari berkas yang cukup panjang\n')
+  const { BANK_SECRET: _, ...without } = production
+  expect(readConfig({ ...without, BANK_SECRET_FILE: path }).bankSecret).toBe(
+    'rahasia dari berkas yang cukup panjang',
+  )
+  expect(() => readConfig({ ...production, BANK_SECRET_FILE: path })).toThrow('jangan keduanya')
+  expect(() => readConfig({ ...without, BANK_SECRET_FILE: `${path}-lain` })).toThrow('tidak dapat dibaca')
 })

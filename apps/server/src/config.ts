@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { BadConfig } from './bad-config.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** Location and credentials of an S3-compatible object store. */
 export type ObjectStoreConfig = {
@@ -26,7 +28,7 @@ export type Config = {
   hasWorker: boolean
   /** Public base URL of the site, without a trailing slash. */
   publicUrl: string
-  /** Whether the site is served over HTTPS; sets the Secure flag of cookies. */
+  /** Whether the site is served over HTTPS; sets the Secure flag of cookies and HSTS. */
   secureCookies: boolean
   /**
    * Keys with which other clients call the API without a session. A key grants no permissions.
@@ -34,7 +36,7 @@ export type Config = {
    * @spec 7 anonymous app key
    */
   appKeys: string[]
-  /** Network addresses of our own proxies. Their forwarding headers are trusted. */
+  /** Addresses and networks (CIDR) of our own proxies. Their forwarding headers are trusted. */
   trustedProxies: string[]
   /** URL of the bank's API; null for the simulated bank. */
   bankUrl: string | null
@@ -86,6 +88,8 @@ function readDataKey(value: string | undefined, profile: Config['profile']): Buf
     throw new BadConfig(
       'DATA_KEY harus 32 byte atau lebih dalam base64, misalnya dari: openssl rand -base64 32',
     )
+  if (profile === 'production' && key.equals(DEMO_KEY))
+    throw new BadConfig('DATA_KEY ini kunci contoh yang diketahui umum. Buat kunci sendiri.')
   return key
 }
 
@@ -180,15 +184,32 @@ function readClamdUrl(value: string | undefined): string | null {
   return value
 }
 
-function readAddresses(value: string | undefined): string[] {
-  const addresses = (value ?? '').split(',').flatMap((one) => one.trim() || [])
-  if (addresses.some((address) => isIP(address) === 0))
-    throw new BadConfig('TRUSTED_PROXIES harus alamat IP, dipisahkan koma')
-  return addresses
+function readProxies(value: string | undefined): string[] {
+  const proxies = (value ?? '').split(',').flatMap((one) => one.trim() || [])
+  if (!proxies.every(isNetwork))
+    throw new BadConfig('TRUSTED_PROXIES harus alamat IP atau jaringan seperti 10.0.0.0/8, dipisahkan koma')
+  return proxies
 }
 
-/** An environment variable is invalid. */
-export class BadConfig extends Error {}
+/** Returns whether a text is an IP address, or a network in CIDR notation. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  // A prefix of 0 would trust the whole internet.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Cookies and HSTS need HTTPS, which production always has in front of the server. */
+function readSecureCookies(value: string | undefined, profile: Config['profile']): boolean {
+  if (value && value !== 'true' && value !== 'false')
+    throw new BadConfig('SECURE_COOKIES harus true atau false')
+  if (profile === 'production' && value === 'false')
+    throw new BadConfig(
+      'Profil production memerlukan SECURE_COOKIES=true dan HTTPS, sebab cookie sesi tidak boleh lewat HTTP.',
+    )
+  return profile === 'production' || value === 'true'
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -207,7 +228,8 @@ const inAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
  *
  * @throws BadConfig with one sentence that names the problem
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const env = withSecretFiles(variables)
   // An empty variable, as in `DATA_DIR= npm start`, counts as missing.
   const dataDir = resolve(env.DATA_DIR || 'data')
   const host = env.HOST || '127.0.0.1'
@@ -240,9 +262,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoItems,
     hasWorker: env.NODE_ENV === 'production',
     publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`,
-    secureCookies: env.SECURE_COOKIES === 'true',
+    secureCookies: readSecureCookies(env.SECURE_COOKIES, profile),
     appKeys: readAppKeys(env.APP_KEYS, profile),
-    trustedProxies: readAddresses(env.TRUSTED_PROXIES),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
     ...readBank(env, profile),
     dataKey: readDataKey(env.DATA_KEY, profile),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),

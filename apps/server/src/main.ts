@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { BadConfig, type Config, readConfig } from './config.ts'
+import { BadConfig } from './bad-config.ts'
+import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
 import { StartupError } from './startup-error.ts'

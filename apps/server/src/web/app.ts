@@ -205,7 +205,7 @@ export async function buildApp(
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
-  app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply))
+  app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config))
   await registerCookies(app, context.config.secureCookies)
   // The default handler of Fastify logs the URL.
   app.setNotFoundHandler(sendNotFound)
@@ -247,7 +247,15 @@ function registerHealth(app: FastifyInstance, { db, services }: AppContext): voi
   })
 }
 
-function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/** One year: browsers then use HTTPS only, also for the first request. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+function addCommonHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secureCookies }: AppContext['config'],
+): void {
+  if (secureCookies) reply.header('strict-transport-security', HSTS)
   // A shared response answers other requests too.
   if (!isShared(reply)) reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')

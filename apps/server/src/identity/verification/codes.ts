@@ -16,7 +16,7 @@ const newHandle = () =>
   Number(MIN_HANDLE + (randomBytes(8).readBigUInt64BE() % (BigInt(Number.MAX_SAFE_INTEGER) - MIN_HANDLE)))
 
 /** A six-digit code with its hash and its public handle. */
-type DrawnCode = { handle: number; code: string; codeHash: string }
+export type DrawnCode = { handle: number; code: string; codeHash: string }
 
 /** Generates a code. Hashing is slow, so call it before a transaction, not inside. */
 export async function drawCode(): Promise<DrawnCode> {
@@ -50,6 +50,23 @@ export async function issueCode(
   }
   await (db.isTransaction ? write(db) : db.transaction().execute(write))
   return handle
+}
+
+/** Time in ms in which the owner of a new account uses the link of the operator. */
+const INVITATION_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Stores a code that an operator passes on as a one-time link. It sets a password like an emailed
+ * code.
+ */
+export async function storeInvitation(
+  tx: Db,
+  { handle, codeHash }: DrawnCode,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + INVITATION_MS)
+  await closeCodes(tx, memberId, 'reset', now)
+  await insertCode(tx, { handle, purpose: 'reset', memberId, codeHash, now, expiresAt })
 }
 
 type Guess = { handle: number; purpose: CodePurpose; code: string; now: Date }

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ResetForm, resetStep2 } from '@pasar/contract/identity/registration'
 import { useEffect } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { PasswordStrength } from '../account/password-strength.tsx'
 import { DemoMailLink } from '../login/demo-mail-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { ResetRefusal } from './reset-refusal.tsx'
 import type { ResetRequest } from './reset-request.ts'
 import { ResetResend } from './reset-resend.tsx'
@@ -27,12 +26,10 @@ export function ResetPasswordForm({ request, onResent, onOtherAddress, onDone }:
     defaultValues: { handle: request.handle, code: '', password: '', password2: '' },
   })
   const { errors } = form.formState
-  const password = useWatch({ control: form.control, name: 'password' })
   const { field: code } = useController({ control: form.control, name: 'code' })
   const submit = form.handleSubmit((body) => setting.send({ body: { ...body, handle: request.handle } }))
   // The pressed button of the first step is gone, so its focus is lost.
   useEffect(() => form.setFocus('code'), [form])
-  const errorOf = (name: 'password' | 'password2') => errors[name]?.message ?? setting.fieldError(name)
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -42,8 +39,6 @@ export function ResetPasswordForm({ request, onResent, onOtherAddress, onDone }:
         dikirim ke sana. Kode berlaku 15 menit. Periksa juga folder spam.
       </p>
       <DemoMailLink email={request.email} />
-      {/* For the password manager: whose password it is that changes. */}
-      <input type="email" autoComplete="username" value={request.email} readOnly hidden />
       <DigitsField
         label="Kode dari email"
         required
@@ -55,21 +50,7 @@ export function ResetPasswordForm({ request, onResent, onOtherAddress, onDone }:
         {...code}
       />
       <ResetResend request={request} onResent={onResent} onOtherAddress={onOtherAddress} />
-      <PasswordField
-        label="Kata sandi baru"
-        required
-        autoComplete="new-password"
-        help={<PasswordStrength password={password} email={request.email} />}
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Ulangi kata sandi baru"
-        required
-        autoComplete="new-password"
-        error={errorOf('password2')}
-        {...form.register('password2')}
-      />
+      <NewPasswordFields form={form} email={request.email} fieldError={setting.fieldError} />
       <Button type="submit" busy={setting.isPending} busyText="Menyimpan…" className="w-full">
         Ganti kata sandi
       </Button>

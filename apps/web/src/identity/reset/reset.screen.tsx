@@ -3,42 +3,59 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { loginButtons } from '../login/login-titles.ts'
+import { useInvitation } from './invitation.ts'
+import { InvitationForm } from './invitation-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 /** The `Reset Password Preparation` form as a page, for links and before hydration. */
 export function ResetScreen() {
   const [isDone, setDone] = useState(false)
+  const invitation = useInvitation()
   return (
     <div className="page-container max-w-[27.5rem]! py-8">
       <div className="card p-5">
         <PageHead
-          title="Reset Password Preparation"
-          lead="Kata sandi diganti dengan kode yang dikirim ke email Anda."
+          title={invitation === null ? 'Reset Password Preparation' : 'Buat kata sandi'}
+          lead={
+            invitation === null
+              ? 'Kata sandi diganti dengan kode yang dikirim ke email Anda.'
+              : 'Anda diundang sebagai staf Pasar Sekolah.'
+          }
           className="mb-5"
         />
-        {isDone ? <Done /> : <ResetForm email="" onDone={() => setDone(true)} />}
+        {isDone && <Done isStaff={invitation !== null} />}
+        {!isDone && invitation !== null && (
+          <InvitationForm invitation={invitation} onDone={() => setDone(true)} />
+        )}
+        {!isDone && invitation === null && <ResetForm email="" onDone={() => setDone(true)} />}
       </div>
     </div>
   )
 }
 
+const linkOf = (href: string, label: string, variant: 'primary' | 'outline') => (
+  <a key={href} href={href} className={buttonClass(variant, 'toolbar')}>
+    {label}
+  </a>
+)
+
 /** The links load a full page, because the session of the user has ended. */
-function Done() {
+function Done({ isStaff }: { isStaff: boolean }) {
   return (
     <div className="flex flex-col gap-4">
-      <Banner kind="success" title="Kata sandi sudah diganti">
-        Semua sesi sudah dikeluarkan. Masuk dengan kata sandi baru.
+      <Banner kind="success" title={isStaff ? 'Kata sandi sudah dibuat' : 'Kata sandi sudah diganti'}>
+        {isStaff
+          ? 'Masuk dengan kata sandi ini, lalu siapkan aplikasi autentikator.'
+          : 'Semua sesi sudah dikeluarkan. Masuk dengan kata sandi baru.'}
       </Banner>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <a href="/login?sebagai=sekolah" className={buttonClass('primary', 'toolbar')}>
-          {loginButtons.sekolah}
-        </a>
-        <a href="/login?sebagai=vendor" className={buttonClass('outline', 'toolbar')}>
-          {loginButtons.vendor}
-        </a>
-        <a href="/login?sebagai=pengawas" className={buttonClass('outline', 'toolbar')}>
-          {loginButtons.pengawas}
-        </a>
+        {isStaff
+          ? linkOf('/staff/signin', 'Login Staf', 'primary')
+          : [
+              linkOf('/login?sebagai=sekolah', loginButtons.sekolah, 'primary'),
+              linkOf('/login?sebagai=vendor', loginButtons.vendor, 'outline'),
+              linkOf('/login?sebagai=pengawas', loginButtons.pengawas, 'outline'),
+            ]}
       </div>
     </div>
   )

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import { must } from '@pasar/domain/kernel/must'
+import { BadConfig } from './bad-config.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { createSealer } from './db/sealer.ts'
+import { listStaffAccounts } from './identity/staff/staff-accounts.queries.ts'
+import {
+  addStaffAccount,
+  lockStaffAccount,
+  resetStaffTotp,
+  StaffAccountError,
+} from './identity/staff/staff-accounts.ts'
+import type { DrawnCode } from './identity/verification/codes.ts'
+
+// npm run admin -- staff add --email a@b.id --name "Nama" [--approved-by email --code 123456]
+// npm run admin -- staff lock --email a@b.id --reason "…"
+// npm run admin -- staff reset-totp --email a@b.id [--approved-by email --code 123456]
+// npm run admin -- staff list
+// Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
+
+const USAGE = `Perintah:
+  npm run admin -- staff list
+  npm run admin -- staff add --email EMAIL --name NAMA [--approved-by EMAIL --code KODE]
+  npm run admin -- staff lock --email EMAIL --reason ALASAN
+  npm run admin -- staff reset-totp --email EMAIL [--approved-by EMAIL --code KODE]`
+
+const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The command or one of its options is invalid. */
+class UsageError extends Error {}
+
+function readOptions(args: string[]) {
+  const text = { type: 'string', default: '' } as const
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { email: text, name: text, reason: text, 'approved-by': text, code: text },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Pilihan tidak dikenal.')
+  }
+}
+
+try {
+  const { values, positionals } = readOptions(process.argv.slice(2))
+  const config = readConfig({ PASAR_PROFILE: 'production', ...process.env })
+  const { db, close } = await openDatabase(config.databaseUrl)
+  try {
+    const means = { db, sealer: createSealer(config.dataKey), now: new Date() }
+    await run(positionals.join(' '), values, means, config.publicUrl)
+  } finally {
+    await close()
+  }
+} catch (error) {
+  if (![UsageError, StaffAccountError, BadConfig].some((Expected) => error instanceof Expected)) throw error
+  process.stderr.write(`${error instanceof Error ? error.message : ''}\n`)
+  if (error instanceof UsageError) process.stderr.write(`${USAGE}\n`)
+  process.exitCode = 1
+}
+
+async function run(
+  command: string,
+  values: ReturnType<typeof readOptions>['values'],
+  means: Parameters<typeof addStaffAccount>[0],
+  site: string,
+): Promise<void> {
+  const email = values.email.trim().toLowerCase()
+  const approver = values['approved-by'].trim().toLowerCase()
+  const approval = approver === '' ? null : { email: approver, code: values.code }
+  if (command === 'staff list') return printStaff(means)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email harus alamat email.')
+  if (command === 'staff add') {
+    const name = values.name.trim()
+    if (name === '' || name.length > 150) throw new UsageError('--name harus 1 sampai 150 karakter.')
+    printLink(await addStaffAccount(means, { email, name, approval }), email, site)
+  } else if (command === 'staff lock') {
+    const reason = values.reason.trim()
+    if (reason === '') throw new UsageError('--reason harus diisi.')
+    await lockStaffAccount(means, { email, reason })
+    print(`Akun ${email} dikunci dan semua sesinya diakhiri.`)
+  } else if (command === 'staff reset-totp') {
+    printLink(await resetStaffTotp(means, { email, approval }), email, site)
+  } else throw new UsageError(`Perintah tidak dikenal: ${command}`)
+}
+
+/** Prints the one-time link. The code is in the fragment, which no server logs. */
+function printLink({ handle, code }: DrawnCode, email: string, site: string): void {
+  const link = new URL('/reset', site)
+  link.searchParams.set('undangan', String(handle))
+  link.searchParams.set('email', email)
+  link.hash = code
+  print(`Tautan sekali pakai untuk ${email}, berlaku 24 jam:\n${link.href}`)
+  print('Setelah kata sandi dibuat, masuk di /staff/signin dan siapkan aplikasi autentikator.')
+}
+
+async function printStaff({ db }: Parameters<typeof addStaffAccount>[0]): Promise<void> {
+  const staff = await listStaffAccounts(db)
+  for (const { email, name, status, hasCode, lastSeenAt } of staff) {
+    const lastVisit = lastSeenAt?.toISOString() ?? 'belum pernah masuk'
+    print(
+      [
+        email,
+        name,
+        must(STATUS[status], 'label of a status'),
+        hasCode ? 'autentikator' : 'tanpa autentikator',
+        lastVisit,
+      ].join('\t'),
+    )
+  }
+  if (staff.length === 0) print('Belum ada akun staf.')
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** A staff account as its operator sees it. */
+export type StaffAccount = {
+  id: number
+  email: string
+  name: string
+  /** 1 active, 2 inactive, -1 banned. */
+  status: number
+  /** Whether an authenticator is in force. */
+  hasCode: boolean
+  createdAt: Date
+  /** Time of the last use of a session; null for none. */
+  lastSeenAt: Date | null
+}
+
+/** Serialises changes of staff accounts until the transaction ends. */
+export async function lockStaffAccounts(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff accounts', 0))`.execute(tx)
+}
+
+/** Returns all staff accounts, oldest first. */
+export async function listStaffAccounts(db: Db): Promise<StaffAccount[]> {
+  const { rows } = await sql<StaffAccount>`
+    select m.id, m.email, m.name, m.status, m.totp_since is not null as "hasCode", m.created_at as "createdAt",
+      (select max(coalesce(last_seen_at, created_at)) from session where member_id = m.id) as "lastSeenAt"
+    from member m where m.category = 'staff' order by m.id`.execute(db)
+  return rows
+}
+
+/** @returns the id, or undefined when the address already has an account */
+export async function insertStaffAccount(
+  tx: Db,
+  staff: { email: string; name: string; passwordHash: string; now: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('member')
+    .values({
+      category: 'staff',
+      email: staff.email,
+      password_hash: staff.passwordHash,
+      status: 1,
+      name: staff.name,
+      created_at: staff.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns the sealed secret of the authenticator of an account; null for none. */
+export async function readCodeSecret(tx: Db, memberId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('member')
+    .select('totp_secret as codeSecret')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.codeSecret ?? null
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { BadConfig } from './bad-config.ts'
+
+/** Variables with secrets. Each may name a file instead, as container platforms mount secrets. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATA_KEY',
+  'BANK_SECRET',
+  'SMTP_URL',
+  'WA_TOKEN',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'APP_KEYS',
+] as const
+
+/**
+ * Returns the environment with the content of the files that `NAME_FILE` variables name, without
+ * the line break at the end.
+ *
+ * @throws BadConfig when a file cannot be read, or when a secret is given in both ways
+ */
+export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const found = { ...env }
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`]
+    if (!path) continue
+    if (env[name]) throw new BadConfig(`Isi ${name} atau ${name}_FILE, jangan keduanya.`)
+    found[name] = readSecret(name, path)
+  }
+  return found
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    throw new BadConfig(`${name}_FILE menunjuk berkas yang tidak dapat dibaca: ${path}`)
+  }
+}
