@@ -42,6 +42,8 @@ declare const __PAGE_FILES__: {
   pageScript: string
   /** Chunks of the routes outside the first view. */
   routes: readonly string[]
+  /** Chunks of the header; the status strip and the bottom bar are in the same ones. */
+  chrome: readonly string[]
 }
 
 /** Read it once: the build replaces each occurrence of the name by the whole list. */
@@ -209,7 +211,10 @@ function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
   const cachedScripts = scripts.get(key)
   if (cachedScripts !== undefined) return cachedScripts
-  const own = use === 'used' ? screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? []) : []
+  const own =
+    use === 'used'
+      ? [...pageFiles.chrome, ...screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? [])]
+      : []
   const written = [
     ...[...new Set([...pageFiles.imports, ...own])].map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
