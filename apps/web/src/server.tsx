@@ -13,11 +13,16 @@ import {
   hashMarkedScripts,
   inlineScript,
   inlineStyle,
+  insertAfterOpening,
   insertBefore,
   SCRIPT_MARKER,
   withScriptedStyle,
 } from './render/inline-hashes.ts'
-import { type AnnouncementPage, renderAnnouncement } from './render/render-announcement.tsx'
+import {
+  type AnnouncementPage,
+  announcementWithoutScripts,
+  renderAnnouncement,
+} from './render/render-announcement.tsx'
 import { shareTags } from './render/share-tags.ts'
 import { ROUTES_PRELOAD_ID } from './route-base.ts'
 import { makeRouter } from './router.tsx'
@@ -128,16 +133,14 @@ function completed(
   const notice = options.announcement ? renderAnnouncement(options.announcement) : null
   const scripts = scriptsOf(screens, isFirstView ? 'viewed' : 'used')
   const inline = [bootScript, ...(options.isShared ? [reveal, styles] : []), ...(notice ? [notice] : [])]
+  const head = insertBefore<string | Uint8Array>(document.pieces, '</head>', [
+    shared + worker + bootScript.markup,
+    options.isShared ? styleBytes : `<link rel="stylesheet" href="${styleFile}">`,
+    stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
+  ])
+  const end = (notice ? announcementWithoutScripts : '') + (isFirstView ? scripts : '')
   return {
-    body: insertBefore<string | Uint8Array>(
-      insertBefore<string | Uint8Array>(document.pieces, '</head>', [
-        shared + worker + bootScript.markup,
-        options.isShared ? styleBytes : `<link rel="stylesheet" href="${styleFile}">`,
-        stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
-      ]),
-      '</body>',
-      [(notice?.markup ?? '') + (isFirstView ? scripts : '')],
-    ),
+    body: insertBefore(notice ? insertAfterOpening(head, 'body', [notice.markup]) : head, '</body>', [end]),
     scripts: [...document.scripts, ...inline.flatMap((one) => one.scripts)],
     styles: inline.flatMap((one) => one.styles),
   }
