@@ -41,6 +41,7 @@ export function Header() {
           <Link
             to="/search"
             search={{}}
+            data-opens=""
             onPointerDown={preloadDialog}
             onClick={openInPlace(openCategoryPicker)}
             className={buttonClass('board', 'small', 'hidden! border-transparent! text-md! lg:inline-flex!')}
