@@ -53,6 +53,7 @@ async function benchSize(items: number): Promise<Row[]> {
   const counter = await countStatements(databaseUrl)
   const counted = await startSite({ DATABASE_URL: counter.url, DATA_DIR: folder })
   const acts = (await actsOn(db, counted.url)).filter(isSelected)
+  if (acts.length === 0) throw new Error(`no action has "${values.only}" in its name`)
   const statements = new Map<string, number>()
   for (const act of acts) statements.set(act.name, await statementsOf(counter.count, counted.url, act))
   await counted.stop()
@@ -102,7 +103,7 @@ async function printState(server: MeasuredServer, db: pg.Pool): Promise<void> {
       .join(', ')}`,
   )
   print(
-    `  ready ${server.readyMs.toFixed(0)} ms after the start, first list after ${server.firstListMs.toFixed(0)} ms`,
+    `  listens ${server.listeningMs.toFixed(0)} ms after the start, index complete after ${server.readyMs.toFixed(0)} ms, first list after ${server.firstListMs.toFixed(0)} ms`,
   )
   print(`  memory of the server at rest: ${residentMb(SERVER).toFixed(0)} MB`)
   const { p50Ms, worstMs } = await freshness(db, server.url)

@@ -10,6 +10,8 @@ export class MeasuredServer {
   readonly #env: Record<string, string>
   #site: Site
   /** Milliseconds from the start of the process until it listened. */
+  listeningMs = 0
+  /** Milliseconds from the start of the process until the search index was complete. */
   readyMs = 0
   /** Milliseconds from the start of the process until the first list was answered. */
   firstListMs = 0
@@ -21,7 +23,9 @@ export class MeasuredServer {
 
   static async start(env: Record<string, string>): Promise<MeasuredServer> {
     const began = performance.now()
-    const server = new MeasuredServer(env, await startSite(env))
+    const site = await startSite(env)
+    const server = new MeasuredServer(env, site)
+    server.listeningMs = site.listeningMs
     server.readyMs = performance.now() - began
     await (await fetch(`${server.url}/api/item`)).arrayBuffer()
     server.firstListMs = performance.now() - began

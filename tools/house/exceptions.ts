@@ -47,7 +47,7 @@ export const CATCHING: readonly Exception[] = [
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [
-    /^(apps\/server\/src\/(main|start|admin|secret-files)|packages\/demo\/src\/seed)\.ts$/,
+    /^(apps\/server\/src\/(main|connections|admin|secret-files)|packages\/demo\/src\/seed)\.ts$/,
     'a command that cannot go on ends with one sentence',
   ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],
@@ -57,7 +57,10 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'reconnects after a broken connection'],
-  [/^apps\/server\/src\/(jobs\/polling|live\/live)\.ts$/, 'a failed round is reported and retried'],
+  [
+    /^apps\/server\/src\/(jobs\/polling|live\/live|call\/each-concurrently)\.ts$/,
+    'a failed round, part or item is reported and retried',
+  ],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],
   [
     /^apps\/server\/src\/media\/pdf\/(inflated-size|pdf-stream|pdf\.worker|rewrite-pdf)\.ts$/,

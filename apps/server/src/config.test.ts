@@ -63,6 +63,13 @@ const production = {
   BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
 }
 
+test('a role of its own needs a shared database', () => {
+  expect(readConfig(demo).role).toBe('all')
+  expect(readConfig({ ...production, PASAR_ROLE: 'worker' }).role).toBe('worker')
+  expect(() => readConfig({ ...demo, PASAR_ROLE: 'web' })).toThrow('PASAR_ROLE=web memerlukan DATABASE_URL')
+  expect(() => readConfig({ ...demo, PASAR_ROLE: 'cron' })).toThrow('PASAR_ROLE harus')
+})
+
 test('production always uses secure cookies', () => {
   expect(readConfig(production).secureCookies).toBe(true)
   expect(readConfig({ ...production, SECURE_COOKIES: 'true' }).secureCookies).toBe(true)

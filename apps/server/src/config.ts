@@ -20,6 +20,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string
   logLevel: string
+  /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
+  role: 'web' | 'worker' | 'all'
   /** `demo` loads demo accounts and data and serves the style guide. `production` forbids both. */
   profile: 'demo' | 'production'
   /** Number of items in the demo data. */
@@ -249,6 +251,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     throw new BadConfig('DATABASE_URL harus berawalan postgres://')
+  const role = env.PASAR_ROLE || 'all'
+  if (role !== 'web' && role !== 'worker' && role !== 'all')
+    throw new BadConfig(`PASAR_ROLE harus "web", "worker", atau "all", bukan "${role}".`)
+  if (role !== 'all' && !env.DATABASE_URL)
+    throw new BadConfig(
+      `PASAR_ROLE=${role} memerlukan DATABASE_URL, sebab beberapa proses memakai database yang sama.`,
+    )
   const demoItems = Number(env.DEMO_ITEMS || 20_000)
   if (!Number.isInteger(demoItems) || demoItems < 1_000 || demoItems > 1_000_000)
     throw new BadConfig('DEMO_ITEMS harus angka 1000 sampai 1000000.')
@@ -258,6 +267,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL || join(dataDir, 'database'),
     logLevel: readLogLevel(env.LOG_LEVEL),
+    role,
     profile,
     demoItems,
     hasWorker: env.NODE_ENV === 'production',

@@ -14,7 +14,7 @@ try {
   // The embedded database opens in its own thread while this thread imports the modules. No query
   // runs before the import ends: on a busy machine the import takes longer than the connection
   // timeout.
-  const [database, { start }] = await Promise.all([openDatabase(config.databaseUrl), import('./start.ts')])
+  const [database, start] = await Promise.all([openDatabase(config.databaseUrl), loadStart(config)])
   await lookAtVersion(database)
   await start(config, database)
 } catch (error) {
@@ -26,6 +26,12 @@ try {
     throw error
   process.stderr.write(`\nTidak dapat memulai: ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
+}
+
+/** Imports the modules that a process of this role needs. */
+async function loadStart({ role }: Config) {
+  if (role === 'worker') return (await import('./start-worker.ts')).startWorker
+  return (await import('./start.ts')).start
 }
 
 /** Checks that the port is free before the demo data is loaded, which takes long. */

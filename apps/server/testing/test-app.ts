@@ -25,6 +25,7 @@ export const testApp = (
     dataDir: '',
     databaseUrl: '',
     logLevel: log?.level ?? 'silent',
+    role: 'all',
     profile,
     demoItems: 1000,
     hasWorker: false,

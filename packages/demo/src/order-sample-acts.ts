@@ -155,7 +155,9 @@ export async function take(
       body: { version, amount, reference: `RK-${orderId}` },
     })
     const payoutContext = { db: stage.db, bank: simulatedBank(), sealer: stage.services.sealer }
-    await sendPayouts(payoutContext, DEFAULT_SETTINGS, now)
+    await sendPayouts(payoutContext, DEFAULT_SETTINGS, now, (fault) => {
+      throw fault
+    })
   }
 }
 

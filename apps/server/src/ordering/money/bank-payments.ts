@@ -7,6 +7,7 @@ import type { UnmatchedPayment } from '@pasar/domain/notification/notice-kind'
 import { type AwaitedPayment, classifyMovement } from '@pasar/domain/payment/movement'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
+import { eachConcurrently, type OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { completeNotices, notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
@@ -31,7 +32,7 @@ import {
 import { type Mover, moveWithin, SYSTEM } from '../steps/move.ts'
 import { lockOrder } from '../steps/steps.queries.ts'
 import { confirmingPayment, payingByBank } from '../steps/steps.ts'
-import { payoutReturned } from './payouts.ts'
+import { AT_THE_BANK, payoutReturned } from './payouts.ts'
 
 type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
 
@@ -235,8 +236,16 @@ export function returnMovement(
 const RETRY_MS = 60_000
 
 /** Opens the virtual accounts of new invoices at the bank. The key makes the request idempotent. */
-export async function openAccounts(db: Db, bank: Bank, now: Date): Promise<void> {
-  const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
-  for (const { orderId, ...opening } of waiting)
-    await storeVirtualAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
+export async function openAccounts(db: Db, bank: Bank, now: Date, onFault: OnFault): Promise<void> {
+  for (;;) {
+    const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
+    if (waiting.length === 0) return
+    await eachConcurrently(
+      waiting,
+      AT_THE_BANK,
+      async ({ orderId, ...opening }) =>
+        storeVirtualAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening })),
+      onFault,
+    )
+  }
 }

@@ -1,0 +1,13 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Db, isAnswering } from '../db/database.ts'
+
+/** Creates the server of a process without calls and pages: it answers health checks only. */
+export function createHealthApp(db: Db, logLevel: string): FastifyInstance {
+  const app = Fastify({ logger: { level: logLevel } })
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async () => {
+    await isAnswering(db)
+    return { status: 'ready' }
+  })
+  return app
+}

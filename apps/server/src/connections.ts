@@ -1,0 +1,105 @@
+import type { Services } from './call/services.ts'
+import type { Config } from './config.ts'
+import { findAnnouncement } from './content/content.queries.ts'
+import type { Db } from './db/database.ts'
+import type { JobContext } from './jobs/job.ts'
+import { type Mailer, mailboxMailer, smtpMailer } from './mail/mailer.ts'
+import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
+import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
+import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
+import { serverKeys, webPusher } from './notification/web-push.ts'
+import { httpBank, simulatedBank } from './payment/bank.ts'
+import { cachedRead, createSettingsCache } from './settings/settings-cache.ts'
+import { StartupError } from './startup-error.ts'
+import { createFileStore } from './store/create-file-store.ts'
+import { type FileStore, FileStoreUnavailableError } from './store/file-store.ts'
+
+// The outside systems of a process, chosen by its configuration.
+
+/** Timeout in ms of the virus scanner's ping at startup. */
+const PING_MS = 2_000
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const clock = () => new Date()
+
+/** Creates the services that read values which only staff change. */
+export function createCachedReads(
+  db: Db,
+): Pick<Services, 'settings' | 'invalidateSettings' | 'announcement'> {
+  const elapsed = () => performance.now()
+  return {
+    ...createSettingsCache(db, elapsed),
+    announcement: cachedRead(() => findAnnouncement(db, clock()), elapsed),
+  }
+}
+
+/** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */
+export function jobContext(
+  config: Config,
+  shared: Pick<JobContext, 'db' | 'settings' | 'sealer' | 'files' | 'scanner' | 'mailer' | 'site'>,
+): JobContext {
+  return {
+    ...shared,
+    clock,
+    bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
+    messenger: messengerOf(shared.db, config),
+    pusher: webPusher(serverKeys(shared.sealer), `mailto:${addressIn(config.mailFrom)}`),
+  }
+}
+
+/**
+ * Opens the file store and checks it at startup, so a wrong key fails here and not at the first
+ * upload.
+ */
+export async function openFiles(config: Config): Promise<FileStore> {
+  const files = await createFileStore(config)
+  try {
+    await files.read('0'.repeat(64))
+    return files
+  } catch (error) {
+    if (!(error instanceof FileStoreUnavailableError)) throw error
+    throw new StartupError(
+      `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
+    )
+  }
+}
+
+/** Returns the mailer: the mail server, or the mailbox page without one. */
+export const mailerOf = (db: Db, { smtpUrl, mailFrom }: Config): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(db)
+
+/**
+ * Returns the messenger for WhatsApp. Without a gateway the demo shows messages on a page;
+ * production sends none.
+ */
+function messengerOf(db: Db, { waGateway, profile }: Config): Messenger | null {
+  if (waGateway !== null) return waMessenger(waGateway)
+  return profile === 'demo' ? inboxMessenger(db) : null
+}
+
+/** Returns the address in `Name <address>`. */
+function addressIn(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from
+}
+
+/**
+ * Prints once whether uploads are scanned. Without a scanner, releases the files that wait for a
+ * scan; a later scanner scans them.
+ */
+export async function announceScanner(
+  { clamdUrl }: Config,
+  { scanner, db }: { scanner: Scanner; db: Db },
+): Promise<void> {
+  if (clamdUrl === null) {
+    print('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
+    const opened = await releaseUnscannedFiles(db)
+    if (opened > 0)
+      print(`${opened} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`)
+  } else if (await scanner.ping(PING_MS)) print(`\nPemindai virus: ${clamdUrl}`)
+  else print(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
+}
+
+/** Returns the virus scanner of the configuration. */
+export function scannerOf({ clamdUrl }: Config, onFault: (error: Error) => void): Scanner {
+  return clamdUrl === null ? noScanner : clamdScanner(clamdUrl, onFault)
+}

@@ -1,0 +1,48 @@
+import { createHealthApp } from './call/health-app.ts'
+import { stopOnSignal } from './call/stop-on-signal.ts'
+import type { Config } from './config.ts'
+import {
+  announceScanner,
+  createCachedReads,
+  jobContext,
+  mailerOf,
+  openFiles,
+  scannerOf,
+} from './connections.ts'
+import type { OpenDatabase } from './db/database.ts'
+import { createSealer } from './db/sealer.ts'
+import { startJobs } from './jobs/runner.ts'
+import { JOBS } from './jobs/schedules.ts'
+import { prepare } from './prepare.ts'
+
+/**
+ * Starts a process that only runs the background jobs. It listens for health checks and has neither
+ * pages nor a search index.
+ *
+ * @decision 0080
+ */
+export async function startWorker(config: Config, database: OpenDatabase): Promise<void> {
+  const files = await openFiles(config)
+  await prepare(database, config, files)
+  const { db } = database
+  const app = createHealthApp(db, config.logLevel)
+  const sealer = createSealer(config.dataKey, (error) =>
+    app.log.error({ err: error }, 'a stored text cannot be decrypted'),
+  )
+  const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
+  const mailer = mailerOf(db, config)
+  const { settings } = createCachedReads(db)
+  const address = await app.listen({ host: config.host, port: config.port })
+  const stopJobs = startJobs(
+    JOBS,
+    jobContext(config, { db, settings, sealer, files, scanner, mailer, site: config.publicUrl }),
+    (name, error) => app.log.error({ err: error }, name),
+  )
+  stopOnSignal(app, async () => {
+    await stopJobs()
+    mailer.close()
+    await database.close()
+  })
+  process.stdout.write(`READY ${address} (worker)\n`)
+  await announceScanner(config, { scanner, db })
+}
