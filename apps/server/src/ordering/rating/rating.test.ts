@@ -108,7 +108,7 @@ describe('§9 rating scale 5', () => {
     await expect(rating(one, 5, { items: 1 })).rejects.toThrow('perlu penjelasan')
     await expect(rating(one, 6)).rejects.toThrow('Pilih 1 sampai 5 bintang')
     const other = await anItem(context.db, one.vendor)
-    await expect(rating({ ...one, itemId: other }, 5, { items: 5 })).rejects.toThrow('dari pesanan ini saja')
+    await expect(rating({ ...one, itemId: other }, 5, { items: 5 })).rejects.toThrow('isi pesanan ini saja')
     expect(await starsOf(one)).toEqual({ vendor: [0, 0], item: [0, 0] })
   })
 
