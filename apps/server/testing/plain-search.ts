@@ -146,38 +146,44 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
   const all = (but?: string) =>
     base.filter((row) => Object.entries(filters).every(([name, fits]) => name === but || fits(row)))
   const found = all()
+  const ofAllCategories = countPaths(all('category'))
+  const ofFound = countPaths(found)
+  const ofAllTags = all('tag').flatMap((row) => row.tags)
   const sorted = sortItems(found, query, zone, terms)
   return {
     ids: sorted.slice(query.start, query.start + 24).map(({ id }) => id),
     total: found.length,
-    counts: Object.fromEntries(
-      groups.map((facet) => [
-        facet,
-        Object.fromEntries(
-          FACETS[facet].map((value) => [
-            value,
-            all(facet).filter((row) => row.values[facet] === value).length,
-          ]),
-        ),
-      ]),
-    ),
+    counts: Object.fromEntries(groups.map((facet) => [facet, countValues(facet, all(facet))])),
     categories: counted(
       CATEGORIES.filter(
         ({ parent_id }) => parent_id === (category?.id ?? (query.categoryId === '' ? 1 : -1)),
       ),
-      ({ id, wire_id }) => [wire_id, found.filter(({ path }) => path.includes(id)).length],
+      ({ id, wire_id }) => [wire_id, ofFound.get(id) ?? 0],
     ),
     categoryCounts: counted(
       CATEGORIES.filter(({ level }) => level > 0),
-      ({ id, wire_id }) => [wire_id, all('category').filter(({ path }) => path.includes(id)).length],
+      ({ id, wire_id }) => [wire_id, ofAllCategories.get(id) ?? 0],
     ),
     ...locationCounts(query, all('location')),
-    tags: counted([...new Set(all('tag').flatMap((row) => row.tags))], (id) => [
+    tags: counted([...new Set(ofAllTags)], (id) => [
       String(id),
-      all('tag').filter((row) => row.tags.includes(id)).length,
+      ofAllTags.filter((one) => one === id).length,
     ]),
     prices: pricesOf(all('price').map((row) => row.prices[zone])),
   }
+}
+
+/** Returns the number of items with each value of a facet. */
+const countValues = (facet: Facet, rows: readonly PlainItem[]) =>
+  Object.fromEntries(
+    FACETS[facet].map((value) => [value, rows.filter((row) => row.values[facet] === value).length]),
+  )
+
+/** Returns the number of items below each category, by its id. */
+function countPaths(rows: readonly PlainItem[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const id of rows.flatMap(({ path }) => [...new Set(path)])) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
 }
 
 export const counted = <T>(list: readonly T[], count: (one: T) => readonly [string, number]) =>
