@@ -14,7 +14,7 @@ const { folder: dist, publish } = stageBuild(root)
 
 /** Chunks that every page needs to show an error or to open from the cache. */
 const SHELL_PARTS =
-  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending)|chrome\/(header|status-strip|bottom-bar|footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
+  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
 /** Screens that work offline. */
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home\/home|search\/search|item-page\/(detail|vendor))|cart\/cart|ordering\/(list\/history|order\/order)|content\/offline)\.screen\.tsx$/
@@ -134,7 +134,6 @@ function pageFiles(all: Manifest) {
     css: (entry.css ?? []).map(address),
     screens,
     routes: filesOf('src/routes.tsx').js,
-    chrome: filesOf('src/shell/chrome/header.tsx').js,
   }
 }
 

@@ -7,12 +7,9 @@ import { iconSprite } from './src/icons/sprite-plugin.ts'
 // one request. Modules with schemas do not belong here.
 /** Packages that every page runs on, and the virtual modules of Vite. */
 const base = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|^\0vite\//
-/** Modules that every page runs before the first interaction. */
-const start =
-  /\/web\/src\/(ui\/[^/]+\/(classes|first-interaction|lazy-part|popstate-interceptor|use-effect-on-change)|call\/(settings-data|request-store|sign-in-request|use-page-context|use-hydrated|cached-at)|live\/(cart-count|live-value|moment)|offline\/(member-data|offline-queue-flag|stored-text)|links\/(login-address|search-params))\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$/
-/** Header, status strip and bottom bar, and modules that almost every page shows after them. */
-const chrome =
-  /\/web\/src\/(shell\/(chrome\/(header|status-strip|bottom-bar|bar-entries|cart-count|is-below|login-buttons|logo|member-buttons|search-form)|session\/sign-out)|ui\/[^/]+\/(button|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|use-close-on-back)|live\/(notice-count|server-time|task-count)|call\/(call|category-request|leave-request|open-in-place|signed-out-cookie)|offline\/(clear-device-data|user-cache))\.tsx?$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$|\/domain\/src\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|icon-sprite/
+/** Modules that almost every page shows. */
+const everyday =
+  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|lazy-part|first-interaction)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/highlighted-text)\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
@@ -72,8 +69,7 @@ export default defineConfig({
                   name: 'react',
                   test: base,
                 },
-                { name: 'start', test: start },
-                { name: 'chrome', test: chrome },
+                { name: 'everyday', test: everyday },
                 { name: 'cards', test: cards },
                 { name: 'choices', test: choices },
                 { name: 'growing', test: growing },

@@ -41,24 +41,6 @@ test('replays presses, openings and input from before hydration', async () => {
   await context.close()
 })
 
-test('a login button pressed first opens its dialog once the chrome is loaded, and stays on the page', async () => {
-  const { context, page } = await openPhone(browser, url)
-  const chrome = Promise.withResolvers<void>()
-  await page.route('**/assets/chrome-*.js', async (route) => {
-    await chrome.promise
-    await route.continue()
-  })
-  await page.goto('/search?keyword=kertas')
-  await page.locator('body').evaluate(untilHydrated)
-  const login = page.getByRole('link', { name: 'Login Vendor' })
-  await login.click()
-  await page.locator('a[data-press-pending]').waitFor()
-  chrome.resolve()
-  await page.getByRole('dialog', { name: 'Login Sebagai Vendor' }).getByLabel('Email').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/search')
-  await context.close()
-})
-
 test('leaves a scroll position from before hydration unchanged and restores it on Back', async () => {
   const { context, page } = await openPhone(browser, url)
   const letGo = await holdScripts(page)

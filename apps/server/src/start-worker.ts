@@ -19,7 +19,7 @@ import { prepare } from './prepare.ts'
  * Starts a process that only runs the background jobs. It listens for health checks and has neither
  * pages nor a search index.
  *
- * @decision 0080
+ * @decision 0079
  */
 export async function startWorker(config: Config, database: OpenDatabase): Promise<void> {
   const files = await openFiles(config)

@@ -13,16 +13,11 @@ import {
   hashMarkedScripts,
   inlineScript,
   inlineStyle,
-  insertAfterOpening,
   insertBefore,
   SCRIPT_MARKER,
   withScriptedStyle,
 } from './render/inline-hashes.ts'
-import {
-  type AnnouncementPage,
-  announcementWithoutScripts,
-  renderAnnouncement,
-} from './render/render-announcement.tsx'
+import { type AnnouncementPage, renderAnnouncement } from './render/render-announcement.tsx'
 import { shareTags } from './render/share-tags.ts'
 import { ROUTES_PRELOAD_ID } from './route-base.ts'
 import { makeRouter } from './router.tsx'
@@ -47,8 +42,6 @@ declare const __PAGE_FILES__: {
   pageScript: string
   /** Chunks of the routes outside the first view. */
   routes: readonly string[]
-  /** Chunks of the header; the status strip and the bottom bar are in the same ones. */
-  chrome: readonly string[]
 }
 
 /** Read it once: the build replaces each occurrence of the name by the whole list. */
@@ -133,14 +126,16 @@ function completed(
   const notice = options.announcement ? renderAnnouncement(options.announcement) : null
   const scripts = scriptsOf(screens, isFirstView ? 'viewed' : 'used')
   const inline = [bootScript, ...(options.isShared ? [reveal, styles] : []), ...(notice ? [notice] : [])]
-  const head = insertBefore<string | Uint8Array>(document.pieces, '</head>', [
-    shared + worker + bootScript.markup,
-    options.isShared ? styleBytes : `<link rel="stylesheet" href="${styleFile}">`,
-    stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
-  ])
-  const end = (notice ? announcementWithoutScripts : '') + (isFirstView ? scripts : '')
   return {
-    body: insertBefore(notice ? insertAfterOpening(head, 'body', [notice.markup]) : head, '</body>', [end]),
+    body: insertBefore<string | Uint8Array>(
+      insertBefore<string | Uint8Array>(document.pieces, '</head>', [
+        shared + worker + bootScript.markup,
+        options.isShared ? styleBytes : `<link rel="stylesheet" href="${styleFile}">`,
+        stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
+      ]),
+      '</body>',
+      [(notice?.markup ?? '') + (isFirstView ? scripts : '')],
+    ),
     scripts: [...document.scripts, ...inline.flatMap((one) => one.scripts)],
     styles: inline.flatMap((one) => one.styles),
   }
@@ -214,10 +209,7 @@ function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
   const cachedScripts = scripts.get(key)
   if (cachedScripts !== undefined) return cachedScripts
-  const own =
-    use === 'used'
-      ? [...pageFiles.chrome, ...screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? [])]
-      : []
+  const own = use === 'used' ? screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? []) : []
   const written = [
     ...[...new Set([...pageFiles.imports, ...own])].map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,

@@ -79,9 +79,6 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    // The name of a file has a hash of its content, so nothing validates it by date.
-    lastModified: false,
-    acceptRanges: false,
   })
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params

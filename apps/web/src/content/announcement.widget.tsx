@@ -8,7 +8,7 @@ const DIALOG_ID = 'announcement'
 const TITLE = 'announcement-title'
 
 /**
- * The announcement as written by staff, rendered before the page. Only its button closes it, so the
+ * The announcement as written by staff, rendered after the page. Only its button closes it, so the
  * user cannot dismiss it by accident. It opens when it is complete, so it causes no layout shift.
  * Without scripts its form reports to the server that the user has read it.
  *

@@ -4,7 +4,6 @@ import {
   hashMarkedScripts,
   inlineScript,
   inlineStyle,
-  insertAfterOpening,
   insertBefore,
   SCRIPT_MARKER,
   withScriptedStyle,
@@ -28,13 +27,6 @@ test('removes the markers and returns a source for each marked script only', () 
 test('inserts parts before the first occurrence of a tag', () => {
   expect(insertBefore(['<head>', 'a</head></head>', '</head>'], '</head>', ['b', 'c'])).toEqual([
     ...['<head>', 'a', 'b', 'c', '</head></head>', '</head>'],
-  ])
-})
-
-test('inserts parts after the first opening tag of a name', () => {
-  const document = ['<head></head>', '<body class="a"><p>', '<body class="b">']
-  expect(insertAfterOpening(document, 'body', ['b'])).toEqual([
-    ...['<head></head>', '<body class="a">', 'b', '<p>', '<body class="b">'],
   ])
 })
 

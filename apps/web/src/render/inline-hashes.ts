@@ -64,31 +64,14 @@ export function hashMarkedScripts(document: string): HashedDocument {
 }
 
 /** Inserts parts before the first occurrence of a tag, which is in one piece. */
-export const insertBefore = <T>(
+export function insertBefore<T>(
   pieces: readonly (string | T)[],
   tag: string,
   parts: readonly (string | T)[],
-): (string | T)[] => insertAt(pieces, parts, (piece) => piece.indexOf(tag))
-
-/** Inserts parts after the first opening tag of this name, which is in one piece. */
-export const insertAfterOpening = <T>(
-  pieces: readonly (string | T)[],
-  name: string,
-  parts: readonly (string | T)[],
-): (string | T)[] =>
-  insertAt(pieces, parts, (piece) => {
-    const start = piece.indexOf(`<${name} `)
-    return start === -1 ? -1 : piece.indexOf('>', start) + 1
-  })
-
-function insertAt<T>(
-  pieces: readonly (string | T)[],
-  parts: readonly (string | T)[],
-  find: (piece: string) => number,
 ): (string | T)[] {
   let isInserted = false
   return pieces.flatMap((piece) => {
-    const at = isInserted || typeof piece !== 'string' ? -1 : find(piece)
+    const at = isInserted || typeof piece !== 'string' ? -1 : piece.indexOf(tag)
     if (at === -1 || typeof piece !== 'string') return [piece]
     isInserted = true
     return [piece.slice(0, at), ...parts, piece.slice(at)]

@@ -17,18 +17,17 @@ const script = inlineScript(announcementScript)
  * Stylesheet that shows the announcement in browsers without scripts. The server answers by the
  * cookie, so that the page itself does not depend on it.
  */
-export const announcementWithoutScripts =
-  '<noscript><link rel="stylesheet" href="/announcement.css"></noscript>'
+const withoutScripts = '<noscript><link rel="stylesheet" href="/announcement.css"></noscript>'
 
 /**
- * Renders the announcement with its styles and script, for the start of a page: it covers the page,
- * so nothing is painted before it. It is not part of the hydrated tree, so it adds no client code.
+ * Renders the announcement with its styles and script at the end of a page. It is not part of the
+ * hydrated tree, so it adds no client code.
  */
 export function renderAnnouncement(page: AnnouncementPage): InlineMarkup {
   const markup = markupCache.get(page) ?? renderToStaticMarkup(<Announcement body={page.body} />)
   markupCache.set(page, markup)
   return {
-    markup: style.markup + markup + script.markup,
+    markup: style.markup + withoutScripts + markup + script.markup,
     scripts: script.scripts,
     styles: style.styles,
   }

@@ -3,9 +3,6 @@ import { isHydrated, PRE_HYDRATION_EVENT } from './pre-hydration.ts'
 
 const TYPES = ['click', 'toggle', 'submit', 'input', 'change'] as const
 
-/** Elements whose clicks are recorded. A link with `data-opens` opens a dialog once it is hydrated. */
-const PRESSABLE = 'button,[role=button],[role=tab],a[data-opens]'
-
 /**
  * Records clicks, toggles, submits and input before hydration. Links and GET forms with an
  * action work without scripts and are left alone, as is the announcement. A form without an
@@ -22,7 +19,7 @@ function record(event: Event) {
   const { type, target } = event
   // A pressed icon is an SVG element.
   if (!event.isTrusted || !(target instanceof Element) || target.id === 'announcement') return
-  const element = type === 'click' ? target.closest(PRESSABLE) : target
+  const element = type === 'click' ? target.closest('button,[role=button],[role=tab]') : target
   if (!(element instanceof HTMLElement)) return
   if (isHydrated(element)) {
     if (type === 'input') noteInput()
@@ -30,12 +27,6 @@ function record(event: Event) {
   }
   if (type === 'submit' && element instanceof HTMLFormElement) {
     if (element.method !== 'post' && element.hasAttribute('action')) return
-    event.preventDefault()
-  }
-  if (element instanceof HTMLAnchorElement) {
-    // Until the document is hydrated, the page of the link loads sooner than the dialog.
-    const opensTab = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
-    if (opensTab || !isHydrated(document.body)) return
     event.preventDefault()
   }
   if (type === 'click') {

@@ -51,11 +51,7 @@ export function BottomBar() {
               <Link
                 {...link}
                 {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
-                {...(opens[label] && {
-                  'data-opens': '',
-                  onPointerDown: preloadDialog,
-                  onClick: openInPlace(opens[label]),
-                })}
+                {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
                 className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
               >
                 <span className="relative">

@@ -41,7 +41,6 @@ export function Header() {
           <Link
             to="/search"
             search={{}}
-            data-opens=""
             onPointerDown={preloadDialog}
             onClick={openInPlace(openCategoryPicker)}
             className={buttonClass('board', 'small', 'hidden! border-transparent! text-md! lg:inline-flex!')}

@@ -39,7 +39,6 @@ export function LoginButtons({ variant = 'header' }: LoginButtonsProps) {
         <a
           key={kind}
           href={`/login${stringifySearchParams({ sebagai: kind, kembali: returnTo })}`}
-          data-opens=""
           onPointerDown={preloadDialog}
           onClick={open(kind)}
           className={buttonClass(
