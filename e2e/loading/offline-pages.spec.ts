@@ -93,8 +93,9 @@ test('a school reads opened pages offline, and signing out removes them', async 
   await page.getByRole('heading', { name: 'Anda sudah keluar' }).waitFor()
   await expectNoAxeViolations(page)
   expect(await cachedPaths(page)).not.toContain('/cart')
+  // The page loads by itself once there is a network.
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await page.getByRole('heading', { name: 'Anda sudah keluar' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
   const stale = await fetch(`${url}/api/member`, { headers: { cookie: `ps_session=${value}` } })
   expect(stale.status).toBe(401)
