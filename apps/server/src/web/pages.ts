@@ -222,7 +222,7 @@ class PageRefused extends Error {
 /** Returns whether a request that failed with this error may succeed a moment later. */
 const isTemporary = (error: unknown) => error instanceof Overloaded || databaseLoss(error) !== null
 
-/** `onLoss` is called when a call fails for now: a database loss, or a full queue. */
+/** `onLoss` is called when a call fails and a retry may succeed: a database loss, or a full queue. */
 type Visit = { request: FastifyRequest; actor: Actor | null; now: Date; onLoss: (error: unknown) => void }
 
 function inProcess(served: Map<string, Served>, context: AppContext, { request, actor, now, onLoss }: Visit) {

@@ -172,21 +172,26 @@ export async function clearTotp(tx: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** @returns the id, or undefined when the address already has an account */
-export async function insertSupervisor(
+/**
+ * Adds an active account of staff or of a supervisor.
+ *
+ * @returns the id, or undefined when the address already has an account
+ */
+export async function insertPlatformAccount(
   tx: Db,
-  supervisor: { name: string; email: string; mobileNumber: string; passwordHash: string; now: Date },
+  category: 'staff' | 'supervisor',
+  account: { name: string; email: string; mobileNumber: string; passwordHash: string; now: Date },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('member')
     .values({
-      category: 'supervisor',
-      email: supervisor.email,
-      password_hash: supervisor.passwordHash,
+      category,
+      email: account.email,
+      password_hash: account.passwordHash,
       status: 1,
-      name: supervisor.name,
-      mobile_number: supervisor.mobileNumber,
-      created_at: supervisor.now,
+      name: account.name,
+      mobile_number: account.mobileNumber,
+      created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

@@ -23,7 +23,7 @@ import {
   changeMember,
   documentKinds,
   findAreas,
-  insertSupervisor,
+  insertPlatformAccount,
   type LockedAccount,
   lockMember,
   type MemberChange,
@@ -143,7 +143,7 @@ export async function createSupervisorAccount(
   return inTransaction<{ id: number }>(db, async (tx) => {
     const areas = await territoryOf(tx, form.areas)
     if ('ok' in areas) return areas
-    const id = await insertSupervisor(tx, { ...form, passwordHash, now: context.now })
+    const id = await insertPlatformAccount(tx, 'supervisor', { ...form, passwordHash, now: context.now })
     if (id === undefined)
       return refuse('member/taken', [{ field: 'email', message: 'Email ini sudah dipakai akun lain' }])
     await replaceTerritory(

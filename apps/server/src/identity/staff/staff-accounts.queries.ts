@@ -29,27 +29,6 @@ export async function listStaffAccounts(db: Db): Promise<StaffAccount[]> {
   return rows
 }
 
-/** @returns the id, or undefined when the address already has an account */
-export async function insertStaffAccount(
-  tx: Db,
-  staff: { email: string; name: string; passwordHash: string; now: Date },
-): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('member')
-    .values({
-      category: 'staff',
-      email: staff.email,
-      password_hash: staff.passwordHash,
-      status: 1,
-      name: staff.name,
-      created_at: staff.now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
 /** Returns the sealed secret of the authenticator of an account; null for none. */
 export async function readCodeSecret(tx: Db, memberId: number): Promise<string | null> {
   const row = await tx

@@ -6,13 +6,12 @@ import { enqueueMail } from '../../mail/mail.queries.ts'
 import { stepOfCode } from '../login/authenticator.ts'
 import { hashPassword } from '../login/password-hashing.ts'
 import { consumeTotpStep } from '../login/staff-codes.queries.ts'
-import { changeMember, clearTotp } from '../members/member-console.queries.ts'
+import { changeMember, clearTotp, insertPlatformAccount } from '../members/member-console.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closeCodes } from '../verification/codes.queries.ts'
 import { type DrawnCode, drawCode, storeInvitation } from '../verification/codes.ts'
 import { operatorMail } from './staff-accounts.mails.ts'
 import {
-  insertStaffAccount,
   listStaffAccounts,
   lockStaffAccounts,
   readCodeSecret,
@@ -52,7 +51,7 @@ export async function addStaffAccount(
     const active = activeOf(await listStaffAccounts(tx))
     const approver =
       active.length < FOUNDERS ? null : await approverOf({ db: tx, sealer, now }, active, approval)
-    const id = await insertStaffAccount(tx, { email, name, passwordHash, now })
+    const id = await insertPlatformAccount(tx, 'staff', { email, name, mobileNumber: '', passwordHash, now })
     if (id === undefined) throw new StaffAccountError(`Email ${email} sudah dipakai akun lain.`)
     await storeInvitation(tx, invitation, { memberId: id, now })
     await record(tx, { memberId: id, action: 'created', approver, now, detail: { email } })
