@@ -23,7 +23,7 @@ export type Cluster = {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as this account. */
-type Account = { uid: number; gid: number } | Record<string, never>
+export type Account = { uid: number; gid: number } | Record<string, never>
 
 /**
  * Starts a private PostgreSQL cluster in a temporary folder. `stop` stops it and removes the
@@ -187,7 +187,7 @@ async function ended(supervisor: ChildProcess): Promise<void> {
   await gone
 }
 
-function unprivilegedAccount(): Account {
+export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -203,7 +203,7 @@ function unprivilegedAccount(): Account {
  * Creates a folder that the account can enter and write to. The default temporary folder may be
  * accessible to root only.
  */
-function reachableFolder(account: Account): string {
+export function reachableFolder(account: Account): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
     const folder = mkdtempSync(join(parent, 'pasar-postgres-'))
     if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
@@ -234,7 +234,7 @@ function reachableBinaries(bin: string, folder: string, account: Account): strin
 const runs = (command: string, args: string[], account: Account) =>
   spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()

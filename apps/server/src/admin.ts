@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { must } from '@pasar/domain/kernel/must'
 import { BadConfig } from './bad-config.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openConfigured } from './db/database.ts'
 import { createSealer } from './db/sealer.ts'
 import { listStaffAccounts } from './identity/staff/staff-accounts.queries.ts'
 import {
@@ -48,7 +48,7 @@ function readOptions(args: string[]) {
 try {
   const { values, positionals } = readOptions(process.argv.slice(2))
   const config = readConfig({ PASAR_PROFILE: 'production', ...process.env })
-  const { db, close } = await openDatabase(config.databaseUrl)
+  const { db, close } = await openConfigured(config.database)
   try {
     const means = { db, sealer: createSealer(config.dataKey), now: new Date() }
     await run(positionals.join(' '), values, means, config.publicUrl)

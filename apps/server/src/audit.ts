@@ -1,13 +1,13 @@
 import { brokenAnchors, readChains, readMemberChains } from './audit/audit.queries.ts'
 import { brokenAt, memberBrokenAt } from './audit/verify.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openConfigured } from './db/database.ts'
 import { changedDocuments } from './document/changed-documents.ts'
 
 // npm run audit: verifies the chains of all orders and accounts and lists the broken ones. Exits
 // with code 1 if there are any.
 
-const { db, close } = await openDatabase(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).databaseUrl)
+const { db, close } = await openConfigured(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).database)
 let orders = 0
 let members = 0
 let events = 0

@@ -18,7 +18,12 @@ test('uses the defaults of the README for missing and empty variables', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: resolve('data'),
-      databaseUrl: resolve('data', 'database'),
+      database: {
+        url: resolve('data', 'database'),
+        directUrl: resolve('data', 'database'),
+        pool: 8,
+        isPreparing: true,
+      },
       logLevel: 'warn',
       demoItems: 20_000,
       publicUrl: 'http://127.0.0.1:3000',
@@ -98,4 +103,28 @@ test('reads a secret from the file that a variable names', () => {
   )
   expect(() => readConfig({ ...production, BANK_SECRET_FILE: path })).toThrow('jangan keduanya')
   expect(() => readConfig({ ...without, BANK_SECRET_FILE: `${path}-lain` })).toThrow('tidak dapat dibaca')
+})
+
+test('reads the direct address, the size of the pool and the switch of prepared statements', () => {
+  const database = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).database
+  const url = 'postgres://pooler:6432/pasar'
+  const directUrl = 'postgres://server:5432/pasar'
+  expect(database({ DATABASE_URL: url })).toMatchObject({ directUrl: url, pool: 8, isPreparing: true })
+  expect(
+    database({
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: directUrl,
+      DATABASE_POOL: '20',
+      DATABASE_PREPARE: 'false',
+    }),
+  ).toMatchObject({ url, directUrl, pool: 20, isPreparing: false })
+  expect(() => database({ DATABASE_DIRECT_URL: directUrl })).toThrow(
+    'DATABASE_DIRECT_URL memerlukan DATABASE_URL.',
+  )
+  expect(() => database({ DATABASE_URL: url, DATABASE_POOL: '0' })).toThrow(
+    'DATABASE_POOL harus angka 1 sampai 200, bukan "0".',
+  )
+  expect(() => database({ DATABASE_URL: url, DATABASE_PREPARE: 'ya' })).toThrow(
+    'DATABASE_PREPARE harus true atau false',
+  )
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { BadConfig } from './bad-config.ts'
+import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 /** Location and credentials of an S3-compatible object store. */
@@ -18,7 +19,7 @@ export type Config = {
   host: string
   port: number
   dataDir: string
-  databaseUrl: string
+  database: DatabaseConfig
   logLevel: string
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
   role: 'web' | 'worker' | 'all'
@@ -249,8 +250,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
   if (profile === 'production' && !env.BANK_URL)
     throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
-  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
-    throw new BadConfig('DATABASE_URL harus berawalan postgres://')
   const role = env.PASAR_ROLE || 'all'
   if (role !== 'web' && role !== 'worker' && role !== 'all')
     throw new BadConfig(`PASAR_ROLE harus "web", "worker", atau "all", bukan "${role}".`)
@@ -265,7 +264,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host,
     port,
     dataDir,
-    databaseUrl: env.DATABASE_URL || join(dataDir, 'database'),
+    database: readDatabaseConfig(env, dataDir),
     logLevel: readLogLevel(env.LOG_LEVEL),
     role,
     profile,

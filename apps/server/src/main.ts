@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { BadConfig } from './bad-config.ts'
 import { type Config, readConfig } from './config.ts'
-import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
+import { type OpenDatabase, openConfigured, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -14,7 +14,7 @@ try {
   // The embedded database opens in its own thread while this thread imports the modules. No query
   // runs before the import ends: on a busy machine the import takes longer than the connection
   // timeout.
-  const [database, start] = await Promise.all([openDatabase(config.databaseUrl), loadStart(config)])
+  const [database, start] = await Promise.all([openConfigured(config.database), loadStart(config)])
   await lookAtVersion(database)
   await start(config, database)
 } catch (error) {

@@ -1,7 +1,7 @@
 import { reindexAllItems } from './catalogue/search/search-text-version.ts'
 import type { Config } from './config.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
-import type { OpenDatabase } from './db/database.ts'
+import { type OpenDatabase, withDirectConnection } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
@@ -13,10 +13,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const clock = () => new Date()
 
 /** Migrates the database, loads reference data and first pages, and seeds an empty demo. */
-export async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
-  const ran = await migrate(db)
-  if (ran.length > 0) print(`Database disiapkan (${ran.length} langkah).`)
-  await loadReferenceData(db, print)
+export async function prepare(database: OpenDatabase, config: Config, files: FileStore): Promise<void> {
+  await withDirectConnection(database, config.database.directUrl, async (direct) => {
+    const ran = await migrate(direct)
+    if (ran.length > 0) print(`Database disiapkan (${ran.length} langkah).`)
+    await loadReferenceData(direct, print)
+  })
+  const { db } = database
   if (config.profile === 'demo') {
     const { clearHalfWorld } = await import('@pasar/demo/world')
     await clearHalfWorld(db)

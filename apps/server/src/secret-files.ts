@@ -4,6 +4,7 @@ import { BadConfig } from './bad-config.ts'
 /** Variables with secrets. Each may name a file instead, as container platforms mount secrets. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATA_KEY',
   'BANK_SECRET',
   'SMTP_URL',

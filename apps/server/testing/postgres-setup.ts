@@ -14,7 +14,7 @@ const MIGRATED = 'migrated'
  */
 export async function setup(project: TestProject) {
   const cluster = await startCluster({ fsync: 'off' })
-  const { db, close } = await openDatabase(await cluster.createDatabase(MIGRATED), 1)
+  const { db, close } = await openDatabase(await cluster.createDatabase(MIGRATED), { connections: 1 })
   await migrate(db)
   await close()
   console.log(`PostgreSQL ${cluster.version} for the tests of the server`)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../src/call/actor.ts'
 import type { Services } from '../src/call/services.ts'
 import type { Config } from '../src/config.ts'
+import { readDatabaseConfig } from '../src/database-config.ts'
 import type { Db } from '../src/db/database.ts'
 import { demoRoutes } from '../src/demo/demo.routes.ts'
 import { createSessionCache } from '../src/identity/sessions/session-cache.ts'
@@ -23,7 +24,7 @@ export const testApp = (
     host: '127.0.0.1',
     port: 3000,
     dataDir: '',
-    databaseUrl: '',
+    database: readDatabaseConfig({}, ''),
     logLevel: log?.level ?? 'silent',
     role: 'all',
     profile,

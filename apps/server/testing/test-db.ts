@@ -25,7 +25,7 @@ export const testDbUrl = (): Promise<string> =>
  */
 export async function testDb(connections = 8): Promise<OpenDatabase> {
   const url = await testDbUrl()
-  const { db, listen, close } = await openDatabase(url, connections)
+  const { db, listen, close } = await openDatabase(url, { connections })
   return {
     db,
     listen,

@@ -45,7 +45,7 @@ function readOrder(): Order {
 }
 
 async function seed({ url, items, seed, fresh }: Order, onProgress: (line: string) => void): Promise<void> {
-  const { db, close } = await openDatabase(url, 1)
+  const { db, close } = await openDatabase(url, { connections: 1 })
   try {
     await migrate(db)
     await loadReferenceData(db, onProgress)

@@ -13,8 +13,8 @@ let headers: { authorization: string }
 
 beforeAll(async () => {
   const url = await testDbUrl()
-  database = await openDatabase(url, 1)
-  other = await openDatabase(url, 1)
+  database = await openDatabase(url, { connections: 1 })
+  other = await openDatabase(url, { connections: 1 })
   app = await testApp(database.db, testServices())
   const school = await aSchool(database.db)
   headers = { authorization: `member|${school.memberId}|${await aToken(database.db, school)}` }

@@ -1,8 +1,9 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { DatabaseConfig } from '../database-config.ts'
 import { openEmbedded } from './embedded.ts'
 import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
-import { createDialect } from './statements.ts'
+import { createDialect, type SessionOptions } from './statements.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah amounts stay far below 2^53.
@@ -23,24 +24,48 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
+/** How to connect to PostgreSQL. */
+export type ConnectionOptions = {
+  /** Maximum number of connections; the embedded database always has one. */
+  connections?: number
+  /** The server without a pooler, for LISTEN; `url` by default. */
+  directUrl?: string
+  /** Whether frequent statements are named; false behind a pooler that loses them. */
+  isPreparing?: boolean
+  /** Longest time in ms of a statement, and of a pause within a transaction; 0 for no limit. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Returns a text that begins a transaction and sets its timeouts, in one message. */
+const beginWithin = (ms: number) =>
+  `begin; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${ms}`
+
 /**
  * Opens PostgreSQL (`postgres://…`) or the embedded database (a folder, or `memory://`) behind the
  * same driver.
  *
- * @param url address of the database
- * @param connections maximum number of connections; the embedded database always has one
+ * @param url address of the database, or of a pooler in transaction mode in front of it
+ * @decision 0080
  */
-export async function openDatabase(url: string, connections = 8): Promise<OpenDatabase> {
-  if (/^postgres(ql)?:/.test(url)) {
+export async function openDatabase(
+  url: string,
+  { connections = 8, directUrl = url, isPreparing = true, timeoutMs = TIMEOUT_MS }: ConnectionOptions = {},
+): Promise<OpenDatabase> {
+  if (isServer(url)) {
+    // A pooler refuses parameters that it does not know, and shares its sessions.
+    const isPooled = directUrl !== url || !isPreparing
+    const timeouts = { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: timeoutMs }
     const pool = new pg.Pool({
       connectionString: url,
       max: connections,
       pipeline: true,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 30_000,
+      ...(isPooled ? {} : timeouts),
     })
-    return open(pool, shareListener(url), async () => {})
+    const begin = isPooled ? beginWithin(timeoutMs) : 'begin'
+    return open(pool, { begin, isPreparing }, shareListener(directUrl), async () => {})
   }
   const embedded = await openEmbedded(url)
   const listeners = new Set<NotificationHandler>()
@@ -66,8 +91,34 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
       listeners.delete(handler)
     }
   }
-  return open(pool, listen, embedded.close)
+  return open(pool, { begin: 'begin', isPreparing }, listen, embedded.close)
 }
+
+/** Opens the database of the configuration. */
+export const openConfigured = ({ url, pool, ...options }: DatabaseConfig): Promise<OpenDatabase> =>
+  openDatabase(url, { connections: pool, ...options })
+
+/**
+ * Runs an action on a connection to the server itself, without a pooler and without time limits.
+ * The embedded database has one connection, which is used.
+ *
+ * @param directUrl address of the server, or of the embedded database
+ */
+export async function withDirectConnection<T>(
+  { db }: OpenDatabase,
+  directUrl: string,
+  act: (direct: Db) => Promise<T>,
+): Promise<T> {
+  if (!isServer(directUrl)) return act(db)
+  const direct = await openDatabase(directUrl, { connections: 1, timeoutMs: 0 })
+  try {
+    return await act(direct.db)
+  } finally {
+    await direct.close()
+  }
+}
+
+const isServer = (url: string) => /^postgres(ql)?:/.test(url)
 
 /** Returns a function that adds a handler to the one listening connection of the process. */
 function shareListener(url: string): OpenDatabase['listen'] {
@@ -88,13 +139,18 @@ function shareListener(url: string): OpenDatabase['listen'] {
   }
 }
 
-function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {
+function open(
+  pool: pg.Pool,
+  session: SessionOptions,
+  listen: OpenDatabase['listen'],
+  closeServer: () => Promise<void>,
+): OpenDatabase {
   // The pool replaces a broken connection, and the query running on it fails. Without error
   // listeners, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const processes = createProcessNotifier(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
-  const db = new Kysely<Database>({ dialect: createDialect(pool, processes.call) })
+  const db = new Kysely<Database>({ dialect: createDialect(pool, session, processes.call) })
   return {
     db,
     listen,

@@ -27,6 +27,14 @@ export type SendOptions = {
   notifyAfterCommit?: boolean
 }
 
+/** Properties of all connections of a pool. */
+export type SessionOptions = {
+  /** Text that begins a transaction. */
+  begin: string
+  /** Whether prepared statements get their name. */
+  isPreparing: boolean
+}
+
 /** A prepared statement with its values, and how the driver sends it. */
 class PreparedStatement<R> implements CompiledQuery<R> {
   /** Name of the statement on the server. Two statements with the same text share it. */
@@ -95,29 +103,32 @@ export const executeAndCommit = <R>(
  * `begin` and `commit` together with other statements.
  *
  * @param pool a pool whose clients are in pipeline mode
+ * @param session how its connections begin transactions, and whether they name statements
  * @param onCommit called after the commit of a statement with `notifyAfterCommit`
  * @decision 0047
  */
-export const createDialect = (pool: pg.Pool, onCommit: () => void): Dialect => ({
+export const createDialect = (pool: pg.Pool, session: SessionOptions, onCommit: () => void): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PoolDriver(pool, onCommit),
+  createDriver: () => new PoolDriver(pool, session, onCommit),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #session: SessionOptions
   readonly #onCommit: () => void
 
-  constructor(pool: pg.Pool, onCommit: () => void) {
+  constructor(pool: pg.Pool, session: SessionOptions, onCommit: () => void) {
     this.#pool = pool
+    this.#session = session
     this.#onCommit = onCommit
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new PoolConnection(await this.#pool.connect(), this.#onCommit)
+    return new PoolConnection(await this.#pool.connect(), this.#session, this.#onCommit)
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
@@ -152,13 +163,15 @@ type TransactionState = 'none' | 'unsent' | 'open' | 'committed' | 'aborted'
 /** A client that is checked out of the pool, and the state of its transaction. */
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #session: SessionOptions
   readonly #onCommit: () => void
   #transaction: TransactionState = 'none'
   #notifies = false
   #isBroken = false
 
-  constructor(client: pg.PoolClient, onCommit: () => void) {
+  constructor(client: pg.PoolClient, session: SessionOptions, onCommit: () => void) {
     this.#client = client
+    this.#session = session
     this.#onCommit = onCommit
   }
 
@@ -173,7 +186,7 @@ class PoolConnection implements DatabaseConnection {
     const earlier: Promise<unknown>[] = []
     if (this.#transaction === 'unsent') {
       this.#transaction = 'open'
-      earlier.push(this.#client.query('begin'))
+      earlier.push(this.#client.query(this.#session.begin))
     }
     for (const one of before) earlier.push(this.#send(one))
     const reply = this.#send<R>(query)
@@ -234,7 +247,7 @@ class PoolConnection implements DatabaseConnection {
   #send<R>(query: CompiledQuery): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
     const { sql: text, parameters } = query
     const values = [...parameters]
-    return query instanceof PreparedStatement
+    return query instanceof PreparedStatement && this.#session.isPreparing
       ? this.#client.query({ name: query.name, text, values })
       : this.#client.query(text, values)
   }

@@ -20,8 +20,8 @@ const headers: Record<string, string>[] = []
 
 beforeAll(async () => {
   const url = await testDbUrl()
-  database = await openDatabase(url, 6)
-  killer = await openDatabase(url, 1)
+  database = await openDatabase(url, { connections: 6 })
+  killer = await openDatabase(url, { connections: 1 })
   await someAreas(database.db)
   service = await testSchoolData([school])
   app = await testApp(database.db, { ...testServices(), signOn: service.signOn })
