@@ -44,7 +44,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/server/src/negotiation/negotiation-view.ts': 1,
   'apps/server/src/ordering/checkout/checkout.routes.ts': 1,
   'apps/server/src/ordering/checkout/compared-orders.ts': 1,
-  'apps/server/src/ordering/money/bank-payments.ts': 1,
   'apps/server/src/ordering/requests/change-order.ts': 1,
   'apps/server/src/ordering/steps/receiving.ts': 3,
   'apps/server/src/payment/movements.queries.ts': 1,

@@ -16,6 +16,7 @@ const SERVER_ORDER: readonly string[] = [
   'stock',
   'audit',
   'call',
+  'queue',
   'media',
   'shipping',
   'budget',

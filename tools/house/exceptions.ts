@@ -23,6 +23,10 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'characters of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
+  [
+    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/jobs\/job-labels)\.ts$/,
+    'milliseconds, minutes',
+  ],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
@@ -43,6 +47,10 @@ export const ROUNDING: readonly Exception[] = [
 /** Files that may catch exceptions, besides `call/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
   [
+    /^apps\/server\/src\/payment\/bank\.ts$/,
+    'a bank that cannot be reached or understood is a failure with a reason',
+  ],
+  [
     /^apps\/server\/src\/document\/print-photos\.ts$/,
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
@@ -58,7 +66,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'reconnects after a broken connection'],
   [
-    /^apps\/server\/src\/(jobs\/polling|live\/live|call\/each-concurrently)\.ts$/,
+    /^apps\/server\/src\/(jobs\/(runner|work-loop)|queue\/run-items|live\/live|call\/each-concurrently)\.ts$/,
     'a failed round, part or item is reported and retried',
   ],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],

@@ -97,7 +97,7 @@ export const WALLS: readonly Wall[] = [
     from: /^apps\/server\/src\/([^/]+)\//,
     exceptFrom: /^apps\/server\/src\/(call|web|jobs|db|store|demo)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
-    exceptTo: `^apps/server/src/($1|call|db|store)/|${SHARED}`,
+    exceptTo: `^apps/server/src/($1|call|db|store|queue)/|${SHARED}`,
     allowTypes: true,
     reason: 'Of another module, import its queries, mails and views, and of media the upload pipeline.',
   },

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Concurrency } from '@pasar/domain/jobs/queues'
 import { BadConfig } from './bad-config.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
+import { readConcurrency } from './job-concurrency.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 /** Location and credentials of an S3-compatible object store. */
@@ -23,6 +25,8 @@ export type Config = {
   logLevel: string
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
   role: 'web' | 'worker' | 'all'
+  /** Items that the process works on at a time, by background job. */
+  concurrency: Concurrency
   /** `demo` loads demo accounts and data and serves the style guide. `production` forbids both. */
   profile: 'demo' | 'production'
   /** Number of items in the demo data. */
@@ -267,6 +271,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     database: readDatabaseConfig(env, dataDir),
     logLevel: readLogLevel(env.LOG_LEVEL),
     role,
+    concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,
     demoItems,
     hasWorker: env.NODE_ENV === 'production',

@@ -36,11 +36,11 @@ export function createCachedReads(
 /** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */
 export function jobContext(
   config: Config,
-  shared: Pick<JobContext, 'db' | 'settings' | 'sealer' | 'files' | 'scanner' | 'mailer' | 'site'>,
+  shared: Pick<JobContext, 'db' | 'clock' | 'settings' | 'sealer' | 'files' | 'scanner' | 'mailer' | 'site'>,
 ): JobContext {
   return {
     ...shared,
-    clock,
+    concurrency: config.concurrency,
     bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
     messenger: messengerOf(shared.db, config),
     pusher: webPusher(serverKeys(shared.sealer), `mailto:${addressIn(config.mailFrom)}`),
@@ -65,8 +65,8 @@ export async function openFiles(config: Config): Promise<FileStore> {
 }
 
 /** Returns the mailer: the mail server, or the mailbox page without one. */
-export const mailerOf = (db: Db, { smtpUrl, mailFrom }: Config): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(db)
+export const mailerOf = (db: Db, { smtpUrl, mailFrom, concurrency }: Config): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, mailFrom, concurrency.mail) : mailboxMailer(db)
 
 /**
  * Returns the messenger for WhatsApp. Without a gateway the demo shows messages on a page;

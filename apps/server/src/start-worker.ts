@@ -10,10 +10,14 @@ import {
   scannerOf,
 } from './connections.ts'
 import type { OpenDatabase } from './db/database.ts'
+import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
 import { prepare } from './prepare.ts'
+
+/** Time in ms for the batches that run at SIGTERM: longer than the timeouts of bank and mail server. */
+const DRAIN_MS = 25_000
 
 /**
  * Starts a process that only runs the background jobs. It listens for health checks and has neither
@@ -32,17 +36,33 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
   const mailer = mailerOf(db, config)
   const { settings } = createCachedReads(db)
+  const clock = await openDatabaseClock(db, (error) =>
+    app.log.error({ err: error }, 'clock not synchronised'),
+  )
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(
     JOBS,
-    jobContext(config, { db, settings, sealer, files, scanner, mailer, site: config.publicUrl }),
+    jobContext(config, {
+      db,
+      clock,
+      settings,
+      sealer,
+      files,
+      scanner,
+      mailer,
+      site: config.publicUrl,
+    }),
     (name, error) => app.log.error({ err: error }, name),
   )
-  stopOnSignal(app, async () => {
-    await stopJobs()
-    mailer.close()
-    await database.close()
-  })
+  stopOnSignal(
+    app,
+    async () => {
+      await stopJobs()
+      mailer.close()
+      await database.close()
+    },
+    DRAIN_MS,
+  )
   process.stdout.write(`READY ${address} (worker)\n`)
   await announceScanner(config, { scanner, db })
 }

@@ -13,6 +13,7 @@ import {
   scannerOf,
 } from './connections.ts'
 import type { OpenDatabase } from './db/database.ts'
+import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
@@ -27,7 +28,6 @@ import { createResponseCache } from './web/response-cache.ts'
 import { loadWebEntry } from './web/web-entry.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const clock = () => new Date()
 
 /**
  * Starts the product on an open database. Prints the URL once the server listens. Calls that need
@@ -44,6 +44,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     app.log.error({ err: error }, 'a stored text cannot be decrypted'),
   )
   const cached = createCachedReads(db)
+  const clock = await openDatabaseClock(db, (err) => app.log.error({ err }, 'clock not synchronised'))
   const onIgnored = (err: unknown) => app.log.warn({ err }, 'search snapshot ignored')
   const catalogue = createSearchIndex(snapshotsOf(config, onIgnored))
   let address = ''
@@ -63,10 +64,9 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
-  const responses = createResponseCache()
   const sessions = createSessionCache(SESSION_CACHE_MS)
   const app = await buildApp(
-    { db, services, config, clock, responses, sessions },
+    { db, services, config, clock, responses: createResponseCache(), sessions },
     'with-pages',
     demoRoutes(config),
   )
@@ -80,7 +80,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const mailer = mailerOf(db, config)
   const stopJobs = startJobs(
     config.role === 'web' ? [] : JOBS,
-    jobContext(config, { ...services, files, db, mailer, site: services.site() }),
+    jobContext(config, { ...services, files, db, clock, mailer, site: services.site() }),
     (name, error) => app.log.error({ err: error }, name),
   )
   stopOnSignal(app, async () => {

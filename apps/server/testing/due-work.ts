@@ -1,16 +1,45 @@
-import { type PayoutContext, runPayouts } from '../src/jobs/payout-job.ts'
-import { runTimers } from '../src/jobs/timers-job.ts'
+import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
+import { bankMessageJob, payoutJob, virtualAccountJob } from '../src/jobs/bank-jobs.ts'
+import type { JobContext } from '../src/jobs/job.ts'
+import { anchorJob, bankChangeJob } from '../src/jobs/minute-jobs.ts'
+import { orderReminderJob } from '../src/jobs/reminder-jobs.ts'
+import { complaintJob, expiryJob, negotiationJob, requestJob, yearEndJob } from '../src/jobs/timer-jobs.ts'
 
-const rethrow = (fault: unknown) => {
+/** Throws the error of a failed part, so that the test fails. */
+export const rethrow = (fault: unknown) => {
   throw fault
 }
 
+type DueContext = Pick<JobContext, 'db' | 'bank' | 'settings' | 'sealer'>
+
+/** The jobs of orders, negotiations and money, in the order in which their effects follow. */
+const DUE_JOBS = [
+  orderReminderJob,
+  expiryJob,
+  requestJob,
+  complaintJob,
+  negotiationJob,
+  yearEndJob,
+  bankChangeJob,
+  anchorJob,
+  bankMessageJob,
+  payoutJob,
+  virtualAccountJob,
+]
+
 /**
- * Runs the due work of the timer job, then that of the payout job.
+ * Runs the due work of orders, negotiations and money at a time, until none is left.
  *
- * @throws the first error of any part
+ * @param onFault receives the error of each failed part; by default it is thrown
  */
-export async function runDueWork(context: PayoutContext, now: Date): Promise<void> {
-  await runTimers(context, now, rethrow)
-  await runPayouts(context, now, rethrow)
+export async function runDueWork(
+  context: DueContext,
+  now: Date,
+  onFault: (error: unknown) => void = rethrow,
+): Promise<void> {
+  const full = { ...context, clock: () => now, concurrency: DEFAULT_CONCURRENCY }
+  for (const job of DUE_JOBS) {
+    const work = job(full, onFault)
+    while ((await work()) === true);
+  }
 }

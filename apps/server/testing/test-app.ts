@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../src/call/actor.ts'
 import type { Services } from '../src/call/services.ts'
@@ -28,6 +29,7 @@ export const testApp = (
     logLevel: log?.level ?? 'silent',
     role: 'all',
     profile,
+    concurrency: DEFAULT_CONCURRENCY,
     demoItems: 1000,
     hasWorker: false,
     publicUrl: 'https://pasar.test',

@@ -68,6 +68,7 @@ const addresses = [
   '/staff/content/new',
   '/staff/items',
   '/staff/items/$itemId',
+  '/staff/jobs',
   '/staff/masters',
   '/staff/members',
   '/staff/members/$memberId',

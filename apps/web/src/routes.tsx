@@ -6,6 +6,7 @@ import { contentRoutes } from './content/routes.tsx'
 import { documentRoutes } from './document/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
 import { initialRoutes } from './initial-routes.tsx'
+import { jobRoutes } from './jobs/routes.tsx'
 import { mailRoutes } from './mail/routes.tsx'
 import { moderationRoutes } from './moderation/routes.tsx'
 import { negotiationRoutes } from './negotiation/routes.tsx'
@@ -37,6 +38,7 @@ export const routeTree = root.addChildren([
   ...paymentRoutes,
   ...moderationRoutes,
   ...settingsRoutes,
+  ...jobRoutes,
   ...mailRoutes,
   ...styleGuideRoutes,
 ])

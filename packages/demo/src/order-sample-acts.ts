@@ -154,8 +154,13 @@ export async function take(
       params,
       body: { version, amount, reference: `RK-${orderId}` },
     })
-    const payoutContext = { db: stage.db, bank: simulatedBank(), sealer: stage.services.sealer }
-    await sendPayouts(payoutContext, DEFAULT_SETTINGS, now, (fault) => {
+    const payoutContext = {
+      db: stage.db,
+      bank: simulatedBank(),
+      sealer: stage.services.sealer,
+      clock: () => now,
+    }
+    await sendPayouts(payoutContext, DEFAULT_SETTINGS, 1, (fault) => {
       throw fault
     })
   }

@@ -629,6 +629,27 @@ export type Database = {
     amount: number
     price: number
   }
+  job_item: {
+    job: string
+    item_id: number
+    tries: number
+    is_running: boolean
+    try_after: Date | null
+    fault: Generated<string>
+    claimed_at: Date
+    failed_at: Date | null
+  }
+  job_state: {
+    process: string
+    job: string
+    running: number
+    started_at: Date | null
+    succeeded_at: Date | null
+    failed_at: Date | null
+    fault: Generated<string>
+    next_at: Date | null
+    reported_at: Date
+  }
   known_device: {
     token_hash: Buffer
     member_id: number

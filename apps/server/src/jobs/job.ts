@@ -1,3 +1,4 @@
+import type { Concurrency, JobName } from '@pasar/domain/jobs/queues'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -23,33 +24,21 @@ export type JobContext = {
   readonly pusher: Pusher
   /** Public origin, without a trailing slash. */
   readonly site: string
+  /** Items at a time, by job. */
+  readonly concurrency: Concurrency
 }
-
-/**
- * Creates the work of a job.
- *
- * @param onFault receives the error of a failed part; the rest of the work goes on
- */
-type CreateWork<Result> = (context: JobContext, onFault: (error: unknown) => void) => () => Promise<Result>
 
 /** A background job. Its pending work is stored in the database, so several processes share it. */
 export type Job = {
-  /** Message of its faults in the log. */
-  readonly name: string
-} & (
-  | {
-      readonly kind: 'rounds'
-      /** Milliseconds from the start of one round to the start of the next. */
-      readonly everyMs: number
-      readonly create: CreateWork<void>
-    }
-  | {
-      readonly kind: 'batches'
-      /** Milliseconds between two polls while there is no work. */
-      readonly everyMs: number
-      /** Milliseconds between two batches while there is work. */
-      readonly restMs: number
-      /** A batch returns whether there may be more. */
-      readonly create: CreateWork<boolean>
-    }
-)
+  readonly name: JobName
+  /** Milliseconds between two polls while there is no work. */
+  readonly everyMs: number
+  /** Milliseconds between two batches while there is work; 0 if it is missing. */
+  readonly restMs?: number
+  /**
+   * Creates the work of the job: one batch, which returns whether there may be more.
+   *
+   * @param onFault receives the error of a failed part; the rest of the work goes on
+   */
+  readonly create: (context: JobContext, onFault: (error: unknown) => void) => () => Promise<unknown>
+}

@@ -1,8 +1,8 @@
 import { deliverMails } from '../mail/deliver-mails.ts'
 import type { JobContext } from './job.ts'
 
-/** Sends due emails. */
+/** Sends one batch of due emails, one on each connection. */
 export const mailJob =
-  ({ db, mailer, sealer, clock }: JobContext, onFault: (error: unknown) => void) =>
-  (): Promise<void> =>
-    deliverMails({ db, mailer, sealer }, clock, onFault)
+  ({ db, mailer, sealer, clock, concurrency }: JobContext, onFault: (error: unknown) => void) =>
+  (): Promise<boolean> =>
+    deliverMails({ db, mailer, sealer }, clock, concurrency.mail, onFault)

@@ -1,9 +1,8 @@
-import { scanWaiting } from '../media/scan/scan-waiting.ts'
+import { SCANNED_AT_ONCE, scanWaiting } from '../media/scan/scan-waiting.ts'
 import type { JobContext } from './job.ts'
 
-/** Scans files with a pending scan for viruses. */
+/** Scans one batch of files with a pending scan for viruses. */
 export const scanJob =
-  ({ db, files, scanner, clock }: JobContext) =>
-  async (): Promise<void> => {
-    if (scanner.isOn) await scanWaiting({ db, files, scanner }, clock())
-  }
+  ({ db, files, scanner, clock }: JobContext, onFault: (error: unknown) => void) =>
+  async (): Promise<boolean> =>
+    scanner.isOn && (await scanWaiting({ db, files, scanner }, clock(), onFault)) === SCANNED_AT_ONCE

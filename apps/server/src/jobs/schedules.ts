@@ -1,30 +1,47 @@
+import { bankMessageJob, payoutJob, virtualAccountJob } from './bank-jobs.ts'
 import { importJob } from './import-job.ts'
 import type { Job } from './job.ts'
 import { labelReindexJob } from './label-reindex-job.ts'
 import { mailJob } from './mail-job.ts'
-import { minuteJob } from './minute-job.ts'
-import { notificationJob } from './notification-job.ts'
-import { payoutJob } from './payout-job.ts'
+import { anchorJob, bankChangeJob, caseJob, sessionJob, settingJob } from './minute-jobs.ts'
+import { noticeJob, sendingJob } from './notification-jobs.ts'
+import { deadlineReminderJob, orderReminderJob } from './reminder-jobs.ts'
 import { scanJob } from './scan-job.ts'
 import { sweepJob } from './sweep-job.ts'
-import { timersJob } from './timers-job.ts'
+import { complaintJob, expiryJob, negotiationJob, requestJob, yearEndJob } from './timer-jobs.ts'
 
 /**
- * All background jobs with their schedules, in the order in which they start and stop. The live
- * channel (`live/live.ts`) and the search index are services and run their own loops.
+ * All background jobs with their schedules. They run independently of each other. The live channel
+ * (`live/live.ts`) and the search index are services and run their own loops.
+ *
+ * @decision 0081
  */
 export const JOBS: readonly Job[] = [
   // Between two batches, other requests use the database.
-  { name: 'imports', kind: 'batches', everyMs: 500, restMs: 5, create: importJob },
+  { name: 'imports', everyMs: 500, restMs: 5, create: importJob },
   // Between two batches, the search index refreshes and searches run.
-  { name: 'label reindex', kind: 'batches', everyMs: 1_000, restMs: 100, create: labelReindexJob },
-  { name: 'file sweep', kind: 'rounds', everyMs: 60_000, create: sweepJob },
-  { name: 'virus scans', kind: 'rounds', everyMs: 5_000, create: scanJob },
-  { name: 'timers', kind: 'rounds', everyMs: 5_000, create: timersJob },
-  { name: 'payouts', kind: 'rounds', everyMs: 5_000, create: payoutJob },
-  { name: 'notices', kind: 'rounds', everyMs: 1_000, create: notificationJob },
-  { name: 'reminders and settings', kind: 'rounds', everyMs: 60_000, create: minuteJob },
-  { name: 'mail', kind: 'rounds', everyMs: 500, create: mailJob },
+  { name: 'reindex', everyMs: 1_000, restMs: 100, create: labelReindexJob },
+  { name: 'mail', everyMs: 500, create: mailJob },
+  // The rest leaves database capacity to user requests.
+  { name: 'notices', everyMs: 1_000, restMs: 20, create: noticeJob },
+  { name: 'sendings', everyMs: 1_000, create: sendingJob },
+  { name: 'payouts', everyMs: 5_000, create: payoutJob },
+  { name: 'virtual-accounts', everyMs: 5_000, create: virtualAccountJob },
+  { name: 'bank-messages', everyMs: 5_000, create: bankMessageJob },
+  { name: 'expiries', everyMs: 5_000, create: expiryJob },
+  { name: 'requests', everyMs: 5_000, create: requestJob },
+  { name: 'complaints', everyMs: 5_000, create: complaintJob },
+  { name: 'negotiations', everyMs: 5_000, create: negotiationJob },
+  { name: 'scans', everyMs: 5_000, create: scanJob },
+  { name: 'order-reminders', everyMs: 5_000, restMs: 100, create: orderReminderJob },
+  { name: 'bank-changes', everyMs: 5_000, create: bankChangeJob },
+  { name: 'anchors', everyMs: 5_000, create: anchorJob },
+  { name: 'year-end', everyMs: 5_000, restMs: 50, create: yearEndJob },
+  { name: 'deadline-reminders', everyMs: 60_000, restMs: 100, create: deadlineReminderJob },
+  { name: 'sweep', everyMs: 60_000, create: sweepJob },
+  { name: 'cases', everyMs: 60_000, create: caseJob },
+  { name: 'settings', everyMs: 60_000, create: settingJob },
+  { name: 'sessions', everyMs: 60_000, create: sessionJob },
 ]
 
 /** Interval in ms at which the search index of a process polls for changes. */

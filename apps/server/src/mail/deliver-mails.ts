@@ -5,14 +5,6 @@ import type { Mailer } from './mailer.ts'
 
 type PostOffice = { db: Db; mailer: Mailer; sealer: Sealer }
 
-/**
- * Emails of one batch. They are claimed by one statement, sent concurrently over the connections of
- * the mailer, and recorded by one statement. A crash in between sends them twice.
- */
-const AT_ONCE = 20
-/** Batches per round. A round starts every half second, so a process sends up to 400 emails a second. */
-const BATCHES = 10
-
 /** A failed delivery. It names neither the recipient nor the text, because it is logged. */
 class MailDeliveryError extends Error {
   constructor({ id, attempt }: DueMail, reason: unknown) {
@@ -31,17 +23,21 @@ function codesOf(reason: unknown): string {
 }
 
 /**
- * Sends due emails, oldest first, up to the limit of one round. Each is delivered at least once: if
- * the process dies between sending and recording, the email is sent again.
+ * Sends one batch of due emails, oldest first. They are claimed by one statement, sent concurrently
+ * over the connections of the mailer, and recorded by one statement. Each is delivered at least once:
+ * if the process dies between sending and recording, the email is sent again.
  *
+ * @param limit emails of the batch
  * @param onFault called with the error of each failed email; the others continue
+ * @returns whether there may be more
  * @decision 0019
  */
 export async function deliverMails(
   { db, mailer, sealer }: PostOffice,
   clock: () => Date,
+  limit: number,
   onFault: (error: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
   const attempt = async (mail: DueMail): Promise<MailAttempt> => {
     try {
       await mailer.send({ ...mail, text: sealer.open(mail.body) })
@@ -51,9 +47,7 @@ export async function deliverMails(
       return { id: mail.id, fault: codesOf(reason) }
     }
   }
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    const mails = await claimMails(db, clock(), AT_ONCE)
-    await recordAttempts(db, await Promise.all(mails.map(attempt)), clock())
-    if (mails.length < AT_ONCE) return
-  }
+  const mails = await claimMails(db, clock(), limit)
+  await recordAttempts(db, await Promise.all(mails.map(attempt)), clock())
+  return mails.length === limit
 }

@@ -32,7 +32,7 @@ async function aMailServer(options: SMTPServerOptions = {}, path = '') {
   const { port } = server.server.address() as AddressInfo
   return {
     taken: receivedMails,
-    mailer: smtpMailer(`smtp://${options.onAuth ? 'pasar:rahasia@' : ''}127.0.0.1:${port}${path}`, FROM),
+    mailer: smtpMailer(`smtp://${options.onAuth ? 'pasar:rahasia@' : ''}127.0.0.1:${port}${path}`, FROM, 5),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }

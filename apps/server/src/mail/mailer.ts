@@ -21,22 +21,20 @@ export type Mailer = {
 /** Timeout, shorter than the shortest pause between two attempts. */
 const PATIENCE_MS = 15_000
 
-/** Open connections to the SMTP server. Each sends many emails, one after the other. */
-const CONNECTIONS = 5
-
 /**
  * Returns a mailer that uses an SMTP server. `smtps://` uses TLS from the first byte, `smtp://` as
  * soon as the server offers it. A password in the URL is sent only over TLS.
  *
  * @param from `Name <address>`
+ * @param connections open connections at most; each sends many emails, one after the other
  * @decision 0019
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, connections: number): Mailer {
   const { protocol, username } = new URL(url)
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: connections,
     // The server may have closed an idle connection.
     maxRequeues: 1,
     requireTLS: protocol === 'smtp:' && username !== '',

@@ -183,6 +183,9 @@ export type EndedNegotiation = {
   itemName: string
 }
 
+/** Negotiations ended by one statement. */
+export const OVERDUE_AT_ONCE = 200
+
 /**
  * Ends negotiations that were not answered or not ordered in time, and those whose item or
  * price no longer allows them. Skips locked rows: a concurrent answer may extend the deadline,
@@ -202,7 +205,7 @@ export async function endOverdue(db: Db, now: Date): Promise<EndedNegotiation[]>
       where n.state in ('open', 'approved') and (coalesce(n.answer_by, n.valid_until) < ${now} or i.state <> 'live' or v.status <> 1
         or v.category <> '3347_40' or (n.state = 'approved' and n.option_id is null and not i.has_zone and n.ppn = i.ppn
           and i.price <= f.unit_price))
-      order by n.id limit 200 for no key update of n skip locked
+      order by n.id limit ${OVERDUE_AT_ONCE} for no key update of n skip locked
     ) d
     where n.id = d.id
     returning n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.reason,

@@ -88,15 +88,22 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
 }
 
 /**
- * Sends reminders before deadlines, once per lead time and only in the daytime.
+ * Sends one batch of reminders before deadlines, once per lead time and only in the daytime.
  *
+ * @returns whether there may be more
  * @decision 0043
  */
-export async function remindOfDeadlines(db: Db, now: Date, leads: LeadHours, terms: YearEnd): Promise<void> {
-  if (!isWakingHour(now)) return
+export async function remindOfDeadlines(
+  db: Db,
+  now: Date,
+  leads: LeadHours,
+  terms: YearEnd,
+): Promise<boolean> {
+  if (!isWakingHour(now)) return false
   const near = await findNear(db, now, leads)
   await db.transaction().execute((tx) => notify(tx, near.map(tellingOf), now))
-  await remindOfYearEnd(db, now, leads, terms)
+  const yearEnd = await remindOfYearEnd(db, now, leads, terms)
+  return near.length === BATCH_LIMIT || yearEnd === BATCH_LIMIT
 }
 
 function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): OutboxNotification {
@@ -113,14 +120,23 @@ type YearEnd = Pick<Settings, 'yearEndCut'>
  * Reminds schools of orders that must be completed before the budget year ends. Completes the
  * notice once no order is left or the year has ended.
  *
+ * @returns the number of schools of the batch
  * @spec 9 End-of-year flag
  */
-async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut }: YearEnd): Promise<void> {
+async function remindOfYearEnd(
+  db: Db,
+  now: Date,
+  leads: LeadHours,
+  { yearEndCut }: YearEnd,
+): Promise<number> {
   const { year } = dayOf(now)
   const end = endInDecember(year, yearEndCut)
   const hours = (end.getTime() - now.getTime()) / HOUR_MS
   const reached = leads['year-end'].filter((lead) => hours <= lead)
-  if (reached.length === 0 || hours < 0) return forgetYearEnd(db, now)
+  if (reached.length === 0 || hours < 0) {
+    await forgetYearEnd(db, now)
+    return 0
+  }
   const once = `budget.year-end:${year}:${Math.min(...reached)}`
   const began = new Date(Date.UTC(year, 0, 1) - 7 * HOUR_MS)
   const { rows } = await sql<{ buyer: number; count: number }>`
@@ -146,6 +162,7 @@ async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut
     }))
     await notify(tx, tellings, now)
   })
+  return rows.length
 }
 
 /** Completes all notices about a year end that has passed. */

@@ -49,8 +49,8 @@ const order = (kind: NoticeKind = 'order.new', number = 'SP-1') =>
     NOW,
   )
 const deliver = async (of: NotificationJobContext, minutes = 0, faults: unknown[] = []) => {
-  await dispatchPendingNotices(of, at(minutes))
-  await deliverSendings(of, at(minutes), (fault) => faults.push(fault))
+  while (await dispatchPendingNotices(of, at(minutes)));
+  while (await deliverSendings(of, at(minutes), 20, (fault) => faults.push(fault)));
 }
 const readMails = () => database.db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
 const inbox = () => database.db.selectFrom('wa_inbox').select(['recipient', 'body']).execute()

@@ -27,42 +27,42 @@ export type NotificationJobContext = {
   site: string
 }
 
-const AT_ONCE = 20
-/** Batches per round of a second. The limit leaves database capacity to user requests. */
-const BATCHES = 10
-
-/** Dispatches pending notices to their channels, oldest first, up to the limit of a round. */
+/**
+ * Dispatches one batch of pending notices to their channels, oldest first.
+ *
+ * @returns whether there may be more
+ */
 export async function dispatchPendingNotices(
   context: NotificationJobContext,
   clock: () => Date,
-): Promise<void> {
+): Promise<boolean> {
   const { db, messenger } = context
   const options = { ...context, hasMessenger: messenger !== null }
-  for (let batch = 0; batch < BATCHES; batch += 1)
-    if ((await dispatchNotices(db, options, clock())) < DISPATCHED_AT_ONCE) return
+  return (await dispatchNotices(db, options, clock())) === DISPATCHED_AT_ONCE
 }
 
 /**
- * Sends due messages over WhatsApp and web push, at least once each: after a crash between
- * sending and recording, a message is sent again with the same key.
+ * Sends one batch of due messages over WhatsApp and web push, at least once each: after a crash
+ * between sending and recording, a message is sent again with the same key.
  *
+ * @param limit messages of the batch, which are sent concurrently
  * @param onFault called for each failed sending; the others continue
+ * @returns whether there may be more
  * @decision 0043
  */
 export async function deliverSendings(
   context: NotificationJobContext,
   clock: () => Date,
+  limit: number,
   onFault: (error: unknown) => void,
-): Promise<void> {
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    const due = await claimSendings(context.db, clock(), AT_ONCE)
-    const attempts = await Promise.allSettled(due.map((sending) => sendOne(context, sending, clock, onFault)))
-    const outcomes = attempts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-    await recordOutcomes(context.db, outcomes, clock())
-    const broken = attempts.find(({ status }) => status === 'rejected')
-    if (broken?.status === 'rejected') throw broken.reason
-    if (due.length < AT_ONCE) return
-  }
+): Promise<boolean> {
+  const due = await claimSendings(context.db, clock(), limit)
+  const attempts = await Promise.allSettled(due.map((sending) => sendOne(context, sending, clock, onFault)))
+  const outcomes = attempts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  await recordOutcomes(context.db, outcomes, clock())
+  const broken = attempts.find(({ status }) => status === 'rejected')
+  if (broken?.status === 'rejected') throw broken.reason
+  return due.length === limit
 }
 
 async function sendOne(

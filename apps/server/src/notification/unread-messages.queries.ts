@@ -12,10 +12,11 @@ const BATCH_LIMIT = 500
  * Notifies members of unread messages from the platform, once for all messages since they last
  * read, and only in the daytime.
  *
+ * @returns whether there may be more
  * @decision 0043
  */
-export async function remindOfMessages(db: Db, now: Date): Promise<void> {
-  if (!isWakingHour(now)) return
+export async function remindOfMessages(db: Db, now: Date): Promise<boolean> {
+  if (!isWakingHour(now)) return false
   const before = new Date(now.getTime() - READ_WITHIN_MS)
   const { rows } = await sql<{ chatId: number; member: number; once: string }>`
     with unread as (
@@ -33,7 +34,7 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
     where not exists (select from outbox b where b.once = due.once) order by id limit ${BATCH_LIMIT}`.execute(
     db,
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   const tellings = rows.map(({ chatId, member, once }) => ({
     kind: 'chat.unread' as const,
     to: { member },
@@ -43,4 +44,5 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
     once,
   }))
   await db.transaction().execute((tx) => notify(tx, tellings, now))
+  return rows.length === BATCH_LIMIT
 }

@@ -95,11 +95,11 @@ test('the HTTP bank gets only the secret, the key, and amounts in whole rupiah',
 
 test('a failure to open an account is a fault, so that it is retried', async () => {
   const opening = { key: 'invoice-9', amount: 1, reference: 'Gangguan', validUntil: new Date() }
-  await expect(httpBank(url, 'rahasia').openAccount(opening)).rejects.toThrow('bank answered 503')
+  await expect(httpBank(url, 'rahasia').openAccount(opening)).rejects.toThrow('bank: status 503')
 })
 
 test('a bank outage is a fault, not a refusal, so that the payout is retried', async () => {
   await expect(httpBank(url, 'rahasia').payOut(transfer({ holder: 'Gangguan' }))).rejects.toThrow(
-    'bank answered 503',
+    'bank: status 503',
   )
 })

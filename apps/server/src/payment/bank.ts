@@ -1,3 +1,5 @@
+import { JobFault } from '../queue/job-fault.ts'
+
 /** The bank of the platform. Requests are idempotent by key. */
 export type Bank = {
   /** Sends money from the account of the platform. */
@@ -44,14 +46,32 @@ export function simulatedBank(): Bank {
   }
 }
 
+/** Timeout of a request in ms. A late reply counts as none; the retry has the same key. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Statuses that say nothing about the transfer: our credentials, a rate limit or a timeout. The
+ * request is retried.
+ */
+const TEMPORARY = new Set([401, 408, 425, 429])
+
+/** Returns a text field of a reply. @throws JobFault if it is missing */
+function textField(fields: ReadonlyMap<string, unknown>, name: string): string {
+  const value = fields.get(name)
+  if (typeof value !== 'string' || value.trim() === '') throw new JobFault('bank: unreadable reply')
+  return value
+}
+
 /**
  * Creates a client of an HTTP bank: `POST {url}/transfers` and `POST {url}/virtual-accounts` as
  * JSON, with the key as `Idempotency-Key`.
  *
  * @param url base URL of the bank API
  * @param secret sent as bearer token
+ * @param timeoutMs milliseconds until a request counts as failed
+ * @returns a bank whose methods throw a `JobFault` when the outcome is unknown
  */
-export function httpBank(url: string, secret: string): Bank {
+export function httpBank(url: string, secret: string, timeoutMs = TIMEOUT_MS): Bank {
   const post = async (path: string, key: string, body: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -62,26 +82,43 @@ export function httpBank(url: string, secret: string): Bank {
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (response.status >= 500) throw new Error(`bank answered ${response.status}`)
-    const answer: unknown = await response.json()
-    const fields = typeof answer === 'object' && answer !== null ? new Map(Object.entries(answer)) : new Map()
-    return { ok: response.ok, status: response.status, fields }
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(unreachable)
+    if (response.status >= 500 || TEMPORARY.has(response.status))
+      throw new JobFault(`bank: status ${response.status}`)
+    const answer: unknown = await response.json().catch(unreadable)
+    if (typeof answer !== 'object' || answer === null) throw new JobFault('bank: unreadable reply')
+    return {
+      ok: response.ok,
+      status: response.status,
+      fields: new Map<string, unknown>(Object.entries(answer)),
+    }
   }
   return {
     payOut: async ({ key, ...transfer }) => {
-      const { ok, status, fields } = await post('/transfers', key, transfer)
+      const { ok, fields } = await post('/transfers', key, transfer)
+      // A refusal without a reason is no refusal of the bank, so the transfer is retried.
       return ok
-        ? { sent: true, reference: String(fields.get('reference')) }
-        : { sent: false, reason: String(fields.get('reason') ?? status) }
+        ? { sent: true, reference: textField(fields, 'reference') }
+        : { sent: false, reason: textField(fields, 'reason') }
     },
     openAccount: async ({ key, validUntil, ...opening }) => {
       const request = { ...opening, validUntil: validUntil.toISOString() }
       const { ok, status, fields } = await post('/virtual-accounts', key, request)
-      const account = String(fields.get('account'))
-      if (!ok || !/^[0-9]{6,34}$/.test(account)) throw new Error(`bank opened no account: ${status}`)
-      return { bank: String(fields.get('bank')), account }
+      if (!ok) throw new JobFault(`bank: status ${status}`)
+      const account = textField(fields, 'account')
+      if (!/^[0-9]{6,34}$/.test(account)) throw new JobFault('bank: unreadable reply')
+      return { bank: textField(fields, 'bank'), account }
     },
   }
+}
+
+function unreachable(error: unknown): never {
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  throw new JobFault(isLate ? 'bank: no reply in time' : 'bank: unreachable', { cause: error })
+}
+
+function unreadable(error: unknown): never {
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  throw new JobFault(isLate ? 'bank: no reply in time' : 'bank: unreadable reply', { cause: error })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { DueItems } from '../queue/items.queries.ts'
 
 /**
  * Inserts the payment instruction of an order with its validity. The virtual account is opened
@@ -12,26 +13,21 @@ export async function insertInstruction(tx: Db, orderId: number, validUntil: Dat
     from invoice where order_id = ${orderId}`.execute(tx)
 }
 
-export type WaitingInstruction = { orderId: number; amount: number; reference: string; validUntil: Date }
+export type WaitingInstruction = { id: number; amount: number; reference: string; validUntil: Date }
 
-/**
- * Claims instructions without a virtual account. Each goes to one worker and is retried if that
- * worker fails.
- */
-export async function takeWaitingInstructions(
-  db: Db,
-  now: Date,
-  retryAt: Date,
-): Promise<WaitingInstruction[]> {
-  const { rows } = await sql<WaitingInstruction>`
-    update payment_instruction set try_after = ${retryAt}
-    where order_id in (
-      select order_id from payment_instruction where account is null and try_after <= ${now}
-      order by try_after limit 20 for update skip locked
-    )
-    returning order_id as "orderId", amount, reference, valid_until as "validUntil"`.execute(db)
-  return rows
-}
+/** Returns the query of the instructions without a virtual account. */
+export const dueInstructions = (now: Date): DueItems =>
+  sql`select order_id as item_id, try_after as since from payment_instruction
+    where account is null and try_after <= ${now}`
+
+/** Loads instructions without a virtual account; the id is that of the order. */
+export const readWaitingInstructions = (db: Db, orderIds: readonly number[]): Promise<WaitingInstruction[]> =>
+  db
+    .selectFrom('payment_instruction')
+    .select(['order_id as id', 'amount', 'reference', 'valid_until as validUntil'])
+    .where('order_id', 'in', [...orderIds])
+    .where('account', 'is', null)
+    .execute()
 
 export async function storeVirtualAccount(
   db: Db,

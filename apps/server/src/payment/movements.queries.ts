@@ -1,6 +1,7 @@
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { DueItems } from '../queue/items.queries.ts'
 
 export type ReportedPayment = { id: string; account: string; amount: number; payer: string; paidAt: Date }
 
@@ -89,23 +90,15 @@ export async function settleMovement(
 }
 
 /**
- * Finds movements that are not matched yet: left by a crashed process, or waiting for a pending
- * request.
- *
- * @param after cursor: ids above this one
+ * Returns the query of the movements that are not matched yet: left by a crashed process, or waiting
+ * for a pending request. The latter are due once the request has ended.
  */
-export async function findUnsettled(db: Db, after: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('bank_movement')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('kind', '=', 'new')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const unsettledMovements = (): DueItems =>
+  sql`select m.id as item_id, m.received_at as since from bank_movement m
+    left join payment_instruction p on p.account = m.account
+    where m.state = 'open' and m.kind = 'new' and not exists (
+      select from order_request r where r.order_id = p.order_id and r.state in ('open', 'escalated')
+        and exists (select from outbox b where b.once = 'movement-waits:' || m.id))`
 
 export type MovementFilters = { state: MovementState; kind: MovementKind | ''; keyword: string }
 

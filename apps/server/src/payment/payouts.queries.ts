@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { DueItems } from '../queue/items.queries.ts'
 
 /** Inserts the payout of an order to the vendor account that the order stores. */
 export async function insertPayout(tx: Db, orderId: number, now: Date): Promise<void> {
@@ -11,6 +12,8 @@ export async function insertPayout(tx: Db, orderId: number, now: Date): Promise<
 }
 
 export type DuePayout = {
+  /** Id of the order, of which there is one payout. */
+  id: number
   orderId: number
   attempt: number
   amount: number
@@ -19,18 +22,26 @@ export type DuePayout = {
   account: string
 }
 
-/** Claims due payouts. Each goes to one worker and is retried if that worker does not finish. */
-export async function takeDuePayouts(db: Db, now: Date, retryAt: Date): Promise<DuePayout[]> {
-  const { rows } = await sql<DuePayout>`
-    update payout set try_after = ${retryAt}, tries = tries + 1
-    where order_id in (
-      select order_id from payout where state = 'waiting' and try_after <= ${now} order by try_after limit 20 for update skip locked
-    )
-    returning order_id as "orderId", attempt, amount, bank_name as "bankName", bank_holder as holder, bank_account as account`.execute(
-    db,
-  )
-  return rows
-}
+/** Returns the query of the payouts to send. */
+export const duePayouts = (now: Date): DueItems =>
+  sql`select order_id as item_id, try_after as since from payout where state = 'waiting' and try_after <= ${now}`
+
+/** Loads waiting payouts. */
+export const readDuePayouts = (db: Db, orderIds: readonly number[]): Promise<DuePayout[]> =>
+  db
+    .selectFrom('payout')
+    .select([
+      'order_id as id',
+      'order_id as orderId',
+      'attempt',
+      'amount',
+      'bank_name as bankName',
+      'bank_holder as holder',
+      'bank_account as account',
+    ])
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '=', 'waiting')
+    .execute()
 
 /** Returns the idempotency key of a payout attempt at the bank. */
 export const transferKey = (orderId: number, attempt: number) =>

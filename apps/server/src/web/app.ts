@@ -40,6 +40,7 @@ import { contentConsoleRoutes } from '../content/console.routes.ts'
 import { contentRoutes } from '../content/content.routes.ts'
 import { contentPictureRoutes } from '../content/content-pictures.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
+import { jobRoutes } from '../dashboard/jobs.routes.ts'
 import { notificationCountRoutes } from '../dashboard/notification-count.routes.ts'
 import { isAnswering } from '../db/database.ts'
 import { documentRoutes } from '../document/document.routes.ts'
@@ -128,6 +129,7 @@ export const routes: readonly Served[] = [
   ...notificationRoutes,
   ...caseRoutes,
   ...sendingRoutes,
+  ...jobRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,

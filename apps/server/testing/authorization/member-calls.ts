@@ -27,6 +27,9 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /member/notification/count/', caller: 'member', allowedBeforeVendorCheck: true },
   { call: 'GET /case', caller: 'member' },
   { call: 'GET /staff/case', caller: 'staff' },
+  { call: 'GET /staff/job', caller: 'staff' },
+  { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
+  { call: 'POST /staff/job/:job/retry', caller: 'staff', params: { job: 'payouts' }, body: { itemId: null } },
   { call: 'GET /staff/sending', caller: 'staff' },
   {
     call: 'POST /staff/sending/:channel/:sendingId',

@@ -76,6 +76,7 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /chat/room': 'Percakapan dimulai',
   'POST /chat/:type/:chatId': 'Pesan dikirim sebagai platform',
   'POST /case/:caseId/step': 'Permintaan layanan ditangani',
+  'POST /staff/job/:job/retry': 'Pekerjaan latar dicoba lagi',
   'POST /staff/sending/:channel/:sendingId': {
     retry: 'Kiriman gagal dikirim ulang',
     drop: 'Kiriman gagal dibiarkan',

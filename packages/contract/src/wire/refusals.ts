@@ -213,6 +213,7 @@ export const refusals = {
   'case/not-found': [404, 'Permintaan layanan tidak ditemukan'],
   'case/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada permintaan ini'],
   'case/changed': [409, 'Permintaan ini baru saja berubah. Muat ulang untuk melihat yang terbaru.'],
+  'job/not-failed': [409, 'Tidak ada kegagalan yang dapat dicoba lagi'],
   'sending/not-found': [404, 'Kiriman yang gagal ini tidak ada lagi'],
   'complaint/not-found': [404, 'Komplain tidak ditemukan'],
   'complaint/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada komplain ini'],

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aStaffMember, testSealer } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
 import { callEndpoint, callWireEndpoint } from '../../../testing/call-endpoint.ts'
+import { rethrow } from '../../../testing/due-work.ts'
 import { createTestContext, get } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
 import { scanWaiting } from '../../media/scan/scan-waiting.ts'
@@ -186,7 +187,7 @@ test('an unscanned file blocks the approval until the scanner has passed it', as
   expect(await decide(staff, vendor, id)).toMatchObject(fileNotCleanReply)
   expect((await memberRow(vendor)).pkp).toBe(true)
   verdicts.next = 'clean'
-  await scanWaiting({ db, files: services.files, scanner }, NOW)
+  await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
   expect((await decide(staff, vendor, id)).http).toBe(200)
 })
 
@@ -195,7 +196,7 @@ test('an infected file blocks the approval and cannot be submitted again', async
   verdicts.next = 'unknown'
   const id = await submitChange(vendor)
   verdicts.next = { virus: 'Eicar-Test-Signature' }
-  await scanWaiting({ db, files: services.files, scanner }, NOW)
+  await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
   verdicts.next = 'clean'
   expect((await decide(staff, vendor, id)).http).toBe(409)
   await decide(staff, vendor, id, 'refuse', 'Berkas mengandung virus')

@@ -71,6 +71,7 @@ test('mail jobs of two processes share the emails and send each one once', async
       deliverMails(
         { db: of(n), mailer: mailer(n), sealer: testSealer },
         () => NOW,
+        60,
         (fault) => faults.push(fault),
       ),
     ),

@@ -7,6 +7,7 @@ import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../t
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { openItemRoom, read, room } from '../../../testing/chats.ts'
 import { clamdStandIn, EICAR } from '../../../testing/clamd.ts'
+import { rethrow } from '../../../testing/due-work.ts'
 import { advanceOrderTo, fillCart, get, order } from '../../../testing/orders.ts'
 import { onePagePdf } from '../../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../../testing/test-app.ts'
@@ -120,7 +121,7 @@ describe('an upload while the scanner is down', () => {
         message: 'Berkas ini sedang diperiksa. Coba lagi sebentar lagi.',
       })
     }
-    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
     expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(200)
     expect(await db.selectFrom('file_scan').selectAll().execute()).toEqual([])
@@ -132,21 +133,21 @@ describe('an upload while the scanner is down', () => {
     standIn.state.behaviour = 'drops'
     let at = NOW
     for (const seconds of [10, 20, 40]) {
-      expect(await scanWaiting({ db, files: services.files, scanner }, at)).toBe(1)
+      expect(await scanWaiting({ db, files: services.files, scanner }, at, rethrow)).toBe(1)
       const { try_after } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
       expect(try_after.getTime() - at.getTime()).toBe(seconds * 1_000)
       at = try_after
     }
     expect(await scanOf(one.school, one.orderId)).toEqual(['waiting'])
     standIn.state.behaviour = 'scans'
-    expect(await scanWaiting({ db, files: services.files, scanner }, later(60))).toBe(1)
+    expect(await scanWaiting({ db, files: services.files, scanner }, later(60), rethrow)).toBe(1)
     expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
   })
 
   test('is deleted if the scan finds a virus: it no longer counts, and its sender gets a notice', async () => {
     const one = await shipped()
     const id = await quarantined(one, infected(photo))
-    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
     expect(await scanOf(one.vendor, one.orderId)).toEqual(['infected'])
     expect(await look(one.vendor, `/file/${id}`)).toEqual({
       statusCode: 410,
@@ -170,7 +171,7 @@ describe('an upload while the scanner is down', () => {
     const { source_key } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
     expect(services.stored.get(source_key)?.equals(infected(photo))).toBe(true)
     expect(await findReferencedKeys(db, [source_key])).toEqual(new Set([source_key]))
-    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
     expect(await findReferencedKeys(db, [source_key])).toEqual(new Set())
   })
 
@@ -180,7 +181,7 @@ describe('an upload while the scanner is down', () => {
     await get(context, removeOrderFile, one.school, {
       params: { purpose: 'bast', orderId: one.orderId, fileId },
     })
-    expect(await scanWaiting({ db, files: services.files, scanner }, NOW)).toBe(0)
+    expect(await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)).toBe(0)
   })
 
   test('stays hidden in a conversation too', async () => {
@@ -194,7 +195,7 @@ describe('an upload while the scanner is down', () => {
     standIn.state.behaviour = 'scans'
     expect(sent.uploaded.scan).toBe('waiting')
     expect((await look(school, sent.uploaded.url)).statusCode).toBe(409)
-    await scanWaiting({ db, files: services.files, scanner }, later(60 * 24 * 365))
+    await scanWaiting({ db, files: services.files, scanner }, later(60 * 24 * 365), rethrow)
     expect((await read(context, school, chatId)).unsent.map(({ scan }) => scan)).toEqual(['infected'])
     expect((await look(school, sent.uploaded.url)).statusCode).toBe(410)
   })
@@ -234,10 +235,10 @@ describe('a file uploaded without a scanner', () => {
       .where('id', '=', uploaded.id)
       .executeTakeFirstOrThrow()
     standIn.state.scanned.length = 0
-    expect(await scanWaiting({ db, files: services.files, scanner }, NOW)).toBe(1)
+    expect(await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)).toBe(1)
     expect(standIn.state.scanned).toEqual([services.stored.get(key)])
     expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
-    expect(await scanWaiting({ db, files: services.files, scanner }, later(60))).toBe(0)
+    expect(await scanWaiting({ db, files: services.files, scanner }, later(60), rethrow)).toBe(0)
   })
 
   test('is closed if the later scan finds a virus, and its sender gets a notice', async () => {
@@ -249,7 +250,7 @@ describe('a file uploaded without a scanner', () => {
       .where('id', '=', uploaded.id)
       .executeTakeFirstOrThrow()
     services.stored.set(key, infected(photo))
-    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
     services.stored.delete(key)
     expect(await scanOf(one.vendor, one.orderId)).toEqual(['infected'])
     expect(await eventsOf(one.school.memberId)).toHaveLength(1)
@@ -262,7 +263,7 @@ describe('a file uploaded without a scanner', () => {
     expect(await releaseUnscannedFiles(db)).toBe(1)
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(200)
     expect(await releaseUnscannedFiles(db)).toBe(0)
-    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(410)
   })
 })

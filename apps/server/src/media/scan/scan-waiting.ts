@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { eachConcurrently, type OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import type { Files } from '../../store/file-store.ts'
@@ -7,7 +8,7 @@ import { claimScans, type DueScan, markClean, markInfected } from './file-scans.
 import type { Scanner } from './scanner.ts'
 
 /** Files of one batch. */
-const BATCH = 5
+export const SCANNED_AT_ONCE = 5
 /** No request waits for this scan, so the timeout is long. */
 const TIMEOUT_MS = 60_000
 
@@ -17,13 +18,13 @@ type Scanning = { db: Db; files: Files; scanner: Scanner }
  * Scans files with a pending scan: hidden files that wait for a verdict, and open files
  * uploaded without a scanner. A file without a verdict stays unchanged and is retried later.
  *
+ * @param onFault receives the error of each failed scan; the others continue
  * @returns the number of due scans
- * @throws FileStoreUnavailableError if the file store does not respond
  * @decision 0059
  */
-export async function scanWaiting(scanning: Scanning, now: Date): Promise<number> {
-  const due = await claimScans(scanning.db, now, BATCH)
-  for (const one of due) await scanOne(scanning, one, now)
+export async function scanWaiting(scanning: Scanning, now: Date, onFault: OnFault): Promise<number> {
+  const due = await claimScans(scanning.db, now, SCANNED_AT_ONCE)
+  await eachConcurrently(due, 1, (one) => scanOne(scanning, one, now), onFault)
   return due.length
 }
 

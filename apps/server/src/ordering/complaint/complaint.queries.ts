@@ -6,6 +6,7 @@ import type {
 } from '@pasar/domain/ordering/complaint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { DueItems } from '../../queue/items.queries.ts'
 
 export type LockedComplaint = {
   id: number
@@ -185,15 +186,15 @@ export async function endComplaints(tx: Db, orderId: number, reason: string, now
   return rows.map(({ id }) => id)
 }
 
-/**
- * Loads overdue complaints: to escalate, or to complete because the opener did not respond
- * after the remedy was agreed.
- */
-export async function findDueComplaints(db: Db, now: Date) {
-  const { rows } = await sql<{ id: number; orderId: number; due: 'escalate' | 'complete' }>`
-    select id, order_id as "orderId", case when remedy_state = 'agreed' then 'complete' else 'escalate' end as due
-    from complaint
-    where state = 'open' and ((remedy_state = 'agreed' and answer_by < ${now}) or (remedy_state <> 'agreed' and escalate_by < ${now}))
-    order by id limit 100`.execute(db)
+/** Returns the query of the complaints whose time to answer is over. */
+export const dueComplaints = (now: Date): DueItems =>
+  sql`select id as item_id, case when remedy_state = 'agreed' then answer_by else escalate_by end as since from complaint
+    where state = 'open' and case when remedy_state = 'agreed' then answer_by else escalate_by end < ${now}`
+
+/** Loads open complaints with the step that is due. */
+export async function readDueComplaints(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; due: 'escalate' | 'complete' }>`
+    select id, case when remedy_state = 'agreed' then 'complete' else 'escalate' end as due
+    from complaint where id = any(${[...ids]}::bigint[]) and state = 'open'`.execute(db)
   return rows
 }

@@ -7,32 +7,35 @@ import type { UnmatchedPayment } from '@pasar/domain/notification/notice-kind'
 import { type AwaitedPayment, classifyMovement } from '@pasar/domain/payment/movement'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
-import { eachConcurrently, type OnFault } from '../../call/each-concurrently.ts'
+import type { OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { completeNotices, notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
+  dueInstructions,
   findOrderOfAccount,
   findOrderOfInvoice,
   readInstruction,
   readPayer,
+  readWaitingInstructions,
   storeVirtualAccount,
-  takeWaitingInstructions,
+  type WaitingInstruction,
 } from '../../payment/instructions.queries.ts'
 import {
   deleteOldNonces,
-  findUnsettled,
   type LockedMovement,
   lockMovement,
   recordMovement,
   recordNonce,
   settleMovement,
+  unsettledMovements,
 } from '../../payment/movements.queries.ts'
+import { runItems } from '../../queue/run-items.ts'
 import { type Mover, moveWithin, SYSTEM } from '../steps/move.ts'
 import { lockOrder } from '../steps/steps.queries.ts'
 import { confirmingPayment, payingByBank } from '../steps/steps.ts'
-import { AT_THE_BANK, payoutReturned } from './payouts.ts'
+import { BANK_LEASE_MS, payoutReturned } from './payouts.ts'
 
 type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
 
@@ -63,14 +66,28 @@ export async function receiveBankMessage(
 /** How long a used nonce is stored: longer than a message stays valid. */
 const NONCE_MS = 15 * 60_000
 
-/** Settles stored movements that are not settled yet, and deletes old nonces. */
-export async function settleMovements(db: Db, settings: Settings, now: Date): Promise<void> {
-  let ids = await findUnsettled(db, 0)
-  while (ids.length > 0) {
-    for (const id of ids) await settle(db, id, settings, now)
-    ids = await findUnsettled(db, ids.at(-1) ?? 0)
+/** Movements of a batch, and how many run at a time: the first payment of an order pays it. */
+const MOVEMENTS = { limit: 100, running: 1 }
+
+/**
+ * Settles one batch of stored movements that are not settled yet, and deletes old nonces.
+ *
+ * @returns whether there may be more
+ */
+export async function settleMovements(
+  { db, clock }: { db: Db; clock: () => Date },
+  settings: Settings,
+  onFault: OnFault,
+): Promise<boolean> {
+  await deleteOldNonces(db, new Date(clock().getTime() - NONCE_MS))
+  const work = {
+    ...{ db, clock, ...MOVEMENTS, leaseMs: BANK_LEASE_MS },
+    job: 'bank-messages' as const,
+    due: unsettledMovements,
+    load: async (ids: number[]) => ids.map((id) => ({ id })),
+    act: ({ id }: { id: number }) => settle(db, id, settings, clock()),
   }
-  await deleteOldNonces(db, new Date(now.getTime() - NONCE_MS))
+  return runItems(work, onFault)
 }
 
 /**
@@ -232,20 +249,25 @@ export function returnMovement(
   })
 }
 
-/** Backoff after a failed request to the bank. */
-const RETRY_MS = 60_000
-
-/** Opens the virtual accounts of new invoices at the bank. The key makes the request idempotent. */
-export async function openAccounts(db: Db, bank: Bank, now: Date, onFault: OnFault): Promise<void> {
-  for (;;) {
-    const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
-    if (waiting.length === 0) return
-    await eachConcurrently(
-      waiting,
-      AT_THE_BANK,
-      async ({ orderId, ...opening }) =>
-        storeVirtualAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening })),
-      onFault,
-    )
+/**
+ * Opens the virtual accounts of one batch of new invoices at the bank. The key makes the request
+ * idempotent.
+ *
+ * @param running calls to the bank at a time, and size of the batch
+ * @returns whether there may be more
+ */
+export function openAccounts(
+  { db, bank, clock }: { db: Db; bank: Bank; clock: () => Date },
+  running: number,
+  onFault: OnFault,
+): Promise<boolean> {
+  const work = {
+    ...{ db, clock, running, limit: running, leaseMs: BANK_LEASE_MS },
+    job: 'virtual-accounts' as const,
+    due: dueInstructions,
+    load: (ids: number[]) => readWaitingInstructions(db, ids),
+    act: async ({ id, ...opening }: WaitingInstruction) =>
+      storeVirtualAccount(db, id, await bank.openAccount({ key: `invoice-${id}`, ...opening })),
   }
+  return runItems(work, onFault)
 }

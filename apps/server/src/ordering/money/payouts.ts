@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
-import { eachConcurrently, type OnFault } from '../../call/each-concurrently.ts'
+import type { OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -11,39 +11,45 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
   type DuePayout,
+  duePayouts,
   lockPayout,
   markFailed,
   markSent,
+  readDuePayouts,
   retryPayout,
-  takeDuePayouts,
   transferKey,
 } from '../../payment/payouts.queries.ts'
+import { runItems } from '../../queue/run-items.ts'
 import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
 import { lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
 
-/** Backoff after a failed request to the bank. */
-const RETRY_MS = 15 * 60_000
+/** Lease of a call to the bank in ms, longer than its timeout and the recording of its reply. */
+export const BANK_LEASE_MS = 60_000
 
-/** Concurrent requests to the bank: a bank that takes 300 ms then handles 26 a second. */
-export const AT_THE_BANK = 8
-
-type PayoutContext = { db: Db; bank: Bank; sealer: Sealer }
+type PayoutContext = { db: Db; bank: Bank; sealer: Sealer; clock: () => Date }
 
 /**
- * Sends due payouts to vendors. The key of each attempt is idempotent at the bank, so a retry
- * after a crash sends nothing twice. A failed request stops no other payout.
+ * Sends one batch of due payouts to vendors. The key of each attempt is idempotent at the bank, so a
+ * retry after a crash sends nothing twice. A failed request stops no other payout.
+ *
+ * @param running calls to the bank at a time, and size of the batch
+ * @returns whether there may be more
  */
-export async function sendPayouts(
+export function sendPayouts(
   context: PayoutContext,
   settings: Settings,
-  now: Date,
+  running: number,
   onFault: OnFault,
-): Promise<void> {
-  for (;;) {
-    const due = await takeDuePayouts(context.db, now, new Date(now.getTime() + RETRY_MS))
-    if (due.length === 0) return
-    await eachConcurrently(due, AT_THE_BANK, (payout) => sendPayout(context, payout, settings, now), onFault)
+): Promise<boolean> {
+  const { db, clock } = context
+  const work = {
+    ...{ db, clock, running, limit: running, leaseMs: BANK_LEASE_MS },
+    job: 'payouts' as const,
+    due: duePayouts,
+    load: (ids: number[]) => readDuePayouts(db, ids),
+    act: (payout: DuePayout) => sendPayout(context, payout, settings, clock()),
   }
+  return runItems(work, onFault)
 }
 
 async function sendPayout(

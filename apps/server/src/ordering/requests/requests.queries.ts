@@ -6,6 +6,7 @@ import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
+import type { DueItems } from '../../queue/items.queries.ts'
 import { subjectOfOrder } from '../view/orders.queries.ts'
 
 /**
@@ -98,13 +99,15 @@ export async function endPendingRequest(tx: Db, orderId: number, now: Date): Pro
     where order_id = ${orderId} and state in ('open', 'escalated')`.execute(tx)
 }
 
-/** Loads open requests past their deadline, of kinds that time out automatically. */
-export async function findUnansweredRequests(db: Db, now: Date): Promise<PendingRequest[]> {
+/** Returns the query of the requests whose time to answer is over. */
+export const dueRequests = (now: Date): DueItems =>
+  sql`select id as item_id, answer_by as since from order_request
+    where state = 'open' and answer_by < ${now} and kind in ('return', 'change', 'short')`
+
+/** Loads open requests. */
+export async function readOpenRequests(db: Db, ids: readonly number[]): Promise<PendingRequest[]> {
   const { rows } = await sql<PendingRequest>`
-    select ${columns} from order_request
-    where state = 'open' and answer_by < ${now} and kind in ('return', 'change', 'short') order by answer_by limit 100`.execute(
-    db,
-  )
+    select ${columns} from order_request where id = any(${[...ids]}::bigint[]) and state = 'open'`.execute(db)
   return rows
 }
 

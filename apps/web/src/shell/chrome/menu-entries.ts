@@ -33,6 +33,7 @@ const links = {
   complaintConsole: linkOptions({ to: '/staff/complaints' }),
   cases: linkOptions({ to: '/staff/cases', search: {} }),
   sendings: linkOptions({ to: '/staff/sendings' }),
+  jobs: linkOptions({ to: '/staff/jobs' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
   requests: linkOptions({ to: '/staff/requests' }),
@@ -64,6 +65,7 @@ const entries = {
   complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
   cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
+  jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
   complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
   tax: { label: 'Rekap pajak', icon: 'receipt', link: links.tax },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
@@ -116,6 +118,7 @@ const staffEntries = [
   entries.content,
   entries.settings,
   entries.sendings,
+  entries.jobs,
 ]
 
 function accountEntries(role: CurrentMember['role'] | null, path: string) {

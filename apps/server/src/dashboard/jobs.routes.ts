@@ -1,0 +1,36 @@
+import { listJobFailures, listJobs, retryJob } from '@pasar/contract/jobs/jobs'
+import { JOB_NAMES } from '@pasar/domain/jobs/queues'
+import { refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../call/serve.ts'
+import { countQueues, readFailures, readJobReports, retryItems } from './jobs.queries.ts'
+
+const PAGE = 50
+
+/** Routes for the background jobs, for staff. */
+export const jobRoutes = [
+  serve(listJobs, async ({ db, now }) => {
+    const [counts, reports] = await Promise.all([countQueues(db, now), readJobReports(db, now)])
+    const jobs = JOB_NAMES.map((job) => {
+      const { job: _, ...items } = counts.find((one) => one.job === job) ?? { job }
+      const report = reports.find((one) => one.job === job)
+      return {
+        job,
+        items: 'waiting' in items ? items : null,
+        running: report?.running ?? 0,
+        succeededAt: report?.succeededAt ?? null,
+        failedAt: report?.failedAt ?? null,
+        fault: report?.fault ?? '',
+        nextAt: report?.nextAt ?? null,
+      }
+    })
+    return { jobs, now }
+  }),
+  serve(listJobFailures, async ({ db, now, params: { job } }) => {
+    const failures = await readFailures(db, job, now, PAGE + 1)
+    return { failures: failures.slice(0, PAGE), hasMore: failures.length > PAGE }
+  }),
+  serve(retryJob, async ({ db, now, params: { job }, body: { itemId } }) => {
+    const retried = await retryItems(db, job, itemId, now)
+    return retried === 0 ? refuse('job/not-failed') : { retried }
+  }),
+]

@@ -1,0 +1,61 @@
+import type { JobName } from '@pasar/domain/jobs/queues'
+import { retryDelayMs } from '@pasar/domain/jobs/retries'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import { eachConcurrently, type OnFault } from '../call/each-concurrently.ts'
+import type { Db } from '../db/database.ts'
+import { claimItems, type DueItems, endItems, recordFailure } from './items.queries.ts'
+import { faultKind, JobFault } from './job-fault.ts'
+
+/** The work on the items of a job. */
+export type ItemWork<T> = {
+  db: Db
+  job: JobName
+  clock: () => Date
+  due: (now: Date) => DueItems
+  /** Loads claimed items. One that is missing is no longer due. */
+  load: (ids: number[]) => Promise<readonly (T & { id: number })[]>
+  /** Works on one item. A refusal counts as a failure. */
+  act: (item: T & { id: number }) => Promise<unknown>
+  /** Items at a time. */
+  running: number
+  /** Items of a batch. */
+  limit: number
+  /** Longer than a batch takes. */
+  leaseMs: number
+}
+
+/**
+ * Works on one batch of due items. A failed item is retried with backoff and stops no other one;
+ * after its last attempt it is dead until staff retry it.
+ *
+ * @param onFault receives the error of each failed item
+ * @returns whether there may be more
+ */
+export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<boolean> {
+  const { db, job, clock, due, load, act, running, limit, leaseMs } = work
+  const now = clock()
+  const claimed = await claimItems(db, { job, due: due(now), limit, now, leaseMs })
+  if (claimed.length === 0) return false
+  const tries = new Map(claimed.map((one) => [one.id, one.tries]))
+  const failed = new Set<number>()
+  const tryItem = async (item: T & { id: number }) => {
+    const result = await act(item)
+    if (isRefusal(result)) throw new JobFault(result.code)
+  }
+  const attempt = (item: T & { id: number }) =>
+    tryItem(item).catch(async (error: unknown) => {
+      failed.add(item.id)
+      const at = clock()
+      const delay = retryDelayMs(tries.get(item.id) ?? 1, item.id)
+      const retryAt = delay === null ? null : new Date(at.getTime() + delay)
+      await recordFailure(db, { job, id: item.id, fault: faultKind(error), now: at, retryAt })
+      throw error
+    })
+  await eachConcurrently(await load([...tries.keys()]), running, attempt, onFault)
+  await endItems(
+    db,
+    job,
+    [...tries.keys()].filter((id) => !failed.has(id)),
+  )
+  return claimed.length === limit
+}

@@ -1,0 +1,54 @@
+/** The background jobs, in the order in which staff see them. */
+export const JOB_NAMES = [
+  'mail',
+  'notices',
+  'sendings',
+  'payouts',
+  'virtual-accounts',
+  'bank-messages',
+  'deadline-reminders',
+  'order-reminders',
+  'expiries',
+  'requests',
+  'complaints',
+  'negotiations',
+  'year-end',
+  'bank-changes',
+  'cases',
+  'settings',
+  'imports',
+  'reindex',
+  'scans',
+  'sweep',
+  'sessions',
+  'anchors',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
+/** The jobs whose work on several items runs at a time. */
+export const CONCURRENT_JOBS = [
+  'mail',
+  'sendings',
+  'payouts',
+  'virtual-accounts',
+  'expiries',
+  'requests',
+  'complaints',
+] as const satisfies readonly JobName[]
+export type ConcurrentJob = (typeof CONCURRENT_JOBS)[number]
+export type Concurrency = Readonly<Record<ConcurrentJob, number>>
+
+/**
+ * Items that a process works on at a time, by job. A bank that takes 300 ms handles 16 calls at a time as about 40 a second.
+ */
+export const DEFAULT_CONCURRENCY = {
+  mail: 20,
+  sendings: 20,
+  payouts: 16,
+  'virtual-accounts': 16,
+  expiries: 4,
+  requests: 4,
+  complaints: 4,
+} as const satisfies Concurrency
+
+export const MAX_CONCURRENCY = 200
