@@ -8,7 +8,7 @@ const browser = await launchBrowser()
 
 /** Expects no axe violations, no horizontal overflow and no console messages. */
 async function expectSound({ page, complaints }: Visitor) {
-  await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page, true)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} is too wide by so many pixels`).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
@@ -61,4 +61,11 @@ describe.each(rowsAt(1440, WIDTHS))('at %i px', (width) => {
     expect((pictures?.y ?? below) + (pictures?.height ?? 0)).toBeLessThan(below)
     await page.context().close()
   })
+})
+
+test('every component of the style guide on a phone, light', async () => {
+  const visitor = await openAs(browser, { url, width: 390, theme: 'light' })
+  await visitor.page.goto('/style-guide')
+  await expectSound(visitor)
+  await visitor.page.context().close()
 })

@@ -9,8 +9,8 @@ import type { Actor } from '../src/call/actor.ts'
 import type { Db } from '../src/db/database.ts'
 import { aVendor } from './builders.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { jpeg } from './fixtures/member-files-fixture.ts'
 import { get, type TestContext } from './orders.ts'
-import { onePagePdf } from './pdf-files.ts'
 
 export const NOW = new Date('2026-11-21T03:00:00Z')
 /** NPWP of the test vendor, and the requested new one, which ends in 7890. */
@@ -46,10 +46,10 @@ export function businessChanges(context: TestContext) {
 
   const theVendor = (overrides?: VendorOverrides) => createVendor(db, overrides)
 
-  const upload = (vendor: Actor, kind: DocumentKind, bytes = onePagePdf()) =>
+  const upload = (vendor: Actor, kind: DocumentKind, bytes = jpeg) =>
     callEndpoint(db, services, uploadBusinessFile, vendor, {
       body: { kind },
-      file: { name: `${kind}-baru.pdf`, bytes },
+      file: { name: `${kind}-baru.jpg`, bytes },
       now: NOW,
     })
 

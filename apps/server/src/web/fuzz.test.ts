@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, order, type TestContext } from '../../testing/orders.ts'
+import { propertyRuns } from '../../testing/property-runs.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { openGrant } from '../identity/registration/upload-grants.queries.ts'
@@ -151,7 +152,7 @@ describe('no input of any call causes a server fault', () => {
           expect(response.statusCode, response.body).toBeLessThan(500)
           expect(JSON.parse(response.body)).toHaveProperty('status')
         }),
-        { numRuns: 60 },
+        { numRuns: propertyRuns(30) },
       )
     },
   )

@@ -13,8 +13,6 @@ const Draft = z.object({
   body: ContentBody,
 })
 
-const SAVE_DELAY_MS = 400
-
 const draftOf = (name: string) => storedDraft('device', `content-${name}`, Draft)
 
 /** Removes the draft once the server has stored it. */
@@ -43,12 +41,8 @@ export function useContentDraft(name: string, saved: ContentForm, where: 'server
   if (isRestored && !isChanged) setIsRestored(false)
   useEffect(() => {
     if (where === 'server') return
-    if (!isChanged) {
-      draftStore.remove()
-      return
-    }
-    const timer = setTimeout(() => draftStore.write(form), SAVE_DELAY_MS)
-    return () => clearTimeout(timer)
+    if (isChanged) draftStore.write(form)
+    else draftStore.remove()
   }, [draftStore, form, isChanged, where])
   return {
     form,

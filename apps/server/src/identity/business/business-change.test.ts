@@ -61,8 +61,8 @@ test('shows the vendor the old and the new data, masked, while the old data stay
     reason: '',
   })
   expect(vendorData.last?.documents.map(({ kind, name }) => [kind, name])).toEqual([
-    ['pkp', 'pkp-baru.pdf'],
-    ['npwp', 'npwp-baru.pdf'],
+    ['pkp', 'pkp-baru.jpg'],
+    ['npwp', 'npwp-baru.jpg'],
   ])
   const row = await memberRow(vendor)
   expect([row.pkp, testSealer.open(row.npwp ?? '')]).toEqual([true, OLD_NPWP])

@@ -65,8 +65,8 @@ test('an approval applies tax status, NPWP and files at once', async () => {
   const vendorData = await get(context, businessData, vendor)
   expect(vendorData.documents.map(({ name }) => name).sort()).toEqual([
     'nik-lama.jpg',
-    'npwp-baru.pdf',
-    'pkp-baru.pdf',
+    'npwp-baru.jpg',
+    'pkp-baru.jpg',
   ])
   expect([vendorData.proposed, vendorData.last?.state]).toEqual([[], 'approved'])
 })

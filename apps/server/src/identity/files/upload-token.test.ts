@@ -129,7 +129,7 @@ describe('an upload token', () => {
         ...(await Promise.all(
           Array.from(
             { length: 5 },
-            async () => (await send(one.memberId, one.headers, { kind: 'nik', bytes: pdf() })).code,
+            async () => (await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).code,
           ),
         )),
       )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
 import { someAreas } from '../../../testing/catalogue-builders.ts'
-import { onePagePdf } from '../../../testing/pdf-files.ts'
+import { jpeg } from '../../../testing/fixtures/member-files-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
@@ -102,17 +102,24 @@ test('an upload token used thirty times concurrently accepts twenty files, of wh
     now: new Date(),
   })
   const headers = { authorization: `member|${memberId}|${token}` }
-  const part = (name: string, content: string) =>
-    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+  const part = (name: string, content: Buffer) => [
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ]
   const upload = (kind: string) =>
     app.inject({
       method: 'POST',
       url: `/api/member/page/${memberId}/image`,
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
-      payload: `${part('upload_type', kind)}${part('Filedata"; filename="a.pdf', onePagePdf().toString('latin1'))}--x--\r\n`,
+      payload: Buffer.concat([
+        ...part('upload_type', Buffer.from(kind)),
+        ...part('Filedata"; filename="a.jpg', jpeg),
+        Buffer.from('--x--\r\n'),
+      ]),
     })
   expect((await upload('npwp')).statusCode).toBe(200)
-  // A busy machine refuses an upload that waited too long for the PDF process; clients retry it.
+  // A busy machine refuses an upload that waited too long; clients retry it.
   const uploadWithRetry = async () => {
     for (;;) {
       const response = await upload('nik')

@@ -144,27 +144,15 @@ function Documents({ grant, uploads, isContinued, onRestart, onFinished }: Docum
   )
 }
 
-const PAUSE_MS = 400
-
 type DraftLineProps = { kind: RegisterKind; form: Form; hasDraft: boolean; onRestart: () => void }
 
 /** Stores the draft on the device, shows that, and offers to start over. */
 function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
   const [isStored, setStored] = useState(hasDraft)
   useEffect(() => {
-    let pause: ReturnType<typeof setTimeout> | undefined
+    // Without a delay: the user may close the form or leave the page right after a change.
     const storeDraft = () => setStored(storeRegisterDraft(kind, form.getValues()))
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(pause)
-        pause = setTimeout(storeDraft, PAUSE_MS)
-      },
-    })
-    return () => {
-      clearTimeout(pause)
-      unsubscribe()
-    }
+    return form.subscribe({ formState: { values: true }, callback: storeDraft })
   }, [kind, form])
   if (!isStored) return null
   return (
