@@ -1,6 +1,7 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './call/call.ts'
 import { dehydrateAsJson, jsonAdapter } from './call/json-dehydration.ts'
+import { hasPersonalData, personalAdapter, readPersonalData } from './call/personal-data.ts'
 import type { RouterContext } from './context.ts'
 import { parseSearchParams, stringifySearchParams } from './links/search-params.ts'
 import { PENDING_MS } from './route-base.ts'
@@ -42,11 +43,12 @@ export function makeRouter(
     // Routes hold a reference to this object, so it is filled and not replaced.
     hydrate: (found) => {
       Object.assign(context, found, { renderedAt: new Date(found.renderedAt) })
+      if (hasPersonalData()) context.member = readPersonalData().member
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   // Both sides read the adapters from here; the router's constructor has no option for them.
-  router.options.serializationAdapters = [jsonAdapter]
+  router.options.serializationAdapters = [jsonAdapter, personalAdapter]
   return router
 }
 

@@ -1,12 +1,15 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { RouterContextProvider } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { inProcessCall } from './call/in-process-call.ts'
+import { PersonalContext, type PersonalValues } from './call/personal-values.ts'
 import type { RouterContext } from './context.ts'
 import { initialRoutes } from './initial-routes.tsx'
 import {
@@ -17,6 +20,7 @@ import {
   SCRIPT_MARKER,
   withScriptedStyle,
 } from './render/inline-hashes.ts'
+import { type MemberPage, PersonalParts } from './render/member-page.tsx'
 import { type AnnouncementPage, renderAnnouncement } from './render/render-announcement.tsx'
 import { shareTags } from './render/share-tags.ts'
 import { ROUTES_PRELOAD_ID } from './route-base.ts'
@@ -28,6 +32,7 @@ import { revealScript, revealStyles } from './shell/boot/reveal-script.ts'
 import { WORKER_ADDRESS } from './shell/boot/worker-address.ts'
 import { DrawingContext, type DrawingSource } from './ui/base/inline-drawing.ts'
 import { loadAllParts } from './ui/ssr/lazy-part.tsx'
+import { GapContext } from './ui/ssr/personal-part.tsx'
 
 type Files = { js: readonly string[]; css: readonly string[] }
 
@@ -85,9 +90,42 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return elsewhere === null ? page : renderOnce(new Request(elsewhere, request), options)
 }
 
-async function renderOnce(request: Request, options: RenderOptions): Promise<RenderedPage> {
+/**
+ * Renders a page that several members share. Follows a redirect that only normalises the URL.
+ * `member` must contain only values that are the same for all of them.
+ *
+ * @returns null if the page is another redirect or an error
+ * @decision 0082
+ */
+export async function renderMemberPage(request: Request, options: RenderOptions): Promise<MemberPage | null> {
+  const first = await renderWithGaps(request, options)
+  const elsewhere = sameScreen(request, first.page)
+  const { page, personal } =
+    elsewhere === null ? first : await renderWithGaps(new Request(elsewhere, request), options)
+  const renderPart = (part: ReactNode, values: PersonalValues) =>
+    renderToString(
+      <RouterContextProvider router={page.router}>
+        <PersonalContext value={values}>{part}</PersonalContext>
+      </RouterContextProvider>,
+    )
+  return page.status === 200 ? personal.pageOf(page, renderPart) : null
+}
+
+async function renderWithGaps(request: Request, options: RenderOptions) {
+  const personal = new PersonalParts()
+  return { personal, page: await renderOnce(request, options, personal) }
+}
+
+type Router = ReturnType<typeof makeRouter>
+
+async function renderOnce(
+  request: Request,
+  options: RenderOptions,
+  personal: PersonalParts | null = null,
+): Promise<RenderedPage & { router: Router }> {
   const { member, settings, showStyleGuide, draw = null, onFault = console.error, requestId = '' } = options
-  const call = inProcessCall(options.call, onFault, requestId)
+  const anyCall = inProcessCall(options.call, onFault, requestId)
+  const call = personal === null ? anyCall : personal.deferPersonal(anyCall)
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const router = makeRouter(routeTree, call, carried, SCRIPT_MARKER)
   let page: Page = { body: [], scripts: [], styles: [] }
@@ -97,7 +135,9 @@ async function renderOnce(request: Request, options: RenderOptions): Promise<Ren
       const status = getSsrStatus(router)
       const body = renderToString(
         <DrawingContext value={draw}>
-          <RouterServer router={router} />
+          <GapContext value={personal === null ? null : personal.leaveGap}>
+            <RouterServer router={router} />
+          </GapContext>
         </DrawingContext>,
       )
       const document = hashMarkedScripts(await transformHtmlStringWithRouter(router, body))
@@ -107,7 +147,7 @@ async function renderOnce(request: Request, options: RenderOptions): Promise<Ren
       return new Response(null, { status, headers: responseHeaders })
     },
   )
-  return { status, headers, ...page }
+  return { status, headers, router, ...page }
 }
 
 type Page = Pick<RenderedPage, 'body' | 'scripts' | 'styles'>
@@ -115,7 +155,7 @@ type Page = Pick<RenderedPage, 'body' | 'scripts' | 'styles'>
 /** Adds metadata, styles, scripts and the announcement to a rendered document. */
 function completed(
   document: ReturnType<typeof hashMarkedScripts>,
-  router: ReturnType<typeof makeRouter>,
+  router: Router,
   status: number,
   options: RenderOptions,
 ): Page {
@@ -142,11 +182,11 @@ function completed(
 }
 
 /** Returns whether the route is in the first bundle. */
-const isOfFirstView = (router: ReturnType<typeof makeRouter>): boolean =>
+const isOfFirstView = (router: Router): boolean =>
   initialRoutes.some(({ id }) => id === router.state.matches.at(-1)?.routeId)
 
 /** Returns the meta tags for search engines and link previews. */
-function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status: number): string {
+function sharedFor(router: Router, origin: string, status: number): string {
   const { matches } = router.state
   const title = matches.flatMap(({ meta }) => meta?.flatMap((one) => one?.title ?? []) ?? []).at(-1) ?? ''
   const { supportEmail } = router.options.context.settings
@@ -222,6 +262,9 @@ function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
 
 const publicPages =
   /^\/(home|search|halaman|privacy|tanya-jawab|lisensi|login|(vendor|detail|panduan|community\/community-post-detail)\/[^/]+)?\/?$/
+
+/** Returns whether schools share the page, except for its personal parts. */
+export const isMemberPage = (pathname: string): boolean => /^\/(home|search)\/?$/.test(pathname)
 
 /** Returns whether a page is the same for all visitors, so caches may share its rendering. */
 export const isPublicPage = (pathname: string): boolean => publicPages.test(pathname)

@@ -4,7 +4,7 @@ import type { ApiCall, ApiResponse, Served, WrittenResponse } from '../call/serv
 import type { Services } from '../call/services.ts'
 import { viewerKey, viewerOf } from '../call/viewer.ts'
 import { encodePage, encodingHeader, pageEncodingOf } from './page-encoding.ts'
-import type { CachedResponse, ResponseCache } from './response-cache.ts'
+import { type CachedResponse, isResponse, type ResponseCache } from './response-cache.ts'
 
 /** The reply depends on the zone of the school, which the credential determines. */
 const VARY = 'accept-encoding, cookie, authorization'
@@ -27,7 +27,7 @@ export async function answerFromCache(
   const encoding = pageEncodingOf(request, false)
   const key = `${catalogue.version} ${encoding} ${viewerKey(viewerOf(call.actor))} ${request.url}`
   const cached = cache.get(key)
-  if (cached) return responseFor(request, call, cached)
+  if (cached && isResponse(cached)) return responseFor(request, call, cached)
   const response = await served.answer(call)
   if (response.http !== 200) return response
   const body = encodePage([bytesOf(response)], encoding)

@@ -1,29 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { global } from '@pasar/contract/settings/global'
-import { queryOf } from '@pasar/contract/wire/address'
-import type { Endpoint } from '@pasar/contract/wire/endpoint'
-import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal } from '@pasar/domain/kernel/result'
-import { drawingAt } from '@pasar/illustrations/draw-picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../call/actor.ts'
-import { Overloaded } from '../call/concurrency-limit.ts'
 import { clearSessionCookies, hasReadAnnouncement } from '../call/cookies.ts'
 import { matchesEtag } from '../call/etag.ts'
-import { databaseLoss } from '../call/faults.ts'
-import type { ApiCall, Served } from '../call/serve.ts'
-import { memberOf } from '../identity/sessions/current-member.ts'
+import type { Served } from '../call/serve.ts'
 import { registerAnnouncement } from './announcement.ts'
 import type { AppContext } from './api.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf } from './caller.ts'
+import { createMemberPages } from './member-pages.ts'
 import { encodePage, encodingHeader, pageEncodingOf } from './page-encoding.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { registerPwa } from './pwa.ts'
-import type { CachedResponse } from './response-cache.ts'
+import { type CachedResponse, isResponse } from './response-cache.ts'
 import { isFromVisitor, privateHeaders, sharedHeaders } from './shared-page.ts'
-import { clientFolder, loadWebEntry, type PageRequest, type WebEntry } from './web-entry.ts'
+import { clientFolder, loadWebEntry, type WebEntry } from './web-entry.ts'
 
 /**
  * Registers the pages, which are rendered in this process with the API handlers, and the client
@@ -36,9 +29,10 @@ export async function registerPages(
 ): Promise<void> {
   const web = await loadWebEntry()
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
-  const renderPage = createRenderer(web, served, context)
+  const renderer = createPageRenderer(web, served, context)
   const announcementFor = registerAnnouncement(app, context)
-  const sendSharedPage = createSharedPages(renderPage, context)
+  const sendSharedPage = createSharedPages(renderer.renderPage, context)
+  const memberPageOf = createMemberPages(web, renderer, context)
   const policy = createPolicy(context.config)
   registerPwa(app)
   await registerAssets(app)
@@ -51,10 +45,11 @@ export async function registerPages(
     reply.headers(privateHeaders)
     if (isRefusal(caller)) clearSessionCookies(reply)
     const actor = isRefusal(caller) ? null : caller.actor
-    const { page } = await renderPage(request, actor, {
-      isShared: false,
-      announcement: hasReadAnnouncement(request) ? null : announcement,
-    })
+    const unread = hasReadAnnouncement(request) ? null : announcement
+    const memberPage = actor === null || unread !== null ? null : await memberPageOf(request, actor)
+    const page =
+      memberPage ??
+      (await renderer.renderPage(request, actor, { isShared: false, announcement: unread })).page
     const location = page.headers.get('location')
     if (location) return reply.redirect(location, page.status)
     const encoding = pageEncodingOf(request, false)
@@ -86,49 +81,7 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
   })
 }
 
-type RenderPage = ReturnType<typeof createRenderer>
-
-/**
- * Creates the renderer of pages.
- *
- * @returns a function that renders a page, and reports whether the page is complete: no part of
- * its data failed to load
- */
-function createRenderer(web: WebEntry, served: Map<string, Served>, context: AppContext) {
-  return async (
-    request: FastifyRequest,
-    actor: Actor | null,
-    options: Pick<Parameters<WebEntry['render']>[1], 'isShared' | 'announcement'>,
-  ) => {
-    const now = context.clock()
-    const lost: unknown[] = []
-    let isComplete = true
-    const call = inProcess(served, context, { request, actor, now, onLoss: (error) => lost.push(error) })
-    const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
-      global: Parameters<WebEntry['render']>[1]['settings']
-    }
-    // Only the path is used. The Host header may be invalid.
-    const page = await web.render(new Request(`http://localhost${request.url}`), {
-      call,
-      member: actor ? await memberOf(actor, { ...context, now }) : null,
-      settings,
-      ...options,
-      showStyleGuide: context.config.profile === 'demo',
-      // Search engines and link previews never sign in.
-      origin: actor === null ? context.config.publicUrl : null,
-      draw: drawingAt,
-      hasWorker: context.config.hasWorker,
-      requestId: request.id,
-      onFault: (fault) => {
-        isComplete = false
-        request.log.error({ err: fault }, 'page')
-      },
-    })
-    // Fail if data could not be loaded, so that the browser retries later.
-    if (lost.length > 0) throw lost[0]
-    return { page, isComplete }
-  }
-}
+type RenderPage = ReturnType<typeof createPageRenderer>['renderPage']
 
 /**
  * Creates the sender of pages that are the same for all visitors. Each is rendered and compressed
@@ -149,7 +102,7 @@ function createSharedPages(renderPage: RenderPage, context: AppContext) {
     const { tax } = await context.services.settings(context.clock())
     const key = `${context.services.catalogue.version} ${encoding} ${JSON.stringify(tax)} ${request.url}`
     const cachedPage = context.responses.get(key)
-    if (cachedPage) return sendShared(request, reply, cachedPage)
+    if (cachedPage && isResponse(cachedPage)) return sendShared(request, reply, cachedPage)
     // Pages of items do not wait for the search index. Without it they lack similar items.
     const isIndexed = context.services.catalogue.isReady
     const { page, isComplete } = await renderPage(request, null, { isShared: true, announcement })
@@ -206,56 +159,4 @@ function createPolicy({ onlineMap }: AppContext['config']) {
       "base-uri 'none'",
       "object-src 'none'",
     ].join('; ')
-}
-
-/** Carries a refusal out of a page loader. The web app recognises it by its fields. */
-class PageRefused extends Error {
-  readonly status: number
-  readonly fields: readonly { field: string; message: string }[]
-  constructor(status: number, message: string, fields: readonly { field: string; message: string }[]) {
-    super(message)
-    this.status = status
-    this.fields = fields
-  }
-}
-
-/** Returns whether a request that failed with this error may succeed a moment later. */
-const isTemporary = (error: unknown) => error instanceof Overloaded || databaseLoss(error) !== null
-
-/** `onLoss` is called when a call fails and a retry may succeed: a database loss, or a full queue. */
-type Visit = { request: FastifyRequest; actor: Actor | null; now: Date; onLoss: (error: unknown) => void }
-
-function inProcess(served: Map<string, Served>, context: AppContext, { request, actor, now, onLoss }: Visit) {
-  return async (endpoint: Endpoint, pageRequest: PageRequest): Promise<unknown> => {
-    // The web app bundles its own copy of the contract, so calls are matched by method and path.
-    const route = served.get(`${endpoint.method} ${endpoint.path}`)
-    if (!route) throw new Error(`no such call: ${endpoint.method} ${endpoint.path}`)
-    const call: ApiCall = {
-      params: pageRequest.params,
-      query: queryOf(pageRequest.query),
-      body: pageRequest.body,
-      actor,
-      replaced: null,
-      uploader: null,
-      device: { token: null, next: '' },
-      db: context.db,
-      now,
-      services: context.services,
-      key: null,
-      file: null,
-      userAgent: request.headers['user-agent'] ?? '',
-      from: request.ip,
-    }
-    const running = route.run(call)
-    // The error boundary of the page would hide a temporary failure, so it is reported here and
-    // rethrown.
-    const [settled] = await Promise.allSettled([running])
-    if (settled.status === 'rejected' && isTemporary(settled.reason)) onLoss(settled.reason)
-    const result = await running
-    if (!isRefusal(result)) return result
-    const [status, sentence] = isRefusalCode(result.code)
-      ? refusals[result.code]
-      : ([500, result.code] as const)
-    throw new PageRefused(status, sentence, result.fields ?? [])
-  }
 }

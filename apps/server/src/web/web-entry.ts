@@ -46,6 +46,23 @@ export type WebEntry = {
     styles: readonly string[]
   }>
   isPublicPage: (pathname: string) => boolean
+  isMemberPage: (pathname: string) => boolean
+  renderMemberPage: (
+    request: Request,
+    options: Parameters<WebEntry['render']>[1],
+  ) => Promise<MemberPage | null>
+}
+
+/** A page that several members share, with gaps for the data of each. */
+export type MemberPage = {
+  /** The calls about the member, in the order of the replies that `fill` needs. */
+  calls: readonly { endpoint: Endpoint; request: Partial<PageRequest> }[]
+  /** Returns the page of one member, as consecutive parts. */
+  fill: (data: { member: CurrentMember; replies: readonly unknown[] }) => readonly (string | Uint8Array)[]
+  /** Size of the shared part in bytes. */
+  size: number
+  scripts: readonly string[]
+  styles: readonly string[]
 }
 
 export type PageRequest = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
+import { use } from 'react'
 import type { RouterContext } from '../context.ts'
 import { useCartCount } from '../live/cart-count.ts'
 import { useMoment } from '../live/moment.ts'
 import { useMember } from '../offline/member-data.ts'
+import { PersonalContext } from './personal-values.ts'
 import { useSettings } from './settings-data.ts'
 
 /**
@@ -12,7 +14,7 @@ import { useSettings } from './settings-data.ts'
  */
 export function usePageContext(): RouterContext {
   const { context } = useRouter().options
-  const member = useMember(context.member)
+  const member = useMember(use(PersonalContext)?.member ?? context.member)
   const cartCount = useCartCount(member?.cartCount ?? 0)
   const settings = useSettings(context.settings)
   const renderedAt = useMoment(context.renderedAt)

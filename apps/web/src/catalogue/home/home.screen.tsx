@@ -4,6 +4,7 @@ import { readCatalogueSearch } from '../../links/catalogue-address.ts'
 import { IconTile } from '../../ui/base/icon-tile.tsx'
 import { linkClass, SectionHead } from '../../ui/base/page-head.tsx'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import { createPriceViewer } from '../item/item-card.tsx'
 import { Shelf } from '../item/shelf.tsx'
 import type { HomeTile } from './home-tiles.ts'
@@ -35,7 +36,9 @@ export function HomeScreen() {
       ) : (
         <>
           <h1 className="sr-only">Beranda</h1>
-          <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+          <PersonalPart>
+            <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+          </PersonalPart>
         </>
       )}
       <CategoryTiles tiles={tiles} />

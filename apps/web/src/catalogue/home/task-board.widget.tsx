@@ -2,6 +2,7 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePersonalReply } from '../../call/personal-values.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { useLiveReload } from '../../live/use-live-reload.ts'
 import { Banner } from '../../ui/base/banner.tsx'
@@ -22,7 +23,8 @@ type TaskBoardProps = {
 }
 
 /** First card after sign-in: the open tasks of the user with their deadlines. */
-export function TaskBoard({ board: loaded, isEndOfYear }: TaskBoardProps) {
+export function TaskBoard({ board: received, isEndOfYear }: TaskBoardProps) {
+  const loaded = usePersonalReply(received)
   const { call, renderedAt, settings } = usePageContext()
   const [board, setBoard] = useState(loaded)
   useEffectOnChange(loaded, () => setBoard(loaded))

@@ -2,6 +2,7 @@ import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router
 import { Suspense } from 'react'
 import { classes } from '../../ui/base/classes.ts'
 import { ToastRegion } from '../../ui/overlay/toasts.tsx'
+import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import { BottomBar } from '../chrome/bottom-bar.tsx'
 import { Header } from '../chrome/header.tsx'
 import mark from '../chrome/mark.svg'
@@ -37,7 +38,9 @@ export function Document() {
         </a>
         <ProgressLine />
         <Header />
-        <StatusStrip />
+        <PersonalPart>
+          <StatusStrip />
+        </PersonalPart>
         <LazyShell />
         {hasColumn ? (
           // Menu and page share the edges of the header content; the header background spans the
@@ -52,7 +55,9 @@ export function Document() {
           <Main />
         )}
         <Footer />
-        <BottomBar />
+        <PersonalPart>
+          <BottomBar />
+        </PersonalPart>
         <ToastRegion />
         <Scripts />
       </body>

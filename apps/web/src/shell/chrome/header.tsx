@@ -8,6 +8,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LazyDrawer, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
+import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
@@ -49,7 +50,9 @@ export function Header() {
             Kategori
           </Link>
         </div>
-        {member !== null && <MemberButtons member={member} />}
+        <PersonalPart>
+          <MemberButtons />
+        </PersonalPart>
         <search className="flex min-h-11 basis-full md:min-w-0 md:flex-1 md:basis-auto">
           <SearchForm />
         </search>

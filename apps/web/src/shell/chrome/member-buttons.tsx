@@ -1,4 +1,3 @@
-import type { CurrentMember } from '@pasar/contract/identity/session'
 import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { useCartCount } from '../../live/cart-count.ts'
@@ -17,11 +16,12 @@ const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 
  * @spec 2 Logged in: an Akun button to /account
  * @spec 2 Schools only: a Contact button
  */
-export function MemberButtons({ member }: { member: CurrentMember }) {
-  const { settings } = usePageContext()
+export function MemberButtons() {
+  const { member, settings } = usePageContext()
   const { leave, isLeaving } = useSignOut()
-  const cartCount = useCartCount(member.cartCount)
-  const unread = useNoticeCount(member.noticeCount)
+  const cartCount = useCartCount(member?.cartCount ?? 0)
+  const unread = useNoticeCount(member?.noticeCount ?? 0)
+  if (member === null) return null
   return (
     <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
       {member.role === 'buyer' && (
