@@ -55,13 +55,13 @@ export const CATCHING: readonly Exception[] = [
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [
-    /^(apps\/server\/src\/(main|connections|admin|secret-files)|packages\/demo\/src\/seed)\.ts$/,
+    /^(apps\/server\/src\/(main|connections|admin|migrate-database|secret-files)|packages\/demo\/src\/seed)\.ts$/,
     'a command that cannot go on ends with one sentence',
   ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],
   [
-    /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,
-    'processes that are gone; transactions to try again',
+    /^apps\/server\/src\/db\/(folder-lock|transaction|migrate)\.ts$/,
+    'processes that are gone; transactions to try again; tables that are locked',
   ],
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'reconnects after a broken connection'],

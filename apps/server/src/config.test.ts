@@ -23,6 +23,7 @@ test('uses the defaults of the README for missing and empty variables', () => {
         directUrl: resolve('data', 'database'),
         pool: 8,
         isPreparing: true,
+        migratesAtStart: true,
       },
       logLevel: 'warn',
       demoItems: 20_000,

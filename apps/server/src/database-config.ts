@@ -11,6 +11,8 @@ export type DatabaseConfig = {
   pool: number
   /** Whether frequent statements are named and planned once per connection. */
   isPreparing: boolean
+  /** Whether a server migrates the database at its start; otherwise it waits for the schema. */
+  migratesAtStart: boolean
 }
 
 const MAX_POOL = 200
@@ -38,7 +40,7 @@ function readWhole(
 }
 
 /**
- * Reads the variables that start with `DATABASE_`.
+ * Reads the variables that start with `DATABASE_`, and MIGRATE_AT_START.
  *
  * @param dataDir folder of the embedded database, which is used without DATABASE_URL
  * @throws BadConfig with one sentence that names the problem
@@ -54,5 +56,6 @@ export function readDatabaseConfig(env: NodeJS.ProcessEnv, dataDir: string): Dat
     directUrl: directUrl ?? address,
     pool: readWhole('DATABASE_POOL', env.DATABASE_POOL, { byDefault: 8, min: 1, max: MAX_POOL }),
     isPreparing: readSwitch('DATABASE_PREPARE', env.DATABASE_PREPARE, true),
+    migratesAtStart: readSwitch('MIGRATE_AT_START', env.MIGRATE_AT_START, env.PASAR_PROFILE === 'demo'),
   }
 }

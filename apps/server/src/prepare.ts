@@ -1,25 +1,49 @@
 import { reindexAllItems } from './catalogue/search/search-text-version.ts'
 import type { Config } from './config.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
-import { type OpenDatabase, withDirectConnection } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { type Db, isServer, type OpenDatabase, withDirectConnections } from './db/database.ts'
+import { migrate, waitForSchema, withMigrationLock } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
-import { loadReferenceData } from './reference/load-reference-data.ts'
+import { hasReferenceData, loadReferenceData } from './reference/load-reference-data.ts'
 import { StartupError } from './startup-error.ts'
 import type { FileStore } from './store/file-store.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const clock = () => new Date()
 
-/** Migrates the database, loads reference data and first pages, and seeds an empty demo. */
-export async function prepare(database: OpenDatabase, config: Config, files: FileStore): Promise<void> {
-  await withDirectConnection(database, config.database.directUrl, async (direct) => {
-    const ran = await migrate(direct)
-    if (ran.length > 0) print(`Database disiapkan (${ran.length} langkah).`)
-    await loadReferenceData(direct, print)
-  })
-  const { db } = database
+/**
+ * Prepares the database: migrates it, loads reference data and first pages, and seeds an empty demo.
+ * A server that does not migrate waits until another process has done so.
+ *
+ * @decision 0081
+ */
+export async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
+  const { directUrl, migratesAtStart } = config.database
+  if (!migratesAtStart) {
+    await waitForSchema(db, { onWait: print }, () => hasReferenceData(db))
+    await loadContent(db, config, files)
+  } else if (isServer(directUrl))
+    await withDirectConnections(directUrl, (direct) =>
+      withMigrationLock(direct, print, async () => {
+        await prepareSchema(direct)
+        await loadContent(direct, config, files)
+      }),
+    )
+  else {
+    await prepareSchema(db)
+    await loadContent(db, config, files)
+  }
+}
+
+/** Migrates the database and loads the reference data, which needs the rights of its owner. */
+export async function prepareSchema(db: Db): Promise<void> {
+  const ran = await migrate(db, { onWait: print })
+  if (ran.length > 0) print(`Database disiapkan (${ran.length} langkah).`)
+  await loadReferenceData(db, print)
+}
+
+async function loadContent(db: Db, config: Config, files: FileStore): Promise<void> {
   if (config.profile === 'demo') {
     const { clearHalfWorld } = await import('@pasar/demo/world')
     await clearHalfWorld(db)

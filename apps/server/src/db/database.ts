@@ -99,18 +99,15 @@ export const openConfigured = ({ url, pool, ...options }: DatabaseConfig): Promi
   openDatabase(url, { connections: pool, ...options })
 
 /**
- * Runs an action on a connection to the server itself, without a pooler and without time limits.
- * The embedded database has one connection, which is used.
+ * Runs an action on two connections to the server itself, without a pooler and without time limits.
  *
- * @param directUrl address of the server, or of the embedded database
+ * @param directUrl `postgres://…` of the server
  */
-export async function withDirectConnection<T>(
-  { db }: OpenDatabase,
+export async function withDirectConnections<T>(
   directUrl: string,
   act: (direct: Db) => Promise<T>,
 ): Promise<T> {
-  if (!isServer(directUrl)) return act(db)
-  const direct = await openDatabase(directUrl, { connections: 1, timeoutMs: 0 })
+  const direct = await openDatabase(directUrl, { connections: 2, timeoutMs: 0 })
   try {
     return await act(direct.db)
   } finally {
@@ -118,7 +115,8 @@ export async function withDirectConnection<T>(
   }
 }
 
-const isServer = (url: string) => /^postgres(ql)?:/.test(url)
+/** Returns whether an address is one of PostgreSQL, and not of the embedded database. */
+export const isServer = (url: string): boolean => /^postgres(ql)?:/.test(url)
 
 /** Returns a function that adds a handler to the one listening connection of the process. */
 function shareListener(url: string): OpenDatabase['listen'] {

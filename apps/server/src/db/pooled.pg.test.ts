@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDbUrl } from '../../testing/test-db.ts'
-import { type Db, type OpenDatabase, openDatabase, withDirectConnection } from './database.ts'
+import { type Db, type OpenDatabase, openDatabase, withDirectConnections } from './database.ts'
 import { executePrepared } from './statements.ts'
 
 let url: string
@@ -47,8 +47,8 @@ test('sends a pooler no session parameters and sets the timeouts in each transac
   expect(await timeoutsOf(pooled.db)).toEqual(['0', '0'])
 })
 
-test('a direct connection has no timeouts and bypasses the pooler', async () => {
-  const direct = await withDirectConnection(pooled, url, async (db) => {
+test('direct connections have no timeouts and bypass the pooler', async () => {
+  const direct = await withDirectConnections(url, async (db) => {
     const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
       db,
     )

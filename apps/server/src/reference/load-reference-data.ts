@@ -23,13 +23,7 @@ const HOLIDAYS_SINCE = new Date('2026-01-01T00:00:00+07:00')
  * @param onProgress called with a readable message before each long part
  */
 export async function loadReferenceData(db: Db, onProgress: (line: string) => void): Promise<void> {
-  const has = async (table: 'area' | 'category' | 'freight_rate' | 'setting') =>
-    (await db
-      .selectFrom(table)
-      .select(({ lit }) => lit(1).as('one'))
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-
+  const has = (table: Parameters<typeof hasRows>[1]) => hasRows(db, table)
   if (!(await has('area'))) {
     onProgress('Memuat wilayah: 83.317 desa dan kelurahan …')
     await loadAreas(db)
@@ -58,3 +52,15 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
     await upsertSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
   })
 }
+
+async function hasRows(db: Db, table: 'area' | 'category' | 'freight_rate' | 'setting'): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ lit }) => lit(1).as('one'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns whether the reference data is loaded completely; the settings are its last part. */
+export const hasReferenceData = (db: Db): Promise<boolean> => hasRows(db, 'setting')
