@@ -33,12 +33,13 @@ export const findPgBouncer = (): string | undefined =>
  * @param executable path of PgBouncer
  * @param serverUrl `postgres://…` of the server
  * @param serverConnections connections to the server, which all clients share
+ * @param user role of these connections
  * @throws with its output if it does not answer
  */
 export async function startPgBouncer(
   executable: string,
   serverUrl: string,
-  serverConnections: number,
+  { serverConnections, user }: { serverConnections: number; user: string },
 ): Promise<Pooler> {
   const { version, isPreparing } = versionOf(executable)
   const account = unprivilegedAccount()
@@ -48,7 +49,7 @@ export async function startPgBouncer(
   const file = join(folder, 'pgbouncer.ini')
   const settings = [
     '[databases]',
-    `* = host=${server.hostname} port=${server.port} user=${server.username}`,
+    `* = host=${server.hostname} port=${server.port} user=${user}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refusals } from '@pasar/contract/wire/refusals'
@@ -10,13 +10,13 @@ import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
 import { buy, checkoutBody, fillCarts, headersOf, makeItem, makeSchools, type School } from '../buyers.ts'
-import { startCluster } from '../postgres-cluster.ts'
+import { runStatement, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 import { findPgBouncer, startPgBouncer } from './pgbouncer.ts'
 
 // npm run drill:pooler
 // Runs a server through PgBouncer in transaction mode: every operation of the API by every role, and
-// the main flows with several clients at a time. Exits with code 1 if one of them fails.
+// the main flows with several clients at a time, with the rights of the application role. Exits with code 1 if one of them fails.
 
 /** Fewer than the connections of the server, so that its connections share sessions. */
 const SERVER_CONNECTIONS = 4
@@ -176,7 +176,11 @@ async function liveChat(siteUrl: string, db: pg.Pool): Promise<void> {
 
 const cluster = await startCluster({ fsync: 'off' })
 const databaseUrl = await cluster.createDatabase('pooler')
-const pooler = await startPgBouncer(executable, databaseUrl, SERVER_CONNECTIONS)
+await runStatement(databaseUrl, readFileSync(join(import.meta.dirname, '../../deploy/roles.sql'), 'utf8'))
+const pooler = await startPgBouncer(executable, databaseUrl, {
+  serverConnections: SERVER_CONNECTIONS,
+  user: 'pasar_app',
+})
 process.stdout.write(
   `PgBouncer ${pooler.version}, transaction mode, DATABASE_PREPARE=${pooler.isPreparing}\n`,
 )
@@ -185,7 +189,7 @@ const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
 try {
   const site = await startSite({
     DATABASE_URL: pooler.url(databaseUrl),
-    DATABASE_DIRECT_URL: databaseUrl,
+    DATABASE_DIRECT_URL: Object.assign(new URL(databaseUrl), { username: 'pasar_owner' }).href,
     DATABASE_PREPARE: String(pooler.isPreparing),
     DATABASE_POOL: '16',
     DATA_DIR: folder,

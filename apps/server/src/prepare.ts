@@ -2,6 +2,7 @@ import { reindexAllItems } from './catalogue/search/search-text-version.ts'
 import type { Config } from './config.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
 import { type Db, isServer, type OpenDatabase, withDirectConnections } from './db/database.ts'
+import { refusePowerfulRole } from './db/grants.ts'
 import { migrate, waitForSchema, withMigrationLock } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
@@ -19,6 +20,11 @@ const clock = () => new Date()
  * @decision 0081
  */
 export async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
+  await prepareDatabase(db, config, files)
+  if (config.profile === 'production') await refusePowerfulRole(db)
+}
+
+async function prepareDatabase(db: Db, config: Config, files: FileStore): Promise<void> {
   const { directUrl, migratesAtStart } = config.database
   if (!migratesAtStart) {
     await waitForSchema(db, { onWait: print }, () => hasReferenceData(db))

@@ -6,6 +6,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { type Kysely, sql } from 'kysely'
 import { sourceFile } from '../folders.ts'
 import { StartupError } from '../startup-error.ts'
+import { grantRights } from './grants.ts'
 import { splitStatements } from './split-statements.ts'
 
 const FOLDER = sourceFile('db/migrations')
@@ -75,6 +76,8 @@ export async function migrate<T>(
     name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db)
   const pending = await pendingMigrations(db, migrations)
   for (const migration of pending) await runWhenUnlocked(db, migration, onWait)
+  // The roles may be newer than the tables.
+  await grantRights(db)
   return pending.map(({ name }) => name)
 }
 
@@ -207,5 +210,6 @@ async function run<T>(db: Kysely<T>, migration: Migration): Promise<void> {
       tx,
     )
     await sql`insert into migration_hash (name, sha256) values (${name}, ${sha256})`.execute(tx)
+    await grantRights(tx)
   })
 }
