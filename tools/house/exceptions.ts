@@ -60,8 +60,8 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],
   [
-    /^apps\/server\/src\/db\/(folder-lock|transaction|migrate)\.ts$/,
-    'processes that are gone; transactions to try again; tables that are locked',
+    /^apps\/server\/src\/db\/(folder-lock|transaction|migrate|statements|pool-connection|replica)\.ts$/,
+    'processes that are gone; transactions and reads to try again; tables that are locked; a replica that is down',
   ],
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'reconnects after a broken connection'],

@@ -66,7 +66,7 @@ const tableOf = (statement: string): string =>
  * Finds statements that block or break running servers.
  *
  * @returns one sentence per violation
- * @decision 0081
+ * @decision 0083
  */
 export function blockingStatements(files: readonly MigrationFile[]): string[] {
   return files.flatMap(({ name, text }) => {

@@ -7,7 +7,8 @@ import { changedDocuments } from './document/changed-documents.ts'
 // npm run audit: verifies the chains of all orders and accounts and lists the broken ones. Exits
 // with code 1 if there are any.
 
-const { db, close } = await openConfigured(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).database)
+const { reads, close } = await openConfigured(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).database)
+const db = reads()
 let orders = 0
 let members = 0
 let events = 0

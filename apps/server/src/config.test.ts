@@ -21,6 +21,8 @@ test('uses the defaults of the README for missing and empty variables', () => {
       database: {
         url: resolve('data', 'database'),
         directUrl: resolve('data', 'database'),
+        readUrl: null,
+        readMaxLagMs: 2_000,
         pool: 8,
         isPreparing: true,
         migratesAtStart: true,

@@ -7,6 +7,10 @@ export type DatabaseConfig = {
   url: string
   /** The server itself, without a pooler, for LISTEN and migrations; equals `url` by default. */
   directUrl: string
+  /** A replica for reads of supervisors, exports and the audit; null for none. */
+  readUrl: string | null
+  /** Largest lag in ms with which the replica is used, 0 to 3,600,000. */
+  readMaxLagMs: number
   /** Maximum number of connections of the pool, 1 to 200. */
   pool: number
   /** Whether frequent statements are named and planned once per connection. */
@@ -16,6 +20,7 @@ export type DatabaseConfig = {
 }
 
 const MAX_POOL = 200
+const HOUR_MS = 3_600_000
 
 function readPostgresUrl(name: string, value: string | undefined): string | null {
   if (!value) return null
@@ -50,10 +55,18 @@ export function readDatabaseConfig(env: NodeJS.ProcessEnv, dataDir: string): Dat
   const url = readPostgresUrl('DATABASE_URL', env.DATABASE_URL)
   const directUrl = readPostgresUrl('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL)
   if (url === null && directUrl !== null) throw new BadConfig('DATABASE_DIRECT_URL memerlukan DATABASE_URL.')
+  const readUrl = readPostgresUrl('DATABASE_READ_URL', env.DATABASE_READ_URL)
+  if (url === null && readUrl !== null) throw new BadConfig('DATABASE_READ_URL memerlukan DATABASE_URL.')
   const address = url ?? join(dataDir, 'database')
   return {
     url: address,
     directUrl: directUrl ?? address,
+    readUrl,
+    readMaxLagMs: readWhole('DATABASE_READ_MAX_LAG_MS', env.DATABASE_READ_MAX_LAG_MS, {
+      byDefault: 2_000,
+      min: 0,
+      max: HOUR_MS,
+    }),
     pool: readWhole('DATABASE_POOL', env.DATABASE_POOL, { byDefault: 8, min: 1, max: MAX_POOL }),
     isPreparing: readSwitch('DATABASE_PREPARE', env.DATABASE_PREPARE, true),
     migratesAtStart: readSwitch('MIGRATE_AT_START', env.MIGRATE_AT_START, env.PASAR_PROFILE === 'demo'),

@@ -17,7 +17,7 @@ const clock = () => new Date()
  * Prepares the database: migrates it, loads reference data and first pages, and seeds an empty demo.
  * A server that does not migrate waits until another process has done so.
  *
- * @decision 0081
+ * @decision 0083
  */
 export async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
   await prepareDatabase(db, config, files)

@@ -5,6 +5,7 @@ import { BadConfig } from './bad-config.ts'
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'DATA_KEY',
   'BANK_SECRET',
   'SMTP_URL',

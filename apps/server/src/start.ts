@@ -12,7 +12,7 @@ import {
   openFiles,
   scannerOf,
 } from './connections.ts'
-import type { OpenDatabase } from './db/database.ts'
+import type { ConfiguredDatabase, OpenDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
@@ -35,7 +35,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
  *
  * @decision 0077
  */
-export async function start(config: Config, database: OpenDatabase): Promise<void> {
+export async function start(config: Config, database: ConfiguredDatabase): Promise<void> {
   const files = await openFiles(config)
   // The database thread or process prepares the tables while this thread imports the page bundle.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
@@ -66,7 +66,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   }
   const sessions = createSessionCache(SESSION_CACHE_MS)
   const app = await buildApp(
-    { db, services, config, clock, responses: createResponseCache(), sessions },
+    { db, reads: database.reads, services, config, clock, responses: createResponseCache(), sessions },
     'with-pages',
     demoRoutes(config),
   )

@@ -20,6 +20,7 @@ export const testApp = (
   services: Services,
   log?: { level: string; write: (line: string) => void },
   profile: 'demo' | 'production' = 'demo',
+  reads: () => Db = () => db,
 ): Promise<FastifyInstance> => {
   const config: Config = {
     host: '127.0.0.1',
@@ -52,6 +53,7 @@ export const testApp = (
   }
   const context = {
     db,
+    reads,
     services,
     clock: () => new Date(),
     config,

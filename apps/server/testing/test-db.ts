@@ -25,10 +25,9 @@ export const testDbUrl = (): Promise<string> =>
  */
 export async function testDb(connections = 8): Promise<OpenDatabase> {
   const url = await testDbUrl()
-  const { db, listen, close } = await openDatabase(url, { connections })
+  const { close, ...database } = await openDatabase(url, { connections })
   return {
-    db,
-    listen,
+    ...database,
     close: async () => {
       await close()
       await dropDatabase(url)

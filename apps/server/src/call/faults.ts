@@ -28,8 +28,15 @@ const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']
  */
 const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle cannot/i
 
-/** Codes for an unreachable database or one without capacity: no change was made. */
+/**
+ * Codes for an unreachable database, one that refuses writes or has no capacity, and a statement
+ * that took too long: no change was made.
+ */
 const UNREACHED = new Set([
+  '08001',
+  '08004',
+  '55P03',
+  '57014',
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -46,19 +53,7 @@ const NOT_REACHED =
  * Codes for a database connection that was lost during a statement. Reads can be repeated; the
  * outcome of a change is unknown.
  */
-const WENT_AWAY = new Set([
-  '57P01',
-  '57P02',
-  '57P05',
-  '25P03',
-  '08000',
-  '08003',
-  '08006',
-  '08P01',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-])
+const WENT_AWAY = /^(57P01|57P02|57P05|25P03|08...|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const BROKEN_OFF =
   /^Connection terminated|^Client has encountered a connection error|^Client was closed|^Query read timeout|ended by the other party/
 
@@ -69,7 +64,7 @@ const BROKEN_OFF =
 export function databaseLoss(error: unknown): 'unreached' | 'broken' | null {
   const { code = '', message = '' } = Object(error) as { code?: unknown; message?: unknown }
   if (UNREACHED.has(String(code)) || NOT_REACHED.test(String(message))) return 'unreached'
-  return WENT_AWAY.has(String(code)) || BROKEN_OFF.test(String(message)) ? 'broken' : null
+  return WENT_AWAY.test(String(code)) || BROKEN_OFF.test(String(message)) ? 'broken' : null
 }
 
 /**

@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { DatabaseConfig } from '../database-config.ts'
 import { openEmbedded } from './embedded.ts'
 import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
-import { createDialect, type SessionOptions } from './statements.ts'
+import type { SessionOptions } from './pool-connection.ts'
+import { followReplica } from './replica.ts'
+import { createDialect } from './statements.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah amounts stay far below 2^53.
@@ -22,6 +24,8 @@ export type OpenDatabase = {
    */
   listen: (handler: NotificationHandler) => () => Promise<void>
   close: () => Promise<void>
+  /** The connections of `db`. */
+  pool: pg.Pool
 }
 
 /** How to connect to PostgreSQL. */
@@ -34,6 +38,8 @@ export type ConnectionOptions = {
   isPreparing?: boolean
   /** Longest time in ms of a statement, and of a pause within a transaction; 0 for no limit. */
   timeoutMs?: number
+  /** Of a replica: the primary, where reads get their second attempt. */
+  primary?: OpenDatabase
 }
 
 const TIMEOUT_MS = 30_000
@@ -51,7 +57,13 @@ const beginWithin = (ms: number) =>
  */
 export async function openDatabase(
   url: string,
-  { connections = 8, directUrl = url, isPreparing = true, timeoutMs = TIMEOUT_MS }: ConnectionOptions = {},
+  {
+    connections = 8,
+    directUrl = url,
+    isPreparing = true,
+    timeoutMs = TIMEOUT_MS,
+    primary,
+  }: ConnectionOptions = {},
 ): Promise<OpenDatabase> {
   if (isServer(url)) {
     // A pooler refuses parameters that it does not know, and shares its sessions.
@@ -65,7 +77,8 @@ export async function openDatabase(
       ...(isPooled ? {} : timeouts),
     })
     const begin = isPooled ? beginWithin(timeoutMs) : 'begin'
-    return open(pool, { begin, isPreparing }, shareListener(directUrl), async () => {})
+    const session = { begin, isPreparing, retryPool: primary?.pool ?? pool }
+    return open(pool, session, shareListener(directUrl), async () => {})
   }
   const embedded = await openEmbedded(url)
   const listeners = new Set<NotificationHandler>()
@@ -91,12 +104,34 @@ export async function openDatabase(
       listeners.delete(handler)
     }
   }
-  return open(pool, { begin: 'begin', isPreparing }, listen, embedded.close)
+  return open(pool, { begin: 'begin', isPreparing, retryPool: pool }, listen, embedded.close)
 }
 
-/** Opens the database of the configuration. */
-export const openConfigured = ({ url, pool, ...options }: DatabaseConfig): Promise<OpenDatabase> =>
-  openDatabase(url, { connections: pool, ...options })
+/** A database, and where the reads go that may be a little out of date. */
+export type ConfiguredDatabase = OpenDatabase & {
+  /** Returns the replica while it is fresh enough, else the primary. */
+  reads: () => Db
+}
+
+/**
+ * Opens the database of the configuration, and its replica if there is one.
+ *
+ * @decision 0085
+ */
+export async function openConfigured(config: DatabaseConfig): Promise<ConfiguredDatabase> {
+  const { url, directUrl, isPreparing, readUrl, readMaxLagMs, pool: connections } = config
+  const primary = await openDatabase(url, { connections, directUrl, isPreparing })
+  if (readUrl === null) return { ...primary, reads: () => primary.db }
+  // A replica may be behind a pooler, too.
+  const replica = await openDatabase(readUrl, { connections, directUrl, isPreparing, primary })
+  const { current, stop } = await followReplica(primary.db, replica.db, readMaxLagMs)
+  const close = async () => {
+    await stop()
+    await replica.close()
+    await primary.close()
+  }
+  return { ...primary, reads: current, close }
+}
 
 /**
  * Runs an action on two connections to the server itself, without a pooler and without time limits.
@@ -152,6 +187,7 @@ function open(
   return {
     db,
     listen,
+    pool,
     close: async () => {
       await processes.end()
       await db.destroy()

@@ -19,7 +19,7 @@ const TABLES = sql`
  * `refuse_change`. Does nothing without these roles.
  *
  * @param tx the transaction of a migration, so that no table is ever without its rights
- * @decision 0082
+ * @decision 0084
  */
 export async function grantRights<T>(tx: Kysely<T>): Promise<void> {
   await sql`
@@ -62,7 +62,7 @@ export async function grantRights<T>(tx: Kysely<T>): Promise<void> {
  *
  * @param db connections with the role of the application
  * @throws {StartupError} with the reason, in one sentence
- * @decision 0082
+ * @decision 0084
  */
 export async function refusePowerfulRole<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{

@@ -65,7 +65,7 @@ export type MigrateOptions = {
  * @returns the names of the migrations that were run
  * @throws {StartupError} if the database has run a migration that this version does not know and
  *   that is older than its newest one, or one with another text
- * @decision 0081
+ * @decision 0083
  */
 export async function migrate<T>(
   db: Kysely<T>,

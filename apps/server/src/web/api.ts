@@ -27,11 +27,14 @@ import { MAX_UPLOAD_BYTES } from '../media/clean-upload.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf, dropChangedSessions, isCrossSite } from './caller.ts'
 import { answerFromCache } from './catalogue-replies.ts'
+import { databaseFor } from './database-for.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Process-wide dependencies of every request, created at startup. */
 export type AppContext = {
   db: Db
+  /** Returns the database for reads that may be a little out of date. */
+  reads: () => Db
   services: Services
   config: Config
   clock: () => Date
@@ -167,7 +170,7 @@ async function answer(
     replaced: identity.by === 'cookie' ? identity.actor : null,
     uploader: identity.uploader,
     device: deviceOf(request),
-    db: context.db,
+    db: databaseFor(context, served.endpoint, identity.actor),
     now,
     services: context.services,
     key,

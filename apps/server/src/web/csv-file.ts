@@ -38,7 +38,7 @@ export function registerCsv<const E extends Endpoint>(
     return sendDownload(reply, actor.memberId, async () => ({
       name: `${name}-${isoDay(now)}.csv`,
       mime: 'text/csv; charset=utf-8',
-      content: lines({ db: context.db, actor, now }, query.data as ParsedInput<E>['query']),
+      content: lines({ db: context.reads(), actor, now }, query.data as ParsedInput<E>['query']),
     }))
   })
 }

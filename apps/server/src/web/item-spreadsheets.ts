@@ -51,7 +51,8 @@ export function registerItemSpreadsheets(
     makers.sendTemplate({ ...callContext, ...params }),
   )
   serveSpreadsheet(app, context, wrongRowsFile, (callContext, { params: { importId, ...params } }) =>
-    makers.sendWrongRows({ ...callContext, ...params }, importId),
+    // The replica may lack an import that has just ended.
+    makers.sendWrongRows({ ...callContext, ...params, db: context.db }, importId),
   )
 }
 
@@ -92,5 +93,5 @@ async function understood<const E extends Endpoint>(
   const query = z.safeDecode(endpoint.query, Object(request.query))
   if (!params.success || !query.success) return refuse('call/not-found')
   const input = { params: params.data, query: query.data, body: {} } as ParsedInput<E>
-  return { context: { db: context.db, actor: caller.actor, now }, input }
+  return { context: { db: context.reads(), actor: caller.actor, now }, input }
 }

@@ -11,6 +11,7 @@ import { databaseLoss } from '../call/faults.ts'
 import type { ApiCall, Served } from '../call/serve.ts'
 import { memberOf } from '../identity/sessions/current-member.ts'
 import type { AppContext } from './api.ts'
+import { databaseFor } from './database-for.ts'
 import type { PageRequest, WebEntry } from './web-entry.ts'
 
 type RenderOptions = Parameters<WebEntry['render']>[1]
@@ -162,15 +163,16 @@ function inProcess(
     // The web app bundles its own copy of the contract, so calls are matched by method and path.
     const route = served.get(`${endpoint.method} ${endpoint.path}`)
     if (!route) throw new Error(`no such call: ${endpoint.method} ${endpoint.path}`)
+    const actor = callerOf(route)
     const call: ApiCall = {
       params: pageRequest.params,
       query: queryOf(pageRequest.query),
       body: pageRequest.body,
-      actor: callerOf(route),
+      actor,
       replaced: null,
       uploader: null,
       device: { token: null, next: '' },
-      db: context.db,
+      db: databaseFor(context, route.endpoint, actor),
       now,
       services: context.services,
       key: null,
