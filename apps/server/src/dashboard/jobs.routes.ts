@@ -1,10 +1,14 @@
 import { listJobFailures, listJobs, retryJob } from '@pasar/contract/jobs/jobs'
-import { JOB_NAMES } from '@pasar/domain/jobs/queues'
+import { JOB_NAMES, type JobName } from '@pasar/domain/jobs/queues'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../call/serve.ts'
 import { countQueues, readFailures, readJobReports, retryItems } from './jobs.queries.ts'
 
 const PAGE = 50
+
+/** A message that waits for its next attempt has no separate state for an attempt under way. */
+const mayRetry = (job: JobName, retryAt: Date | null) =>
+  retryAt === null || (job !== 'mail' && job !== 'sendings')
 
 /** Routes for the background jobs, for staff. */
 export const jobRoutes = [
@@ -27,7 +31,10 @@ export const jobRoutes = [
   }),
   serve(listJobFailures, async ({ db, now, params: { job } }) => {
     const failures = await readFailures(db, job, now, PAGE + 1)
-    return { failures: failures.slice(0, PAGE), hasMore: failures.length > PAGE }
+    return {
+      failures: failures.slice(0, PAGE).map((one) => ({ ...one, mayRetry: mayRetry(job, one.retryAt) })),
+      hasMore: failures.length > PAGE,
+    }
   }),
   serve(retryJob, async ({ db, now, params: { job }, body: { itemId } }) => {
     const retried = await retryItems(db, job, itemId, now)

@@ -103,3 +103,39 @@ test('a bank outage is a fault, not a refusal, so that the payout is retried', a
     'bank: status 503',
   )
 })
+
+describe('a bank that misbehaves', () => {
+  const answers: Record<string, [status: number, body: string]> = {
+    'an empty object': [200, '{}'],
+    'a page of a proxy': [200, '<html>gateway</html>'],
+    'a text': [200, '"ok"'],
+    'a number as reference': [200, '{"reference":7}'],
+    'a rate limit': [429, '{"reason":"slow down"}'],
+    'our credentials refused': [401, '{"reason":"token"}'],
+    'a refusal without a reason': [422, '{}'],
+  }
+  test.each(Object.entries(answers))('%s leaves the transfer open', async (_, [status, body]) => {
+    const bad = createServer((_request, response) => response.writeHead(status).end(body))
+    await new Promise<void>((done) => bad.listen(0, '127.0.0.1', done))
+    const address = bad.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const bank = httpBank(`http://127.0.0.1:${port}`, 'rahasia')
+    await expect(bank.payOut(transfer())).rejects.toThrow(/^bank: (unreadable reply|status \d+)$/)
+    bad.close()
+  })
+
+  test('a late reply counts as none, and the retry with the same key gets the reference', async () => {
+    let requests = 0
+    const late = createServer((_request, response) => {
+      requests += 1
+      setTimeout(() => response.writeHead(200).end('{"reference":"TRF-1"}'), requests === 1 ? 400 : 0)
+    })
+    await new Promise<void>((done) => late.listen(0, '127.0.0.1', done))
+    const address = late.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const bank = httpBank(`http://127.0.0.1:${port}`, 'rahasia', 200)
+    await expect(bank.payOut(transfer())).rejects.toThrow('bank: no reply in time')
+    expect(await bank.payOut(transfer())).toEqual({ sent: true, reference: 'TRF-1' })
+    late.close()
+  })
+})

@@ -36,7 +36,7 @@ export function FailureList({ job, failures: { failures, hasMore }, now, ...on }
 type EntryProps = Omit<FailureListProps, 'failures'> & { one: Failure }
 
 function FailureEntry({ job, one, now, onRetried, onReload }: EntryProps) {
-  const { itemId, title, orderId, tries, fault, failedAt, retryAt } = one
+  const { itemId, title, orderId, tries, fault, failedAt, retryAt, mayRetry } = one
   const retrying = useCall(retryJob, () => {
     onRetried()
     onReload()
@@ -61,15 +61,17 @@ function FailureEntry({ job, one, now, onRetried, onReload }: EntryProps) {
           {retryAt === null ? 'Berhenti dicoba' : `Dicoba lagi ${dayAndTime(retryAt, now)}`}
         </p>
       </div>
-      <Button
-        variant="outline"
-        size="toolbar"
-        busy={retrying.isPending}
-        aria-label={`Coba lagi: ${title}`}
-        onClick={() => void retrying.send({ params: { job }, body: { itemId } })}
-      >
-        Coba lagi
-      </Button>
+      {mayRetry && (
+        <Button
+          variant="outline"
+          size="toolbar"
+          busy={retrying.isPending}
+          aria-label={`Coba lagi: ${title}`}
+          onClick={() => void retrying.send({ params: { job }, body: { itemId } })}
+        >
+          Coba lagi
+        </Button>
+      )}
       <CallErrorNote calls={[retrying]} />
     </li>
   )

@@ -58,6 +58,8 @@ export const listJobFailures = endpoint({
         failedAt: z.nullable(moment),
         /** null when the item is dead. */
         retryAt: z.nullable(moment),
+        /** False while an attempt of a message may still be under way. */
+        mayRetry: z.boolean(),
       }),
     ),
     hasMore: z.boolean(),
