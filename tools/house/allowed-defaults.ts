@@ -61,7 +61,7 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/server/src/shipping/map-shape.ts': 8,
   'apps/server/src/shipping/map-view.ts': 2,
   'apps/server/src/stock/stock.queries.ts': 2,
-  'apps/server/src/store/bucket-store.ts': 1,
+  'apps/server/src/store/bucket-objects.ts': 1,
   'apps/server/src/web/api.ts': 3,
   'apps/server/src/web/member-pages.ts': 1,
   'apps/server/src/web/page-renderer.ts': 1,

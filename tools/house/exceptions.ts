@@ -75,7 +75,7 @@ export const CATCHING: readonly Exception[] = [
     'corrupt streams and unreadable PDFs are refusals',
   ],
   [
-    /^apps\/server\/src\/store\/(bucket|file)-store\.ts$/,
+    /^apps\/server\/src\/store\/(bucket-objects|(bucket|file)-store)\.ts$/,
     'a missing object is null; an unreachable store is reported',
   ],
   [/^apps\/server\/src\/media\/scan\/scanner\.ts$/, 'a scanner that does not answer gives no verdict'],

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { must } from '@pasar/domain/kernel/must'
 import { BadConfig } from './bad-config.ts'
-import { readConfig } from './config.ts'
-import { openConfigured } from './db/database.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Db, openConfigured } from './db/database.ts'
 import { createSealer } from './db/sealer.ts'
 import { listStaffAccounts } from './identity/staff/staff-accounts.queries.ts'
 import {
@@ -12,18 +12,25 @@ import {
   StaffAccountError,
 } from './identity/staff/staff-accounts.ts'
 import type { DrawnCode } from './identity/verification/codes.ts'
+import { createFileStore } from './store/create-file-store.ts'
 
 // npm run admin -- staff add --email a@b.id --name "Nama" [--approved-by email --code 123456]
 // npm run admin -- staff lock --email a@b.id --reason "…"
 // npm run admin -- staff reset-totp --email a@b.id [--approved-by email --code 123456]
 // npm run admin -- staff list
+// npm run admin -- files status
+// npm run admin -- files sweep --dry-run
+// npm run admin -- files claim
 // Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
 
 const USAGE = `Perintah:
   npm run admin -- staff list
   npm run admin -- staff add --email EMAIL --name NAMA [--approved-by EMAIL --code KODE]
   npm run admin -- staff lock --email EMAIL --reason ALASAN
-  npm run admin -- staff reset-totp --email EMAIL [--approved-by EMAIL --code KODE]`
+  npm run admin -- staff reset-totp --email EMAIL [--approved-by EMAIL --code KODE]
+  npm run admin -- files status
+  npm run admin -- files sweep [--dry-run]
+  npm run admin -- files claim`
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
 
@@ -38,7 +45,14 @@ function readOptions(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { email: text, name: text, reason: text, 'approved-by': text, code: text },
+      options: {
+        email: text,
+        name: text,
+        reason: text,
+        'approved-by': text,
+        code: text,
+        'dry-run': { type: 'boolean', default: false },
+      },
     })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'Pilihan tidak dikenal.')
@@ -51,7 +65,9 @@ try {
   const { db, close } = await openConfigured(config.database)
   try {
     const means = { db, sealer: createSealer(config.dataKey), now: new Date() }
-    await run(positionals.join(' '), values, means, config.publicUrl)
+    const command = positionals.join(' ')
+    if (positionals[0] === 'files') await runFilesCommand(config, db, { command, isDry: values['dry-run'] })
+    else await run(command, values, means, config.publicUrl)
   } finally {
     await close()
   }
@@ -60,6 +76,19 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : ''}\n`)
   if (error instanceof UsageError) process.stderr.write(`${USAGE}\n`)
   process.exitCode = 1
+}
+
+async function runFilesCommand(
+  config: Config,
+  db: Db,
+  { command, isDry }: { command: string; isDry: boolean },
+): Promise<void> {
+  const { claimStore, printStoreStatus, sweepStore } = await import('./file-store-admin.ts')
+  const context = { db, files: await createFileStore(config), now: new Date(), print }
+  if (command === 'files status') await printStoreStatus(context)
+  else if (command === 'files sweep') await sweepStore(context, isDry)
+  else if (command === 'files claim') await claimStore(context)
+  else throw new UsageError(`Perintah tidak dikenal: ${command}`)
 }
 
 async function run(

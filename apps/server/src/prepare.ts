@@ -7,6 +7,7 @@ import { migrate, waitForSchema, withMigrationLock } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
 import { hasReferenceData, loadReferenceData } from './reference/load-reference-data.ts'
+import { startAfreshAfterRestore } from './restored-database.ts'
 import { StartupError } from './startup-error.ts'
 import type { FileStore } from './store/file-store.ts'
 
@@ -50,6 +51,8 @@ export async function prepareSchema(db: Db): Promise<void> {
 }
 
 async function loadContent(db: Db, config: Config, files: FileStore): Promise<void> {
+  if (await startAfreshAfterRestore(db))
+    print('Database ini dipulihkan ke server lain: kanal langsung dan indeks pencarian mulai dari awal.')
   if (config.profile === 'demo') {
     const { clearHalfWorld } = await import('@pasar/demo/world')
     await clearHalfWorld(db)

@@ -62,7 +62,9 @@ const no = (response: ServerResponse, status: number, code: string) =>
 /** Lists the objects after a name in order, up to the requested number. */
 function list({ objects, modifiedAt }: Stored, { searchParams }: URL, response: ServerResponse): void {
   const maxKeys = Number(searchParams.get('max-keys') ?? 1_000)
-  const behind = [...objects.keys()].filter((name) => name > (searchParams.get('start-after') ?? '')).sort()
+  const prefix = searchParams.get('prefix') ?? ''
+  const start = searchParams.get('start-after') ?? ''
+  const behind = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > start).sort()
   const rows = behind
     .slice(0, maxKeys)
     .map(
@@ -84,6 +86,25 @@ function sendObject(response: ServerResponse, object: Buffer, breaksOff: boolean
   }
   response.write(object.subarray(0, object.length / 2))
   setTimeout(() => response.destroy(), 20)
+}
+
+function copyObject(
+  { objects, modifiedAt }: Stored,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const source = decodeURIComponent(String(request.headers['x-amz-copy-source']))
+  const original = objects.get(source.replace(`${CONFIG.bucket}/`, ''))
+  if (!original) {
+    no(response, 404, 'NoSuchKey')
+    return
+  }
+  objects.set(name, original)
+  modifiedAt.set(name, new Date())
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end('<?xml version="1.0"?><CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>')
 }
 
 /** Checks the signature of a request and the hash of its body. */
@@ -124,7 +145,11 @@ export async function testObjectStore() {
     const [, bucket, ...key] = new URL(request.url ?? '', 'http://x').pathname.split('/')
     if (bucket !== CONFIG.bucket) return no(response, 404, 'NoSuchBucket')
     const name = key.join('/')
+    if (request.method === 'PUT' && request.headers['x-amz-copy-source'])
+      return copyObject(stored, name, request, response)
     if (request.method === 'PUT') {
+      if (request.headers['if-none-match'] === '*' && objects.has(name))
+        return no(response, 412, 'PreconditionFailed')
       if (request.headers['x-amz-checksum-sha256'] !== sha256(body).digest('base64'))
         return no(response, 400, 'BadDigest')
       objects.set(name, body)

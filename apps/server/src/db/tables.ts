@@ -451,6 +451,11 @@ export type Database = {
     reply: JsonColumn | null
     created_at: Date
   }
+  installation: {
+    only_row: Generated<boolean>
+    id: Generated<string>
+    system_identifier: string
+  }
   invoice: {
     order_id: number
     number: string

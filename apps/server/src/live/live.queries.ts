@@ -106,6 +106,11 @@ export async function findLiveSessions(db: Db, sessionIds: readonly number[], no
   return rows.map(({ id }) => id)
 }
 
+/** Deletes all events. Their transaction numbers belong to another database server. */
+export async function deleteForeignEvents(tx: Db): Promise<void> {
+  await sql`delete from live_event`.execute(tx)
+}
+
 /** Deletes events that are too old for any reconnecting subscriber. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`delete from live_event where at < ${before}`.execute(db)

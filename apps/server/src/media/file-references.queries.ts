@@ -27,3 +27,21 @@ export async function findReferencedKeys(db: Db, keys: readonly string[]): Promi
   )
   return new Set(rows.map(({ candidate }) => candidate))
 }
+
+const PAGE = 5_000
+
+/** Yields the keys of all files that any row refers to, page by page, each once. */
+export async function* readReferencedKeys(db: Db): AsyncGenerator<string[]> {
+  const all = KEY_COLUMNS.map(
+    ([table, column]) => sql`select ${sql.ref(column)} as key from ${sql.table(table)}`,
+  )
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ key: string }>`
+      select distinct key from (${sql.join(all, sql` union all `)}) as every
+      where key > ${after} order by key limit ${PAGE}`.execute(db)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(({ key }) => key)
+    after = last.key
+  }
+}

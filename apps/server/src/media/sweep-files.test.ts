@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import { createFileStore } from '../store/create-file-store.ts'
 import { type FileStore, FileStoreUnavailableError } from '../store/file-store.ts'
 import { KEY_COLUMNS } from './file-references.queries.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { claimOwnStore, emptyQuarantine, sweepFiles } from './sweep-files.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
 const DAY_MS = 24 * 3_600_000
@@ -32,16 +32,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type StoreFixture = { open: () => Promise<FileStore>; setAge: (key: string, at: Date) => void }
-const pathOf = (key: string) => join(folder, 'files', key.slice(0, 2), key)
+type StoreFixture = {
+  open: () => Promise<FileStore>
+  setAge: (key: string, at: Date, where?: 'quarantine') => void
+}
+const pathOf = (key: string, where = '') => join(folder, 'files', where, key.slice(0, 2), key)
 const storeFixtures: Record<string, StoreFixture> = {
   'the folder': {
     open: () => createFileStore({ objectStore: null, dataDir: folder }),
-    setAge: (key, at) => utimesSync(pathOf(key), at, at),
+    setAge: (key, at, where) => utimesSync(pathOf(key, where), at, at),
   },
   'the object store': {
     open: () => createFileStore({ objectStore: far.config, dataDir: folder }),
-    setAge: (key, at) => far.modifiedAt.set(`${key.slice(0, 2)}/${key}`, at),
+    setAge: (key, at, where) =>
+      far.modifiedAt.set(`${where ? `${where}/` : ''}${key.slice(0, 2)}/${key}`, at),
   },
 }
 
@@ -57,7 +61,7 @@ const isThere = async (files: FileStore, key: string) => {
 }
 
 describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
-  test('sweep removes only unreferenced files older than a day', async () => {
+  test('moves only unreferenced files older than a day to quarantine', async () => {
     const files = await fixture.open()
     const old = await storeFile(files, fixture, ago(DAY_MS + 1_000))
     const fresh = await storeFile(files, fixture, ago(DAY_MS - 1_000))
@@ -75,8 +79,44 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
       })
       .execute()
     expect(await sweepFiles({ db, files }, '', NOW)).toEqual({ after: '', removed: 1 })
-    const left = [old, fresh, whole, medium, small].map((key) => isThere(files, key))
-    expect(await Promise.all(left)).toEqual([false, true, true, true, true])
+    const names = (await files.list('', 1_000)).files.map(({ name }) => name)
+    expect([old, fresh, whole, medium, small].map((key) => names.includes(key))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect((await files.listQuarantine('', 1_000)).files.map(({ name }) => name)).toEqual([old])
+  })
+
+  test('removes a file after 30 days in quarantine, unless a restored row refers to it', async () => {
+    const files = await fixture.open()
+    const put = async (movedAt: Date) => {
+      const key = await storeFile(files, fixture, ago(90 * DAY_MS))
+      await files.quarantine(key, NOW)
+      fixture.setAge(key, movedAt, 'quarantine')
+      return key
+    }
+    const old = await put(ago(30 * DAY_MS + 1_000))
+    const referenced = await put(ago(30 * DAY_MS + 1_000))
+    const recent = await put(ago(30 * DAY_MS - 1_000))
+    await db
+      .insertInto('content_picture')
+      .values({ key: referenced, width: 10, height: 10, bytes: 200, created_at: NOW })
+      .execute()
+    expect((await emptyQuarantine({ db, files }, '', NOW)).removed).toBe(1)
+    expect(await isThere(files, old)).toBe(false)
+    expect(await isThere(files, recent)).toBe(true)
+    expect((await files.list('', 1_000)).files.map(({ name }) => name)).toContain(referenced)
+  })
+
+  test('is refused to the copy of a database on another server', async () => {
+    const files = await fixture.open()
+    expect(await claimOwnStore({ db, files })).toBe(true)
+    expect(await claimOwnStore({ db, files })).toBe(true)
+    await files.changeOwner('00000000-0000-0000-0000-000000000000/1')
+    expect(await claimOwnStore({ db, files })).toBe(false)
   })
 
   test('keeps an old file whose content is put again', async () => {
@@ -85,7 +125,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
     const key = await files.put(bytes)
     fixture.setAge(key, ago(2 * DAY_MS))
     await files.put(bytes)
-    expect(await files.drop(key, ago(DAY_MS))).toBe(false)
+    expect(await files.quarantine(key, ago(DAY_MS))).toBe(false)
     expect(await isThere(files, key)).toBe(true)
   })
 
@@ -106,7 +146,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
   })
 
   test.each(['../../../etc/passwd', '', 'f'.repeat(64)])('drop removes nothing under %j', async (name) => {
-    expect(await (await fixture.open()).drop(name, NOW)).toBe(false)
+    expect(await (await fixture.open()).quarantine(name, NOW)).toBe(false)
   })
 })
 

@@ -1,17 +1,9 @@
-import { Readable } from 'node:stream'
-import {
-  type _Object,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { text } from 'node:stream/consumers'
+import { type _Object, HeadObjectCommand, NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3'
+import { must } from '@pasar/domain/kernel/must'
 import type { ObjectStoreConfig } from '../config.ts'
-import { type FileStore, FileStoreUnavailableError, isKey, keyOf, type StoredFile } from './file-store.ts'
+import { answered, BucketObjects, silent } from './bucket-objects.ts'
+import { type FileStore, isKey, keyOf, OWNER_FILE, type StoredFile } from './file-store.ts'
 
 /**
  * Time limits of one attempt and the number of attempts. They are short because a user waits
@@ -19,100 +11,90 @@ import { type FileStore, FileStoreUnavailableError, isKey, keyOf, type StoredFil
  */
 const PATIENCE = { connectMs: 2_000, answerMs: 8_000, tries: 3 }
 
+/** Prefix of the objects in quarantine. */
+const QUARANTINE = 'quarantine/'
+
 const objectKeyOf = (key: string) => `${key.slice(0, 2)}/${key}`
+const quarantineKeyOf = (key: string) => QUARANTINE + objectKeyOf(key)
 
 /**
  * Stores files in a bucket of an S3-compatible object store. The store verifies the received
  * bytes against the sent hash, so an object is either complete or missing.
  */
 export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): FileStore {
-  const { bucket: Bucket } = config
-  const client = clientOf(config, patience)
+  const objects = new BucketObjects(config, patience)
+  const release = (key: string) => answered(objects.move(quarantineKeyOf(key), objectKeyOf(key)))
+  const list = async (prefix: string, after: string, limit: number) => {
+    const page = await objects.list(prefix, after, limit)
+    return { files: page.objects.flatMap((object) => storedFile(prefix, object)), after: page.after }
+  }
   return {
     async put(bytes) {
       const key = keyOf(bytes)
-      const ChecksumSHA256 = Buffer.from(key, 'hex').toString('base64')
-      await answered(
-        client.send(
-          new PutObjectCommand({
-            Bucket,
-            Key: objectKeyOf(key),
-            Body: bytes,
-            ContentLength: bytes.length,
-            ChecksumSHA256,
-          }),
-        ),
-      )
+      await answered(objects.upload(objectKeyOf(key), { bytes, sha256: key }))
       return key
     },
     async read(key) {
       if (!isKey(key)) return null
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: objectKeyOf(key) }))
-        return Body instanceof Readable ? Body : null
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw silent(error)
-      }
+      const object = await objects.read(objectKeyOf(key))
+      if (object !== null) return object
+      const aside = await objects.read(quarantineKeyOf(key))
+      aside?.destroy()
+      if (aside === null) return null
+      await release(key)
+      return objects.read(objectKeyOf(key))
     },
-    async list(after, limit) {
-      const { Contents = [], IsTruncated = false } = await answered(
-        client.send(
-          new ListObjectsV2Command({ Bucket, MaxKeys: limit, ...(after !== '' && { StartAfter: after }) }),
-        ),
-      )
-      const files = Contents.flatMap(storedFile)
-      return { files, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
-    },
-    async drop(name, before) {
-      if (!isKey(name)) return false
-      const at = { Bucket, Key: objectKeyOf(name) }
-      try {
-        // S3 has no conditional delete by age. @decision 0022 covers the short race between these
-        // two calls.
-        const { LastModified } = await client.send(new HeadObjectCommand(at))
-        if (!LastModified || LastModified >= before) return false
-        await client.send(new DeleteObjectCommand(at))
-        return true
-      } catch (error) {
-        if (error instanceof NotFound) return false
-        throw silent(error)
-      }
+    list: (after, limit) => list('', after, limit),
+    quarantine: (name, before) => quarantineObject(objects, name, before),
+    listQuarantine: (after, limit) => list(QUARANTINE, after, limit),
+    release,
+    destroy: (key) => answered(objects.remove(quarantineKeyOf(key))),
+    claim: (owner) => claimBucket(objects, owner),
+    readOwner: () => readOwner(objects),
+    async changeOwner(owner) {
+      const bytes = Buffer.from(owner)
+      await answered(objects.upload(OWNER_FILE, { bytes, sha256: keyOf(bytes) }))
     },
   }
 }
 
-function clientOf(config: ObjectStoreConfig, patience: typeof PATIENCE): S3Client {
-  return new S3Client({
-    region: config.region,
-    ...(config.endpoint === null ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-    maxAttempts: patience.tries,
-    requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.answerMs,
-      throwOnRequestTimeout: true,
-    },
-    // Other S3-compatible stores only support the checksum that is sent here.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+async function quarantineObject(objects: BucketObjects, name: string, before: Date): Promise<boolean> {
+  if (!isKey(name)) return false
+  const [Bucket, Key] = [objects.bucket, objectKeyOf(name)]
+  try {
+    // S3 has no conditional move by age. @decision 0022 covers the short race between these calls.
+    const { LastModified } = await objects.client.send(new HeadObjectCommand({ Bucket, Key }))
+    if (!LastModified || LastModified >= before) return false
+    await objects.move(Key, quarantineKeyOf(name))
+    return true
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NoSuchKey) return false
+    throw silent(error)
+  }
+}
+
+async function readOwner(objects: BucketObjects): Promise<string | null> {
+  const object = await objects.read(OWNER_FILE)
+  return object && (await text(object))
+}
+
+async function claimBucket(objects: BucketObjects, owner: string): Promise<string> {
+  const present = await readOwner(objects)
+  if (present !== null) return present
+  const bytes = Buffer.from(owner)
+  try {
+    await objects.upload(OWNER_FILE, { bytes, sha256: keyOf(bytes) }, { IfNoneMatch: '*' })
+  } catch (error) {
+    // Another process was faster.
+    if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412)) throw silent(error)
+  }
+  return must(await readOwner(objects), 'the owner that was just written')
 }
 
 /** Returns a listed object as a file; none for an object of another application. */
-function storedFile({ Key = '', LastModified }: _Object): StoredFile[] {
-  const name = Key.slice(3)
-  return LastModified && isKey(name) && Key === objectKeyOf(name) ? [{ name, storedAt: LastModified }] : []
-}
-
-/** Other S3-compatible stores return only the name of an error. */
-const silent = (error: unknown) =>
-  new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-
-async function answered<T>(sent: Promise<T>): Promise<T> {
-  try {
-    return await sent
-  } catch (error) {
-    throw silent(error)
-  }
+function storedFile(prefix: string, { Key = '', LastModified }: _Object): StoredFile[] {
+  const name = Key.slice(prefix.length + 3)
+  return LastModified && isKey(name) && Key === prefix + objectKeyOf(name)
+    ? [{ name, storedAt: LastModified }]
+    : []
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testObjectStore } from '../../testing/object-store.ts'
@@ -88,23 +88,50 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(new Set(names).size).toBe(names.length)
 
     const [first = ''] = keys
-    expect(await store.drop(first, new Date('2020-01-01'))).toBe(false)
+    expect(await store.quarantine(first, new Date('2020-01-01'))).toBe(false)
     expect((await readWhole(store, first))?.length).toBe(50)
     const later = new Date(Date.now() + 60_000)
-    expect(await store.drop(first, later)).toBe(true)
-    expect(await store.read(first)).toBeNull()
-    expect(await store.drop(first, later)).toBe(false)
+    expect(await store.quarantine(first, later)).toBe(true)
+    expect(await store.quarantine(first, later)).toBe(false)
+  })
+  test('finds a file in quarantine, which then is out of it', async () => {
+    const store = await open()
+    const later = new Date(Date.now() + 60_000)
+    const [read, put, destroyed] = await Promise.all([0, 1, 2].map(() => store.put(randomBytes(50))))
+    for (const key of [read, put, destroyed]) await store.quarantine(key ?? '', later)
+    const inQuarantine = async () => (await store.listQuarantine('', 100)).files.map(({ name }) => name)
+    expect(await inQuarantine()).toEqual(expect.arrayContaining([read, put, destroyed]))
+    expect((await store.list('', 1_000)).files.map(({ name }) => name)).not.toContain(read)
+
+    expect((await readWhole(store, read ?? ''))?.length).toBe(50)
+    await store.release(put ?? '')
+    await store.destroy(destroyed ?? '')
+    const names = (await store.list('', 1_000)).files.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([read, put]))
+    expect(names).not.toContain(destroyed)
+    for (const key of [read, put, destroyed]) expect(await inQuarantine()).not.toContain(key)
+    expect(await store.read(destroyed ?? '')).toBeNull()
+  })
+  test('belongs to the first owner that claims it, until that is changed', async () => {
+    const store = await open()
+    const owners = await Promise.all([store.claim('a/1'), store.claim('b/2')])
+    expect(new Set(owners).size).toBe(1)
+    await store.changeOwner('c/3')
+    expect(await store.claim('a/1')).toBe('c/3')
+    expect((await store.list('', 1_000)).files.every(({ name }) => name.length >= 64)).toBe(true)
   })
 })
 
-test('the folder contains only complete files', async () => {
+test('the folder contains only complete files and the name of its owner', async () => {
   const store = await createFileStore({ objectStore: null, dataDir: folder })
   await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(Buffer.from(`berkas ${n}`))))
   const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
-  expect(names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name))).toEqual([])
+  expect(
+    names.filter((entry) => entry.isFile() && !/^([0-9a-f]{64}|installation)$/.test(entry.name)),
+  ).toEqual([])
 })
 
-describe('an interrupted removal from the folder', () => {
+describe('a removal from the folder', () => {
   const later = new Date(Date.now() + 60_000)
   const folderWith = async (bytes: Buffer) => {
     const own = mkdtempSync(join(folder, 'sisih-'))
@@ -114,30 +141,29 @@ describe('an interrupted removal from the folder', () => {
   }
   const namesIn = async (store: FileStore) => (await store.list('', 10)).files.map(({ name }) => name)
 
-  test('is undone by the next listing, which restores the file', async () => {
+  test('leaves the file in quarantine, where it is found', async () => {
     const { store, key, path } = await folderWith(Buffer.from('masih dirujuk'))
-    renameSync(path, `${path}.sisih`)
-    expect(await store.read(key)).toBeNull()
-    expect(await namesIn(store)).toEqual([key])
-    expect((await readWhole(store, key))?.toString()).toBe('masih dirujuk')
-    expect(existsSync(`${path}.sisih`)).toBe(false)
-  })
-  test('does not remove content that was put again meanwhile', async () => {
-    const { store, key, path } = await folderWith(Buffer.from('dikirim lagi'))
-    renameSync(path, `${path}.sisih`)
-    utimesSync(`${path}.sisih`, 0, 0)
-    await store.put(Buffer.from('dikirim lagi'))
-    expect(await namesIn(store)).toEqual([key])
-    expect(await store.drop(key, new Date('2020-01-01'))).toBe(false)
-    expect(await store.drop(key, later)).toBe(true)
+    const aside = path.replace(`${sep}files${sep}`, `${sep}files${sep}quarantine${sep}`)
+    mkdirSync(dirname(aside), { recursive: true })
+    renameSync(path, aside)
     expect(await namesIn(store)).toEqual([])
+    expect((await readWhole(store, key))?.toString()).toBe('masih dirujuk')
+    expect(await namesIn(store)).toEqual([key])
+    expect(existsSync(aside)).toBe(false)
+  })
+  test('does not lose content that is put after it', async () => {
+    const { store, key } = await folderWith(Buffer.from('dikirim lagi'))
+    expect(await store.quarantine(key, later)).toBe(true)
+    await store.put(Buffer.from('dikirim lagi'))
+    await store.destroy(key)
+    expect((await readWhole(store, key))?.toString()).toBe('dikirim lagi')
   })
   test('never turns an incomplete file into a complete one', async () => {
     const { store, key, path } = await folderWith(Buffer.from('utuh'))
-    await store.drop(key, later)
+    await store.quarantine(key, later)
     writeFileSync(`${path}.0a1b2c3d4e5f`, 'sete')
     expect(await namesIn(store)).toEqual([`${key}.0a1b2c3d4e5f`])
-    expect(await store.drop(`${key}.0a1b2c3d4e5f`, later)).toBe(true)
+    expect(await store.quarantine(`${key}.0a1b2c3d4e5f`, later)).toBe(true)
     expect(await namesIn(store)).toEqual([])
   })
 })

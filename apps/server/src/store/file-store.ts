@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -18,7 +18,12 @@ export type Files = {
   read: (key: string) => Promise<Readable | null>
 }
 
-/** A folder or an object store, with the operations of the sweep job. */
+/**
+ * A folder or an object store, with the operations of the sweep job. Removed files stay in
+ * quarantine for a while, where `read` and `put` still find them.
+ *
+ * @decision 0086
+ */
 export type FileStore = Files & {
   /**
    * Lists one page of the stored files, sorted by name. Incomplete files are included; their
@@ -31,13 +36,33 @@ export type FileStore = Files & {
    */
   list: (after: string, limit: number) => Promise<{ files: StoredFile[]; after: string }>
   /**
-   * Removes a file permanently, unless its content was put again meanwhile.
+   * Moves a file to the quarantine, unless its content was put again meanwhile. Removes an
+   * incomplete file.
    *
-   * @param before files put at or after this time are not removed
-   * @returns whether the file was removed
+   * @param before files put at or after this time are not moved
+   * @returns whether the file was moved or removed
    * @throws FileStoreUnavailableError if the store does not respond
    */
-  drop: (name: string, before: Date) => Promise<boolean>
+  quarantine: (name: string, before: Date) => Promise<boolean>
+  /**
+   * Lists one page of the files in quarantine, like `list`. `storedAt` is the time since when a file
+   * is there.
+   */
+  listQuarantine: (after: string, limit: number) => Promise<{ files: StoredFile[]; after: string }>
+  /** Moves a file back out of quarantine. */
+  release: (key: string) => Promise<void>
+  /** Removes a file in quarantine permanently. */
+  destroy: (key: string) => Promise<void>
+  /**
+   * Names the owner of a store without one.
+   *
+   * @returns the owner, which may be another one
+   */
+  claim: (owner: string) => Promise<string>
+  /** @returns the owner; null for a store without one */
+  readOwner: () => Promise<string | null>
+  /** Names another owner. */
+  changeOwner: (owner: string) => Promise<void>
 }
 
 /** A stored file, with the time of the last put of its content. */
@@ -52,11 +77,13 @@ export const keyOf = (bytes: Buffer): string => createHash('sha256').update(byte
 /** Returns whether a string has the format of a key. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
 
-/** Returns whether a name is a key, an incomplete file or a file under removal. */
+/** Returns whether a name is a key or an incomplete file. */
 const isName = (name: string) => /^[0-9a-f]{64}(\.[0-9a-z]{1,12})?$/.test(name)
 
-/** Suffix of a complete file that is being removed. */
-const ASIDE = '.sisih'
+/** Folder of the removed files, in the folder of the store. */
+const QUARANTINE = 'quarantine'
+/** Name of the file with the owner of the store. */
+export const OWNER_FILE = 'installation'
 
 /** Returns null if the operation fails because the file does not exist. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
@@ -110,15 +137,37 @@ const pathOf = (folder: string, name: string) => join(partOf(folder, name), name
  * @param folder created if missing
  */
 export function folderStore(folder: string): FileStore {
+  const aside = join(folder, QUARANTINE)
+  const ownerPath = join(folder, OWNER_FILE)
+  const release = (key: string) => move(aside, folder, key)
   return {
     put: (bytes) => storeFile(folder, bytes),
     async read(key) {
+      if (!isKey(key)) return null
       const path = pathOf(folder, key)
-      return isKey(key) && existsSync(path) ? createReadStream(path) : null
+      if (!existsSync(path) && existsSync(pathOf(aside, key))) await release(key)
+      return existsSync(path) ? createReadStream(path) : null
     },
     list: (after, limit) => listFiles(folder, after, limit),
-    drop: (name, before) => dropFile(folder, name, before),
+    quarantine: (name, before) => quarantineFile(folder, name, before),
+    listQuarantine: (after, limit) => listFiles(aside, after, limit),
+    release,
+    destroy: (key) => rm(pathOf(aside, key), { force: true }),
+    async claim(owner) {
+      mkdirSync(folder, { recursive: true })
+      await unlessFull(() => writeFile(ownerPath, owner, { flag: 'wx' })).catch(unlessPresent)
+      return readFile(ownerPath, 'utf8')
+    },
+    readOwner: () => unlessGone(readFile(ownerPath, 'utf8')),
+    async changeOwner(owner) {
+      mkdirSync(folder, { recursive: true })
+      await unlessFull(() => writeFile(ownerPath, owner))
+    },
   }
+}
+
+function unlessPresent(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 }
 
 async function storeFile(folder: string, bytes: Buffer): Promise<string> {
@@ -141,51 +190,48 @@ async function storeFile(folder: string, bytes: Buffer): Promise<string> {
 
 async function listFiles(folder: string, after: string, limit: number) {
   const files: StoredFile[] = []
-  const parts = (await unlessGone(readdir(folder))) ?? []
+  const parts = ((await unlessGone(readdir(folder))) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name))
   for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
     const names = (await unlessGone(readdir(join(folder, part)))) ?? []
-    for (const found of names.filter((one) => isName(one) && one > after).sort()) {
-      // The process that renamed this file died before it removed it. The file may be in use again.
-      const name = found.endsWith(ASIDE) ? await restore(folder, found.slice(0, -ASIDE.length)) : found
-      if (files.at(-1)?.name === name) continue
+    for (const name of names.filter((one) => isName(one) && one > after).sort()) {
       const at = await readModifiedAt(pathOf(folder, name))
       if (at) files.push({ name, storedAt: at })
-      if (files.length === limit) return { files, after: found }
+      if (files.length === limit) return { files, after: name }
     }
   }
   return { files, after: '' }
 }
 
-async function dropFile(folder: string, name: string, before: Date): Promise<boolean> {
+async function quarantineFile(folder: string, name: string, before: Date): Promise<boolean> {
   if (!isName(name)) return false
   const path = pathOf(folder, name)
-  const isOld = async (filePath: string) => {
-    const at = await readModifiedAt(filePath)
-    return at !== undefined && at < before
-  }
-  if (!(await isOld(path))) return false
+  const at = await readModifiedAt(path)
+  if (at === undefined || at >= before) return false
   // An incomplete file has no key, so no request can put it again.
-  const aside = isKey(name) ? path + ASIDE : path
-  // Rename the file before removing it. A put from now on writes the content again.
-  if ((await unlessGone(rename(path, aside))) === null) return false
-  if (await isOld(aside)) {
-    await rm(aside, { force: true })
+  if (!isKey(name)) {
+    await rm(path, { force: true })
     return true
   }
-  await restore(folder, name)
-  return false
+  const aside = join(folder, QUARANTINE)
+  const target = pathOf(aside, name)
+  mkdirSync(partOf(aside, name), { recursive: true })
+  // A put from now on writes the content again.
+  if ((await unlessGone(rename(path, target))) === null) return false
+  const movedAt = await readModifiedAt(target)
+  // Between the two checks a put has renewed the file.
+  if (movedAt === undefined || movedAt >= before) {
+    await move(aside, folder, name)
+    return false
+  }
+  const now = new Date()
+  await unlessGone(utimes(target, now, now))
+  return true
 }
 
-/**
- * Restores a file under removal.
- *
- * @returns its key
- */
-async function restore(folder: string, key: string): Promise<string> {
-  const path = pathOf(folder, key)
-  const aside = path + ASIDE
-  // The content was written again meanwhile.
-  if (existsSync(path)) await rm(aside, { force: true })
-  else await unlessGone(rename(aside, path))
-  return key
+/** Moves a file between store and quarantine. A file that is already at its target is replaced. */
+async function move(from: string, to: string, key: string): Promise<void> {
+  mkdirSync(partOf(to, key), { recursive: true })
+  const now = new Date()
+  const path = pathOf(from, key)
+  if ((await unlessGone(utimes(path, now, now))) !== null) await unlessGone(rename(path, pathOf(to, key)))
 }

@@ -40,6 +40,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EAUTH: 'Server surat menolak kata sandi',
   EENVELOPE: 'Server surat menolak alamat',
   EMESSAGE: 'Server surat menolak isi surat',
+  'foreign-store': 'Penyimpanan berkas ini milik instalasi lain, jadi tidak dibersihkan',
   import: 'Impor terhenti dan akan diulang',
   reindex: 'Indeks ulang gagal',
   scan: 'Pemindai virus belum memberi hasil',

@@ -209,6 +209,11 @@ export async function readChanges(
   return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
 }
 
+/** Deletes all changes and snapshots. Their transaction numbers belong to another database server. */
+export async function deleteForeignChanges(tx: Db): Promise<void> {
+  await sql`with outdated as (delete from search_snapshot) delete from item_change`.execute(tx)
+}
+
 /** Deletes the changes that every process has read, and the snapshots that would need them. */
 export async function deleteChangesBefore(db: Db, horizon: string): Promise<void> {
   await sql`with outdated as (delete from search_snapshot where position < ${horizon}::text::xid8)

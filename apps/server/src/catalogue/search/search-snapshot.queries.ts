@@ -1,13 +1,5 @@
-import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-
-/** Returns the identity of the database server, which numbers the transactions. */
-export async function readSystemIdentifier(db: Db): Promise<string> {
-  const { rows } = await sql<{ system: string }>`
-    select system_identifier::text as system from pg_control_system()`.execute(db)
-  return must(rows[0], 'the identity of the database server').system
-}
 
 /** Records a snapshot whose content has been read completely. */
 export async function insertSnapshot(db: Db, token: string, position: string): Promise<void> {

@@ -1,0 +1,31 @@
+import type { Db } from '../db/database.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { readReferencedKeys } from './file-references.queries.ts'
+
+/** Files that are looked for at a time. */
+const AT_ONCE = 20
+
+/**
+ * Looks for every file that the database refers to.
+ *
+ * @returns the number of different files, and the keys of the missing ones
+ * @throws FileStoreUnavailableError if the store does not respond
+ */
+export async function countMissingFiles(
+  db: Db,
+  files: FileStore,
+): Promise<{ referenced: number; missing: string[] }> {
+  let referenced = 0
+  const missing: string[] = []
+  const look = async (key: string) => {
+    const content = await files.read(key)
+    content?.destroy()
+    if (content === null) missing.push(key)
+  }
+  for await (const keys of readReferencedKeys(db)) {
+    referenced += keys.length
+    for (let from = 0; from < keys.length; from += AT_ONCE)
+      await Promise.all(keys.slice(from, from + AT_ONCE).map(look))
+  }
+  return { referenced, missing: missing.sort() }
+}

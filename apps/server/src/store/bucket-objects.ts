@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import {
+  type _Object,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { ObjectStoreConfig } from '../config.ts'
+import { FileStoreUnavailableError } from './file-store.ts'
+
+/** Time limits of one attempt in ms, and the number of attempts. */
+export type Patience = { connectMs: number; answerMs: number; tries: number }
+
+/** The objects of one bucket, by name. */
+export class BucketObjects {
+  readonly client: S3Client
+  readonly bucket: string
+
+  constructor(config: ObjectStoreConfig, patience: Patience) {
+    this.client = clientOf(config, patience)
+    this.bucket = config.bucket
+  }
+
+  /**
+   * Stores an object. The store verifies the received bytes.
+   *
+   * @param sha256 hash of the bytes, in hex
+   * @param condition `{ IfNoneMatch: '*' }` writes only a missing object
+   */
+  async upload(
+    name: string,
+    { bytes, sha256 }: { bytes: Buffer; sha256: string },
+    condition: { IfNoneMatch?: '*' } = {},
+  ): Promise<void> {
+    await this.client.send(
+      new PutObjectCommand({
+        ...{ Bucket: this.bucket, Key: name, Body: bytes, ContentLength: bytes.length, ...condition },
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+      }),
+    )
+  }
+
+  /** @returns null for a missing object */
+  async read(name: string): Promise<Readable | null> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name }))
+      return Body instanceof Readable ? Body : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw silent(error)
+    }
+  }
+
+  /** Copies an object, which sets its time, and removes the original. */
+  async move(from: string, to: string): Promise<void> {
+    const { bucket: Bucket } = this
+    await this.client.send(new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${from}`, Key: to }))
+    await this.remove(from)
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name }))
+  }
+
+  /**
+   * Lists one page of the objects with a prefix.
+   *
+   * @returns the objects and the end of the page: '' after the last one
+   */
+  async list(prefix: string, after: string, limit: number): Promise<{ objects: _Object[]; after: string }> {
+    const { Contents = [], IsTruncated = false } = await answered(
+      this.client.send(
+        new ListObjectsV2Command({
+          ...{ Bucket: this.bucket, MaxKeys: limit },
+          ...(prefix !== '' && { Prefix: prefix }),
+          ...(after !== '' && { StartAfter: after }),
+        }),
+      ),
+    )
+    return { objects: Contents, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
+  }
+}
+
+function clientOf(config: ObjectStoreConfig, patience: Patience): S3Client {
+  return new S3Client({
+    region: config.region,
+    ...(config.endpoint === null ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+    maxAttempts: patience.tries,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+    },
+    // Other S3-compatible stores only support the checksum that is sent here.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Other S3-compatible stores return only the name of an error. */
+export const silent = (error: unknown) =>
+  new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+
+/** Waits for a reply. @throws FileStoreUnavailableError */
+export async function answered<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    throw silent(error)
+  }
+}
