@@ -186,8 +186,9 @@ process.stdout.write(
 )
 const folder = mkdtempSync(join(tmpdir(), 'pasar-drill-'))
 const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+let site: Awaited<ReturnType<typeof startSite>> | undefined
 try {
-  const site = await startSite({
+  site = await startSite({
     DATABASE_URL: pooler.url(databaseUrl),
     DATABASE_DIRECT_URL: Object.assign(new URL(databaseUrl), { username: 'pasar_owner' }).href,
     DATABASE_PREPARE: String(pooler.isPreparing),
@@ -198,8 +199,10 @@ try {
   await checkouts(site.url, db)
   await liveChat(site.url, db)
   await everyOperation(site.url, db)
-  await attempt('shutdown', async () => unless((await site.stop()) === 0, 'exit code'))
+  const { stop } = site
+  await attempt('shutdown', async () => unless((await stop()) === 0, 'exit code'))
 } finally {
+  await site?.kill()
   await db.end()
   await pooler.stop()
   await cluster.stop()

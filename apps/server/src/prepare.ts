@@ -21,16 +21,23 @@ const clock = () => new Date()
  * @decision 0083
  */
 export async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
-  await prepareDatabase(db, config, files)
-  if (config.profile === 'production') await refusePowerfulRole(db)
+  const checkRole = async () => {
+    if (config.profile === 'production') await refusePowerfulRole(db)
+  }
+  if (config.database.migratesAtStart) {
+    await migrateAndLoad(db, config, files)
+    await checkRole()
+  } else {
+    await waitForSchema(db, { onWait: print }, () => hasReferenceData(db))
+    // Before this process writes anything.
+    await checkRole()
+    await loadContent(db, config, files)
+  }
 }
 
-async function prepareDatabase(db: Db, config: Config, files: FileStore): Promise<void> {
-  const { directUrl, migratesAtStart } = config.database
-  if (!migratesAtStart) {
-    await waitForSchema(db, { onWait: print }, () => hasReferenceData(db))
-    await loadContent(db, config, files)
-  } else if (isServer(directUrl))
+async function migrateAndLoad(db: Db, config: Config, files: FileStore): Promise<void> {
+  const { directUrl } = config.database
+  if (isServer(directUrl))
     await withDirectConnections(directUrl, (direct) =>
       withMigrationLock(direct, print, async () => {
         await prepareSchema(direct)

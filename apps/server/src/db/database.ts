@@ -122,8 +122,11 @@ export async function openConfigured(config: DatabaseConfig): Promise<Configured
   const { url, directUrl, isPreparing, readUrl, readMaxLagMs, pool: connections } = config
   const primary = await openDatabase(url, { connections, directUrl, isPreparing })
   if (readUrl === null) return { ...primary, reads: () => primary.db }
-  // A replica may be behind a pooler, too.
-  const replica = await openDatabase(readUrl, { connections, directUrl, isPreparing, primary })
+  // A replica is behind a pooler if the primary is.
+  const replica = await openDatabase(readUrl, {
+    ...{ connections, isPreparing, primary },
+    directUrl: directUrl === url ? readUrl : directUrl,
+  })
   const { current, stop } = await followReplica(primary.db, replica.db, readMaxLagMs)
   const close = async () => {
     await stop()
