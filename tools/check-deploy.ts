@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { ROOT } from './install.mjs'
+
+// npm run check:deploy
+// Checks the files in deploy/ with the programs that this machine has, and names the missing ones.
+// Exits with code 1 if a check fails. No other check needs it.
+
+const DEPLOY = join(ROOT, 'deploy')
+
+/** `run` returns the output of a failed check, null for a success, `MISSING` if a part is missing. */
+type Check = { program: string; install: string; run: (path: string) => string | null }
+
+const MISSING = 'missing'
+
+const checks: Check[] = [
+  { program: 'nginx', install: 'apt-get install nginx', run: checkNginx },
+  { program: 'systemd-analyze', install: 'apt-get install systemd', run: checkUnits },
+]
+
+let failed = 0
+for (const { program, install, run } of checks) {
+  const path = findProgram(program)
+  const failure = path === undefined ? MISSING : run(path)
+  if (failure !== null && failure !== MISSING) failed += 1
+  const result = failure === MISSING ? `missing, install: ${install}` : (failure ?? 'ok')
+  process.stdout.write(`${program}: ${result}\n`)
+}
+process.exitCode = failed === 0 ? 0 : 1
+
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => join(folder, name)).find(existsSync)
+}
+
+/** Runs a program. @returns its output if it fails */
+function failureOf(program: string, args: string[]): string | null {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? null : `failed\n${stdout}${stderr}`
+}
+
+/** Checks the configuration with paths in a temporary folder and a certificate of its own. */
+function checkNginx(program: string): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-nginx-'))
+  try {
+    const [key, certificate] = [join(folder, 'pasar.key'), join(folder, 'pasar.crt')]
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=pasar']
+    const failure = failureOf('openssl', [...request, '-keyout', key, '-out', certificate])
+    if (failure !== null) return failure
+    cpSync(join(DEPLOY, 'nginx/upstream.conf'), join(folder, 'upstream.conf'))
+    const site = readFileSync(join(DEPLOY, 'nginx/pasar.conf'), 'utf8')
+      .replaceAll('/etc/nginx/tls', folder)
+      .replaceAll(/\/var\/(?:cache|log)\/nginx/g, folder)
+    writeFileSync(join(folder, 'pasar.conf'), site)
+    const main = `pid ${folder}/pid; events {} http { include ${folder}/upstream.conf; include ${folder}/pasar.conf; }`
+    writeFileSync(join(folder, 'main'), main)
+    return failureOf(program, ['-t', '-q', '-c', join(folder, 'main'), '-e', join(folder, 'error')])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Checks the units with programs that exist here in place of the installed ones. */
+function checkUnits(program: string): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-units-'))
+  try {
+    mkdirSync(join(folder, 'units'))
+    const names = readdirSync(join(DEPLOY, 'systemd')).filter((name) => name.endsWith('.service'))
+    const paths = names.map((name) => {
+      const path = join(folder, 'units', name.replace('@', '@3000'))
+      const unit = readFileSync(join(DEPLOY, 'systemd', name), 'utf8')
+      writeFileSync(path, unit.replaceAll('/opt/pasar/node_modules/.bin/node', process.execPath))
+      return path
+    })
+    return failureOf(program, ['verify', '--man=no', '--recursive-errors=no', ...paths])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
