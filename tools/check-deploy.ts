@@ -20,38 +20,41 @@ import { ROOT } from './install.mjs'
 const DEPLOY = join(ROOT, 'deploy')
 
 /** `run` returns the output of a failed check, null for a success, `MISSING` if a part is missing. */
-type Check = { program: string; install: string; run: (path: string) => string | null }
+type Check = { command: string; install: string; run: (path: string) => string | null }
 
 const MISSING = 'missing'
 
 const checks: Check[] = [
-  { program: 'nginx', install: 'apt-get install nginx', run: checkNginx },
-  { program: 'systemd-analyze', install: 'apt-get install systemd', run: checkUnits },
+  { command: 'nginx', install: 'apt-get install nginx', run: checkNginx },
+  { command: 'systemd-analyze', install: 'apt-get install systemd', run: checkUnits },
+  { command: 'hadolint', install: 'https://github.com/hadolint/hadolint', run: checkDockerfile },
+  { command: 'docker', install: 'apt-get install docker.io docker-compose-v2', run: checkCompose },
+  { command: 'helm', install: 'https://helm.sh/docs/intro/install', run: checkChart },
 ]
 
 let failed = 0
-for (const { program, install, run } of checks) {
-  const path = findProgram(program)
+for (const { command, install, run } of checks) {
+  const path = findCommand(command)
   const failure = path === undefined ? MISSING : run(path)
   if (failure !== null && failure !== MISSING) failed += 1
   const result = failure === MISSING ? `missing, install: ${install}` : (failure ?? 'ok')
-  process.stdout.write(`${program}: ${result}\n`)
+  process.stdout.write(`${command}: ${result}\n`)
 }
 process.exitCode = failed === 0 ? 0 : 1
 
-function findProgram(name: string): string | undefined {
+function findCommand(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find(existsSync)
 }
 
-/** Runs a program. @returns its output if it fails */
-function failureOf(program: string, args: string[]): string | null {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' })
+/** Runs a command. @returns its output if it fails */
+function failureOf(command: string, args: string[]): string | null {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? null : `failed\n${stdout}${stderr}`
 }
 
 /** Checks the configuration with paths in a temporary folder and a certificate of its own. */
-function checkNginx(program: string): string | null {
+function checkNginx(command: string): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-nginx-'))
   try {
     const [key, certificate] = [join(folder, 'pasar.key'), join(folder, 'pasar.crt')]
@@ -65,14 +68,14 @@ function checkNginx(program: string): string | null {
     writeFileSync(join(folder, 'pasar.conf'), site)
     const main = `pid ${folder}/pid; events {} http { include ${folder}/upstream.conf; include ${folder}/pasar.conf; }`
     writeFileSync(join(folder, 'main'), main)
-    return failureOf(program, ['-t', '-q', '-c', join(folder, 'main'), '-e', join(folder, 'error')])
+    return failureOf(command, ['-t', '-q', '-c', join(folder, 'main'), '-e', join(folder, 'error')])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Checks the units with programs that exist here in place of the installed ones. */
-function checkUnits(program: string): string | null {
+function checkUnits(command: string): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-units-'))
   try {
     mkdirSync(join(folder, 'units'))
@@ -83,8 +86,21 @@ function checkUnits(program: string): string | null {
       writeFileSync(path, unit.replaceAll('/opt/pasar/node_modules/.bin/node', process.execPath))
       return path
     })
-    return failureOf(program, ['verify', '--man=no', '--recursive-errors=no', ...paths])
+    return failureOf(command, ['verify', '--man=no', '--recursive-errors=no', ...paths])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function checkDockerfile(command: string): string | null {
+  return failureOf(command, ['deploy/Dockerfile'])
+}
+
+function checkCompose(command: string): string | null {
+  if (failureOf(command, ['compose', 'version']) !== null) return MISSING
+  return failureOf(command, ['compose', '-f', 'deploy/compose.yml', 'config', '--quiet'])
+}
+
+function checkChart(command: string): string | null {
+  return failureOf(command, ['lint', '--strict', 'deploy/helm'])
 }

@@ -1,0 +1,59 @@
+/**
+ * `npm run release -- FOLDER`: builds the product into an empty folder, without development packages
+ * and tests. A server starts from it with `node apps/server/dist/main.js` and builds nothing.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { log, ROOT, run } from './install.mjs'
+
+/** npm needs the manifests of all workspaces, so `e2e` is present with its manifest only. */
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'apps',
+  'packages',
+  'tools',
+  'e2e/package.json',
+  'deploy/roles.sql',
+  'deploy/nginx',
+  'deploy/systemd',
+  'docs/operations.md',
+]
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache'])
+
+const folder = process.argv[2]
+if (folder === undefined) {
+  console.error('Usage: npm run release -- FOLDER')
+  process.exit(1)
+}
+const target = resolve(process.env.INIT_CWD ?? ROOT, folder)
+if (existsSync(target) && readdirSync(target).length > 0) {
+  console.error(`${target} is not empty.`)
+  process.exit(1)
+}
+mkdirSync(target, { recursive: true })
+for (const part of PARTS)
+  cpSync(join(ROOT, part), join(target, part), {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.has(basename(path)) && !/\.(test|spec)\.tsx?$/.test(path),
+  })
+// --ignore-scripts would leave out the programs of some packages.
+await step('npm', ['ci', '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+const pinned = join(target, 'node_modules', '.bin', 'node')
+const node = existsSync(pinned) ? pinned : process.execPath
+const build = `import('./tools/build.mjs').then(({ buildIfStale }) => buildIfStale()).then((isBuilt) => process.exit(isBuilt ? 0 : 1))`
+await step(node, ['--input-type=module', '-e', build])
+log(`Release: ${target}`)
+
+/**
+ * Runs a program in the release and exits with its exit code if it fails.
+ *
+ * @param {string} executable
+ * @param {string[]} args
+ */
+async function step(executable, args) {
+  const code = await run(executable, args, { cwd: target, env: { ...process.env, NODE_ENV: 'production' } })
+  if (code !== 0) process.exit(code)
+}
