@@ -33,6 +33,7 @@ const SERVER_ORDER: readonly string[] = [
   'content',
   'settings',
   'dashboard',
+  'metrics',
   'reference',
   'web',
   'demo',

@@ -22,7 +22,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'characters of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
-  [/^apps\/server\/src\/start\.ts$/, 'seconds'],
+  [/^apps\/server\/src\/(start|web\/observe-requests)\.ts$/, 'seconds, milliseconds'],
   [
     /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/jobs\/job-labels)\.ts$/,
     'milliseconds, minutes',

@@ -51,6 +51,24 @@ test('rejects an unknown log level and lists the valid levels', () => {
   )
 })
 
+test('the log level is info by default in production, and warn in the demo', () => {
+  expect(readConfig(production).logLevel).toBe('info')
+  expect(readConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error')
+  expect(readConfig(demo).logLevel).toBe('warn')
+})
+
+test('metrics need a port and are on the loopback interface by default', () => {
+  const metrics = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).metrics
+  expect([metrics({}), metrics({ METRICS_PORT: '' })]).toEqual([null, null])
+  expect(metrics({ METRICS_PORT: '9464' })).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(metrics({ METRICS_PORT: '9464', METRICS_HOST: '::' })).toEqual({ host: '::', port: 9464 })
+  for (const METRICS_PORT of ['65536', '-1', '9464.5', 'x'])
+    expect(() => metrics({ METRICS_PORT })).toThrow(
+      `METRICS_PORT harus angka 0 sampai 65535, bukan "${METRICS_PORT}".`,
+    )
+  expect(() => metrics({ METRICS_HOST: '0.0.0.0' })).toThrow('METRICS_HOST memerlukan METRICS_PORT.')
+})
+
 test('reads app keys as a list with a minimum length; the demo has a default key, production has none', () => {
   const keys = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).appKeys
   expect(keys({})).toEqual(['kunci-aplikasi-contoh'])

@@ -4,6 +4,7 @@ import type { Concurrency } from '@pasar/domain/jobs/queues'
 import { BadConfig } from './bad-config.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
 import { readConcurrency } from './job-concurrency.ts'
+import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 /** Location and credentials of an S3-compatible object store. */
@@ -23,6 +24,8 @@ export type Config = {
   dataDir: string
   database: DatabaseConfig
   logLevel: string
+  /** null for none. */
+  metrics: MetricsConfig | null
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
   role: 'web' | 'worker' | 'all'
   /** Items that the process works on at a time, by background job. */
@@ -220,8 +223,8 @@ function readSecureCookies(value: string | undefined, profile: Config['profile']
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function readLogLevel(value: string | undefined): string {
-  const level = value || 'warn'
+function readLogLevel(value: string | undefined, profile: Config['profile']): string {
+  const level = value || (profile === 'production' ? 'info' : 'warn')
   if (!LOG_LEVELS.includes(level))
     throw new BadConfig(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${level}".`)
   return level
@@ -269,7 +272,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     port,
     dataDir,
     database: readDatabaseConfig(env, dataDir),
-    logLevel: readLogLevel(env.LOG_LEVEL),
+    logLevel: readLogLevel(env.LOG_LEVEL, profile),
+    metrics: readMetricsConfig(env),
     role,
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,

@@ -10,7 +10,8 @@ const OLDEST_POSTGRES = 15
 
 try {
   const config = readConfig(process.env)
-  await freePort(config)
+  await freePort('PORT', config)
+  if (config.metrics !== null) await freePort('METRICS_PORT', config.metrics)
   // The embedded database opens in its own thread while this thread imports the modules. No query
   // runs before the import ends: on a busy machine the import takes longer than the connection
   // timeout.
@@ -35,16 +36,25 @@ async function loadStart({ role }: Config) {
 }
 
 /** Checks that the port is free before the demo data is loaded, which takes long. */
-async function freePort({ host, port }: Config): Promise<void> {
+async function freePort(
+  variable: 'PORT' | 'METRICS_PORT',
+  { host, port }: { host: string; port: number },
+): Promise<void> {
   await new Promise<void>((free, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new StartupError(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
+        reject(
+          new StartupError(`port ${port} sedang dipakai. Pilih yang lain, misalnya ${variable}=${port + 1}.`),
+        )
       else if (error.code === 'EACCES')
         reject(new StartupError(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
       else
-        reject(new StartupError(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
+        reject(
+          new StartupError(
+            `alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa ${variable.replace('PORT', 'HOST')}.`,
+          ),
+        )
     })
     probe.listen(port, host, () => probe.close(() => free()))
   })

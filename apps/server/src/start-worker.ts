@@ -14,6 +14,7 @@ import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { prepare } from './prepare.ts'
 
 /** Time in ms for the batches that run at SIGTERM: longer than the timeouts of bank and mail server. */
@@ -39,6 +40,7 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
   const clock = await openDatabaseClock(db, (error) =>
     app.log.error({ err: error }, 'clock not synchronised'),
   )
+  const metrics = await openMetrics(config.metrics, { database, clock, web: null })
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(
     JOBS,
@@ -59,10 +61,12 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
     async () => {
       await stopJobs()
       mailer.close()
+      await metrics.close()
       await database.close()
     },
     DRAIN_MS,
   )
   process.stdout.write(`READY ${address} (worker)\n`)
+  if (metrics.address !== null) process.stdout.write(`Metrik: ${metrics.address}\n`)
   await announceScanner(config, { scanner, db })
 }

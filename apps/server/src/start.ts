@@ -21,6 +21,7 @@ import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/
 import { startJobs } from './jobs/runner.ts'
 import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
 import { createLive } from './live/live.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { prepare } from './prepare.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { buildApp } from './web/app.ts'
@@ -40,18 +41,17 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   // The database thread or process prepares the tables while this thread imports the page bundle.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
-  const sealer = createSealer(config.dataKey, (error) =>
-    app.log.error({ err: error }, 'a stored text cannot be decrypted'),
-  )
+  const logAs = (message: string) => (err: unknown) => app.log.error({ err }, message)
+  const sealer = createSealer(config.dataKey, logAs('a stored text cannot be decrypted'))
   const cached = createCachedReads(db)
-  const clock = await openDatabaseClock(db, (err) => app.log.error({ err }, 'clock not synchronised'))
+  const clock = await openDatabaseClock(db, logAs('clock not synchronised'))
   const onIgnored = (err: unknown) => app.log.warn({ err }, 'search snapshot ignored')
   const catalogue = createSearchIndex(snapshotsOf(config, onIgnored))
   let address = ''
   const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
-  const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
+  const scanner = scannerOf(config, logAs('virus scanner failed'))
   const services = {
     ...cached,
     catalogue,
@@ -65,18 +65,18 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const sessions = createSessionCache(SESSION_CACHE_MS)
+  const metrics = await openMetrics(config.metrics, { database, clock, web: { live, catalogue } })
+  const [responses, { observe }] = [createResponseCache(), metrics]
   const app = await buildApp(
-    { db, reads: database.reads, services, config, clock, responses: createResponseCache(), sessions },
+    { db, reads: database.reads, services, config, clock, responses, sessions, observe },
     'with-pages',
     demoRoutes(config),
   )
   await catalogue.loadCategories(db)
-  const indexed = catalogue.start(db, SEARCH_INDEX_MS, (error) =>
-    app.log.error({ err: error }, 'search index failed'),
-  )
+  const indexed = catalogue.start(db, SEARCH_INDEX_MS, logAs('search index failed'))
   address = await app.listen({ host: config.host, port: config.port })
   const stopSessions = database.listen(sessions.onNotification)
-  live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })
+  live.start(database, { clock, onFault: logAs('live events failed') })
   const mailer = mailerOf(db, config)
   const stopJobs = startJobs(
     config.role === 'web' ? [] : JOBS,
@@ -89,9 +89,10 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
     await catalogue.stop()
     await stopSessions()
     await sandbox?.close()
+    await metrics.close()
     await database.close()
   })
-  await announce(config, address, sandbox?.url ?? null)
+  await announce(config, address, { sandbox: sandbox?.url ?? null, metrics: metrics.address })
   await announceScanner(config, { scanner, db })
   await indexed
 }
@@ -126,9 +127,14 @@ function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {
   return schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
 }
 
-/** @param sandboxUrl address of the sandbox of the school-data service; null without it */
-async function announce(config: Config, address: string, sandboxUrl: string | null): Promise<void> {
+/** @param urls addresses of the sandbox of the school-data service and of the metrics; null without */
+async function announce(
+  config: Config,
+  address: string,
+  urls: { sandbox: string | null; metrics: string | null },
+): Promise<void> {
   print(`READY ${address} (${(performance.now() / 1000).toFixed(1)} detik)`)
+  if (urls.metrics !== null) print(`Metrik: ${urls.metrics}`)
   if (config.profile !== 'demo') return
   const { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } = await import('@pasar/demo/accounts')
   print('\nAkun contoh:')
@@ -137,7 +143,7 @@ async function announce(config: Config, address: string, sandboxUrl: string | nu
   print(`\nKotak surat contoh: ${address}/surat`)
   if (config.waGateway === null) print(`WhatsApp contoh: ${address}/whatsapp-contoh`)
   if (config.bankUrl === null) print(`Bank contoh: ${address}/bank-contoh`)
-  if (sandboxUrl !== null) print(`Masuk lewat Dapodik (contoh): ${sandboxUrl}`)
+  if (urls.sandbox !== null) print(`Masuk lewat Dapodik (contoh): ${urls.sandbox}`)
   print(
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
   )

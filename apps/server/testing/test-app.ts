@@ -8,6 +8,7 @@ import { readDatabaseConfig } from '../src/database-config.ts'
 import type { Db } from '../src/db/database.ts'
 import { demoRoutes } from '../src/demo/demo.routes.ts'
 import { createSessionCache } from '../src/identity/sessions/session-cache.ts'
+import type { ObserveRequest } from '../src/metrics/metrics.ts'
 import { buildApp } from '../src/web/app.ts'
 import { createResponseCache } from '../src/web/response-cache.ts'
 
@@ -21,6 +22,7 @@ export const testApp = (
   log?: { level: string; write: (line: string) => void },
   profile: 'demo' | 'production' = 'demo',
   reads: () => Db = () => db,
+  observe: ObserveRequest | null = null,
 ): Promise<FastifyInstance> => {
   const config: Config = {
     host: '127.0.0.1',
@@ -28,6 +30,7 @@ export const testApp = (
     dataDir: '',
     database: readDatabaseConfig({}, ''),
     logLevel: log?.level ?? 'silent',
+    metrics: null,
     role: 'all',
     profile,
     concurrency: DEFAULT_CONCURRENCY,
@@ -60,6 +63,7 @@ export const testApp = (
     responses: createResponseCache(),
     // Tests change accounts by statements and expect the effect at once.
     sessions: createSessionCache(0),
+    observe,
   }
   return buildApp(context, 'api-only', demoRoutes(config), log)
 }

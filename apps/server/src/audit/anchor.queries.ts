@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CHAIN_START } from '@pasar/domain/audit/event-text'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -47,4 +48,20 @@ export async function anchorHeads(db: Db, now: Date): Promise<number> {
     return numInsertedOrUpdatedRows === 1n ? rows.length : 0
   })
   return typeof done === 'number' ? done : 0
+}
+
+/**
+ * Loads the time of the last anchor, and of the oldest event after it. In a healthy system an event
+ * is anchored within two minutes.
+ */
+export async function readAnchorAge(
+  db: Db,
+): Promise<{ anchoredAt: Date | null; unanchoredSince: Date | null }> {
+  const { rows } = await sql<{ anchoredAt: Date | null; unanchoredSince: Date | null }>`
+    with last as (select max(at) as at from audit_anchor)
+    select at as "anchoredAt", least(
+      (select min(e.at) from order_event e where e.at > coalesce(last.at, '-infinity')),
+      (select min(e.at) from member_event e where e.at > coalesce(last.at, '-infinity'))) as "unanchoredSince"
+    from last`.execute(db)
+  return must(rows[0], 'the age of the last anchor')
 }

@@ -1,9 +1,12 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Db, isAnswering } from '../db/database.ts'
 
 /** Creates the server of a process without calls and pages: it answers health checks only. */
 export function createHealthApp(db: Db, logLevel: string): FastifyInstance {
-  const app = Fastify({ logger: { level: logLevel } })
+  const app = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
     await isAnswering(db)

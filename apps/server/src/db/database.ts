@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded.ts'
 import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
 import type { SessionOptions } from './pool-connection.ts'
 import { followReplica } from './replica.ts'
-import { createDialect } from './statements.ts'
+import { createDialect, type PoolWaits } from './statements.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah amounts stay far below 2^53.
@@ -26,6 +26,7 @@ export type OpenDatabase = {
   close: () => Promise<void>
   /** The connections of `db`. */
   pool: pg.Pool
+  waits: PoolWaits
 }
 
 /** How to connect to PostgreSQL. */
@@ -186,11 +187,13 @@ function open(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const processes = createProcessNotifier(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
-  const db = new Kysely<Database>({ dialect: createDialect(pool, session, processes.call) })
+  const waits: PoolWaits = { count: 0, ms: 0 }
+  const db = new Kysely<Database>({ dialect: createDialect(pool, session, processes.call, waits) })
   return {
     db,
     listen,
     pool,
+    waits,
     close: async () => {
       await processes.end()
       await db.destroy()

@@ -22,6 +22,9 @@ import {
 } from './pool-connection.ts'
 import type { Database } from './tables.ts'
 
+/** Statements that waited because all connections of the pool were busy, since the start. */
+export type PoolWaits = { count: number; ms: number }
+
 type Query<R> = Compilable<R> | RawBuilder<R>
 
 const prepare = <R>(db: Kysely<Database>, query: Query<R>, options: SendOptions = {}) =>
@@ -72,11 +75,17 @@ export const executeAndCommit = <R>(
  * @param pool a pool whose clients are in pipeline mode
  * @param session how its connections begin transactions, and whether they name statements
  * @param onCommit called after the commit of a statement with `notifyAfterCommit`
+ * @param waits counts the waits for a connection
  * @decision 0047
  */
-export const createDialect = (pool: pg.Pool, session: SessionOptions, onCommit: () => void): Dialect => ({
+export const createDialect = (
+  pool: pg.Pool,
+  session: SessionOptions,
+  onCommit: () => void,
+  waits: PoolWaits,
+): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PoolDriver(pool, session, onCommit),
+  createDriver: () => new PoolDriver(pool, session, onCommit, waits),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
@@ -85,17 +94,26 @@ class PoolDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #session: SessionOptions
   readonly #onCommit: () => void
+  readonly #waits: PoolWaits
 
-  constructor(pool: pg.Pool, session: SessionOptions, onCommit: () => void) {
+  constructor(pool: pg.Pool, session: SessionOptions, onCommit: () => void, waits: PoolWaits) {
     this.#pool = pool
     this.#session = session
     this.#onCommit = onCommit
+    this.#waits = waits
   }
 
   async init() {}
 
   async acquireConnection() {
+    const { idleCount, waitingCount, totalCount, options } = this.#pool
+    const mustWait = waitingCount >= idleCount + options.max - totalCount
+    const began = mustWait ? performance.now() : 0
     const client = await this.#connect()
+    if (mustWait) {
+      this.#waits.count += 1
+      this.#waits.ms += performance.now() - began
+    }
     return new PoolConnection(client, this.#session, this.#onCommit)
   }
 

@@ -24,6 +24,7 @@ import type { Db } from '../db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../identity/login/known-devices.queries.ts'
 import type { SessionCache } from '../identity/sessions/session-cache.ts'
 import { MAX_UPLOAD_BYTES } from '../media/clean-upload.ts'
+import type { ObserveRequest } from '../metrics/metrics.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf, dropChangedSessions, isCrossSite } from './caller.ts'
 import { answerFromCache } from './catalogue-replies.ts'
@@ -40,6 +41,7 @@ export type AppContext = {
   clock: () => Date
   responses: ResponseCache
   sessions: SessionCache
+  observe: ObserveRequest | null
 }
 
 /** Maximum number of concurrent requests; requests above it get 429. */
@@ -68,9 +70,7 @@ export async function registerApi(
   context: AppContext,
 ): Promise<void> {
   const readJson = app.getDefaultJsonParser('error', 'error')
-  await app.register(multipart, {
-    limits: limitsFor(MAX_UPLOAD_BYTES),
-  })
+  await app.register(multipart, { limits: limitsFor(MAX_UPLOAD_BYTES) })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // § 7 requires the JSON content type on every request, including requests without a body.
     if (text === '') done(null)

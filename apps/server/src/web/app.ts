@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { exportLedger } from '@pasar/contract/budget/budget'
 import {
   exportItems,
@@ -13,7 +12,7 @@ import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { budgetRoutes } from '../budget/budget.routes.ts'
 import { ledgerLines } from '../budget/ledger-export.ts'
 import { Overloaded } from '../call/concurrency-limit.ts'
@@ -87,6 +86,7 @@ import { registerFiles } from './files.ts'
 import { registerItemSpreadsheets } from './item-spreadsheets.ts'
 import { registerLiveStream } from './live-stream.ts'
 import { registerMap } from './map.ts'
+import { observeRequests, requestIds } from './observe-requests.ts'
 import { openApi } from './open-api.ts'
 import { registerPages } from './pages.ts'
 import { isShared } from './shared-page.ts'
@@ -191,7 +191,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.config.logLevel, redact, serializers, ...(log && { stream: log }) },
-    genReqId: () => randomUUID(),
+    // `observeRequests` logs requests.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: 1024 * 1024,
     // The browser times out first, so the browser reports the timeout to the user.
     requestTimeout: UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS,
@@ -207,6 +209,7 @@ export async function buildApp(
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
+  observeRequests(app, context)
   app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config))
   await registerCookies(app, context.config.secureCookies)
   // The default handler of Fastify logs the URL.

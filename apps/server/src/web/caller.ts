@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Credential, parseAuthorization } from '@pasar/contract/wire/auth-header'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
 import { hasSignedOut, SESSION_COOKIE } from '../call/cookies.ts'
@@ -66,6 +66,30 @@ function belongsTo(
 /** Returns whether the operator has issued this app key. */
 const isAppKey = (key: string, { appKeys }: Means['config']) => appKeys.some((appKey) => isSame(appKey, key))
 
+/** Kind of the caller of each authenticated request, for the log. */
+const callerKinds = new WeakMap<FastifyRequest, string>()
+
+/** Returns the role of the caller, `uploader` or `anonymous`; null for a request that needs no caller. */
+export const callerKindOf = (request: FastifyRequest): string | null => callerKinds.get(request) ?? null
+
+/**
+ * Authenticates a request, and notes the kind of its caller.
+ *
+ * @returns a refusal for an ended session, an unknown app key, or a malformed header
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  means: Means,
+  now: Date,
+): Promise<Caller | Refusal<RefusalCode>> {
+  const caller = await authenticate(request, means, now)
+  callerKinds.set(request, isRefusal(caller) ? 'anonymous' : kindOf(caller))
+  return caller
+}
+
+const kindOf = ({ actor, uploader }: Caller): string =>
+  actor?.role ?? (uploader === null ? 'anonymous' : 'uploader')
+
 /**
  * Authenticates a request: by the Authorization header if present, else by the session cookie.
  * Ends a session whose user signed out while offline, before the request is handled.
@@ -73,7 +97,7 @@ const isAppKey = (key: string, { appKeys }: Means['config']) => appKeys.some((ap
  * @returns a refusal for an ended session, an unknown app key, or a malformed header
  * @spec 7 Headers on every request
  */
-export async function callerOf(
+async function authenticate(
   request: FastifyRequest,
   { db, sessions, config, services }: Means,
   now: Date,

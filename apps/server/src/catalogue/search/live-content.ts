@@ -36,6 +36,7 @@ export class LiveContent {
   readonly #stopping = new AbortController()
   readonly #snapshots: IndexSnapshots | null
   readonly #saver: SnapshotSaver
+  #refreshedAt = performance.now()
 
   constructor(snapshots: IndexSnapshots | null) {
     this.#snapshots = snapshots
@@ -44,6 +45,11 @@ export class LiveContent {
       version: this.version,
       position: this.#follower.position,
     }))
+  }
+
+  /** Time in ms since the content was last up to date; since its creation before. */
+  get ageMs(): number {
+    return performance.now() - this.#refreshedAt
   }
 
   get isReady(): boolean {
@@ -71,7 +77,10 @@ export class LiveContent {
   refresh(db: Db): Promise<void> {
     return this.#refreshes.run(async () => {
       // The load reads all changes at its end.
-      if (this.isReady && (await this.#follower.bringUpToDate(db, this.content))) this.#noteChange()
+      if (!this.isReady) return
+      const startedAt = performance.now()
+      if (await this.#follower.bringUpToDate(db, this.content)) this.#noteChange()
+      this.#refreshedAt = startedAt
     })
   }
 
@@ -116,6 +125,7 @@ export class LiveContent {
 
   #publish(loaded: IndexContent): void {
     this.content = loaded
+    this.#refreshedAt = performance.now()
     this.cards.clear()
     this.#noteChange()
   }

@@ -51,6 +51,8 @@ export type SearchIndex = {
   categoryOf(itemId: number): string | null
   /** Returns the price range of comparable offers, or null if there are too few. */
   comparablePrices(of: { itemId: number; province: string; zone: Zone }): ComparablePrices | null
+  /** Time in ms since the index last contained all changes of the database; since its start before. */
+  readonly ageMs: number
   /** False while the index loads. A reply without the index is then incomplete. */
   readonly isReady: boolean
   /**
@@ -112,6 +114,9 @@ export function createSearchIndex(snapshots: IndexSnapshots | null = null): Sear
     },
     get categories() {
       return live.content.tree
+    },
+    get ageMs() {
+      return live.ageMs
     },
     get isReady() {
       return live.isReady

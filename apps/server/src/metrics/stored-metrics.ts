@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import { readAnchorAge } from '../audit/anchor.queries.ts'
+import { countQueues, readJobReports } from '../dashboard/jobs.queries.ts'
+import type { MetricsSources } from './metrics.ts'
+
+/** Scrapes within this time in ms share one reading of the database. */
+const FRESH_MS = 5_000
+/** Longest time in ms that a scrape waits for the database. */
+const READ_MS = 4_000
+
+const STATES = ['waiting', 'running', 'retrying', 'dead'] as const
+
+/**
+ * Registers the metrics of what is in the database: queues, jobs and audit anchors. All processes
+ * report the same values.
+ *
+ * @returns a function that reads them; when the database does not answer, they are missing
+ */
+export function createStoredMetrics(
+  registry: Registry,
+  { database: { db }, clock }: Pick<MetricsSources, 'database' | 'clock'>,
+): () => Promise<void> {
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Gauge<L>({ name, help, labelNames, registers: [registry] })
+  const up = gauge('pasar_database_up', '1 when the database answered the last scrape, else 0', [])
+  const items = gauge('pasar_job_items', 'Unfinished items by job and state', ['job_name', 'state'])
+  const oldest = gauge('pasar_job_oldest_age_seconds', 'Age of the oldest unfinished item; 0 for none', [
+    'job_name',
+  ])
+  const success = gauge('pasar_job_last_success_timestamp_seconds', 'Time of the last successful round', [
+    'job_name',
+  ])
+  const anchor = gauge('pasar_audit_anchor_age_seconds', 'Age of the last anchor of the audit log', [])
+  const unanchored = gauge(
+    'pasar_audit_unanchored_age_seconds',
+    'Age of the oldest event after the last anchor of the audit log; 0 for none',
+    [],
+  )
+  const read = async () => {
+    const now = clock()
+    const age = (at: Date | null) => (at === null ? 0 : Math.max(0, now.getTime() - at.getTime()) / 1000)
+    const queues = await countQueues(db, now)
+    const reports = await readJobReports(db, now)
+    const { anchoredAt, unanchoredSince } = await readAnchorAge(db)
+    for (const queue of queues) {
+      for (const state of STATES) items.set({ job_name: queue.job, state }, queue[state])
+      oldest.set({ job_name: queue.job }, age(queue.oldest))
+    }
+    for (const { job, succeededAt } of reports)
+      if (succeededAt !== null) success.set({ job_name: job }, succeededAt.getTime() / 1000)
+    if (anchoredAt === null) anchor.remove()
+    else anchor.set(age(anchoredAt))
+    unanchored.set(age(unanchoredSince))
+  }
+  const forget = () => {
+    for (const labelled of [items, oldest, success]) labelled.reset()
+    for (const one of [anchor, unanchored]) one.remove()
+  }
+  return shareRecent(async () => {
+    const late = wait(READ_MS, undefined, { ref: false }).then(() => {
+      throw new Error('the database did not answer in time')
+    })
+    const [outcome] = await Promise.allSettled([Promise.race([read(), late])])
+    up.set(outcome.status === 'fulfilled' ? 1 : 0)
+    if (outcome.status === 'rejected') forget()
+  })
+}
+
+/** Returns a function that acts at most once at a time, and not sooner than FRESH_MS later. */
+function shareRecent(act: () => Promise<void>): () => Promise<void> {
+  let endedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | null = null
+  return async () => {
+    if (performance.now() - endedAt < FRESH_MS) return
+    running ??= act().finally(() => {
+      endedAt = performance.now()
+      running = null
+    })
+    await running
+  }
+}
