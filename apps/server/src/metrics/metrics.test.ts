@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -148,4 +149,13 @@ test('answers no other address', async () => {
   const other = await fetch(new URL('/', String(address)))
   const posted = await fetch(String(address), { method: 'POST' })
   expect([other.status, posted.status]).toEqual([404, 404])
+})
+
+test('the alert rules use only metrics that exist', async () => {
+  const rules = readFileSync(new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url), 'utf8')
+  const used = new Set([...rules.matchAll(/pasar_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')))
+  const answer = await (await fetch(String((await open()).address))).text()
+  const existing = new Set([...answer.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  expect(used.size).toBeGreaterThan(9)
+  expect([...used].filter((name) => !existing.has(name))).toEqual([])
 })
