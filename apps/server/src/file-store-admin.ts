@@ -1,7 +1,7 @@
 import type { Db } from './db/database.ts'
 import { readInstallationName } from './db/installation.queries.ts'
 import { countMissingFiles } from './media/missing-files.ts'
-import { claimOwnStore, emptyQuarantine, findUnreferencedFiles, sweepFiles } from './media/sweep-files.ts'
+import { claimOwnStore, emptyTrash, findUnreferencedFiles, sweepFiles } from './media/sweep-files.ts'
 import type { FileStore } from './store/file-store.ts'
 
 // The commands of `npm run admin -- files`.
@@ -24,7 +24,7 @@ export async function printStoreStatus(context: Context): Promise<void> {
   print(
     `Pemilik penyimpanan: ${owner ?? 'belum ada'}${owner === null || owner === own ? '' : ' (instalasi lain)'}`,
   )
-  const count = { stored: 0, unreferenced: 0, quarantined: 0 }
+  const count = { stored: 0, unreferenced: 0, trashed: 0 }
   await eachBatch(async (after) => {
     const batch = await files.list(after, 500)
     count.stored += batch.files.length
@@ -36,19 +36,19 @@ export async function printStoreStatus(context: Context): Promise<void> {
     return batch
   })
   await eachBatch(async (after) => {
-    const batch = await files.listQuarantine(after, 500)
-    count.quarantined += batch.files.length
+    const batch = await files.listTrash(after, 500)
+    count.trashed += batch.files.length
     return batch
   })
   const { referenced, missing } = await countMissingFiles(db, files)
   print(`Berkas tersimpan: ${count.stored}, tanpa rujukan lebih dari sehari: ${count.unreferenced}`)
-  print(`Berkas di karantina: ${count.quarantined}`)
+  print(`Berkas di tempat sampah: ${count.trashed}`)
   print(`Berkas yang dirujuk basis data: ${referenced}, hilang: ${missing.length}`)
   for (const key of missing.slice(0, 20)) print(`  hilang: ${key}`)
   if (missing.length > 0) process.exitCode = 1
 }
 
-/** Sweeps the whole store and its quarantine. A dry run only prints the names. */
+/** Sweeps the whole store and its trash. A dry run only prints the names. */
 export async function sweepStore(context: Context, isDry: boolean): Promise<void> {
   const { now, print } = context
   if (isDry) {
@@ -59,7 +59,7 @@ export async function sweepStore(context: Context, isDry: boolean): Promise<void
       found += batch.names.length
       return batch
     })
-    print(`${found} berkas akan dipindahkan ke karantina; tidak ada yang diubah.`)
+    print(`${found} berkas akan dipindahkan ke tempat sampah; tidak ada yang diubah.`)
     return
   }
   if (!(await claimOwnStore(context))) {
@@ -74,11 +74,13 @@ export async function sweepStore(context: Context, isDry: boolean): Promise<void
     return batch
   })
   await eachBatch(async (after) => {
-    const batch = await emptyQuarantine(context, after, now)
+    const batch = await emptyTrash(context, after, now)
     removed.destroyed += batch.removed
     return batch
   })
-  print(`${removed.moved} berkas dipindahkan ke karantina, ${removed.destroyed} dihapus dari karantina.`)
+  print(
+    `${removed.moved} berkas dipindahkan ke tempat sampah, ${removed.destroyed} dihapus dari tempat sampah.`,
+  )
 }
 
 /** Makes this installation the owner of the store, for example after a restore to another server. */

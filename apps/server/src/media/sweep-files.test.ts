@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import { createFileStore } from '../store/create-file-store.ts'
 import { type FileStore, FileStoreUnavailableError } from '../store/file-store.ts'
 import { KEY_COLUMNS } from './file-references.queries.ts'
-import { claimOwnStore, emptyQuarantine, sweepFiles } from './sweep-files.ts'
+import { claimOwnStore, emptyTrash, sweepFiles } from './sweep-files.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
 const DAY_MS = 24 * 3_600_000
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type StoreFixture = {
   open: () => Promise<FileStore>
-  setAge: (key: string, at: Date, where?: 'quarantine') => void
+  setAge: (key: string, at: Date, where?: 'trash') => void
 }
 const pathOf = (key: string, where = '') => join(folder, 'files', where, key.slice(0, 2), key)
 const storeFixtures: Record<string, StoreFixture> = {
@@ -61,7 +61,7 @@ const isThere = async (files: FileStore, key: string) => {
 }
 
 describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
-  test('moves only unreferenced files older than a day to quarantine', async () => {
+  test('moves only unreferenced files older than a day to the trash', async () => {
     const files = await fixture.open()
     const old = await storeFile(files, fixture, ago(DAY_MS + 1_000))
     const fresh = await storeFile(files, fixture, ago(DAY_MS - 1_000))
@@ -87,15 +87,15 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
       true,
       true,
     ])
-    expect((await files.listQuarantine('', 1_000)).files.map(({ name }) => name)).toEqual([old])
+    expect((await files.listTrash('', 1_000)).files.map(({ name }) => name)).toEqual([old])
   })
 
-  test('removes a file after 30 days in quarantine, unless a restored row refers to it', async () => {
+  test('removes a file after 30 days in the trash, unless a restored row refers to it', async () => {
     const files = await fixture.open()
     const put = async (movedAt: Date) => {
       const key = await storeFile(files, fixture, ago(90 * DAY_MS))
-      await files.quarantine(key, NOW)
-      fixture.setAge(key, movedAt, 'quarantine')
+      await files.moveToTrash(key, NOW)
+      fixture.setAge(key, movedAt, 'trash')
       return key
     }
     const old = await put(ago(30 * DAY_MS + 1_000))
@@ -105,7 +105,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
       .insertInto('content_picture')
       .values({ key: referenced, width: 10, height: 10, bytes: 200, created_at: NOW })
       .execute()
-    expect((await emptyQuarantine({ db, files }, '', NOW)).removed).toBe(1)
+    expect((await emptyTrash({ db, files }, '', NOW)).removed).toBe(1)
     expect(await isThere(files, old)).toBe(false)
     expect(await isThere(files, recent)).toBe(true)
     expect((await files.list('', 1_000)).files.map(({ name }) => name)).toContain(referenced)
@@ -125,7 +125,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
     const key = await files.put(bytes)
     fixture.setAge(key, ago(2 * DAY_MS))
     await files.put(bytes)
-    expect(await files.quarantine(key, ago(DAY_MS))).toBe(false)
+    expect(await files.moveToTrash(key, ago(DAY_MS))).toBe(false)
     expect(await isThere(files, key)).toBe(true)
   })
 
@@ -146,7 +146,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
   })
 
   test.each(['../../../etc/passwd', '', 'f'.repeat(64)])('drop removes nothing under %j', async (name) => {
-    expect(await (await fixture.open()).quarantine(name, NOW)).toBe(false)
+    expect(await (await fixture.open()).moveToTrash(name, NOW)).toBe(false)
   })
 })
 

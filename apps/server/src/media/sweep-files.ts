@@ -9,8 +9,8 @@ const DAY_MS = 24 * 3_600_000
  * no new reference is possible.
  */
 const SPARED_MS = DAY_MS
-/** Time in quarantine. A restored backup may be as old, and still finds its files. */
-const QUARANTINE_MS = 30 * DAY_MS
+/** Time in the trash. A restored backup may be as old, and still finds its files. */
+const TRASH_MS = 30 * DAY_MS
 /** Files of one batch. */
 const AT_ONCE = 500
 
@@ -40,7 +40,7 @@ export async function findUnreferencedFiles(
 }
 
 /**
- * Checks the next files of the store and moves those without a reference to the quarantine:
+ * Checks the next files of the store and moves those without a reference to the trash:
  * leftovers of refused or failed uploads, and files removed before they were submitted.
  *
  * @param from end of the previous batch; '' for the start
@@ -56,25 +56,25 @@ export async function sweepFiles(
 ): Promise<{ after: string; removed: number }> {
   const { after, names, before } = await findUnreferencedFiles(context, from, now)
   let removed = 0
-  for (const name of names) if (await context.files.quarantine(name, before)) removed += 1
+  for (const name of names) if (await context.files.moveToTrash(name, before)) removed += 1
   return { after, removed }
 }
 
 /**
- * Checks the next files in quarantine after their time. Moves those with a reference back, and
+ * Checks the next files in the trash after their time. Moves those with a reference back, and
  * removes the others permanently.
  *
  * @param from end of the previous batch; '' for the start
  * @returns the end of this batch and the number of removed files
  * @throws FileStoreUnavailableError if the store does not respond
  */
-export async function emptyQuarantine(
+export async function emptyTrash(
   { db, files }: Sweeping,
   from: string,
   now: Date,
 ): Promise<{ after: string; removed: number }> {
-  const { files: part, after } = await files.listQuarantine(from, AT_ONCE)
-  const before = new Date(now.getTime() - QUARANTINE_MS)
+  const { files: part, after } = await files.listTrash(from, AT_ONCE)
+  const before = new Date(now.getTime() - TRASH_MS)
   const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
   const referred = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
   for (const name of old) await (referred.has(name) ? files.release(name) : files.destroy(name))

@@ -11,11 +11,11 @@ import { type FileStore, isKey, keyOf, OWNER_FILE, type StoredFile } from './fil
  */
 const PATIENCE = { connectMs: 2_000, answerMs: 8_000, tries: 3 }
 
-/** Prefix of the objects in quarantine. */
-const QUARANTINE = 'quarantine/'
+/** Prefix of the objects in the trash. */
+const TRASH = 'trash/'
 
 const objectKeyOf = (key: string) => `${key.slice(0, 2)}/${key}`
-const quarantineKeyOf = (key: string) => QUARANTINE + objectKeyOf(key)
+const trashKeyOf = (key: string) => TRASH + objectKeyOf(key)
 
 /**
  * Stores files in a bucket of an S3-compatible object store. The store verifies the received
@@ -23,7 +23,7 @@ const quarantineKeyOf = (key: string) => QUARANTINE + objectKeyOf(key)
  */
 export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): FileStore {
   const objects = new BucketObjects(config, patience)
-  const release = (key: string) => answered(objects.move(quarantineKeyOf(key), objectKeyOf(key)))
+  const release = (key: string) => answered(objects.move(trashKeyOf(key), objectKeyOf(key)))
   const list = async (prefix: string, after: string, limit: number) => {
     const page = await objects.list(prefix, after, limit)
     return { files: page.objects.flatMap((object) => storedFile(prefix, object)), after: page.after }
@@ -38,17 +38,17 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
       if (!isKey(key)) return null
       const object = await objects.read(objectKeyOf(key))
       if (object !== null) return object
-      const aside = await objects.read(quarantineKeyOf(key))
+      const aside = await objects.read(trashKeyOf(key))
       aside?.destroy()
       if (aside === null) return null
       await release(key)
       return objects.read(objectKeyOf(key))
     },
     list: (after, limit) => list('', after, limit),
-    quarantine: (name, before) => quarantineObject(objects, name, before),
-    listQuarantine: (after, limit) => list(QUARANTINE, after, limit),
+    moveToTrash: (name, before) => trashObject(objects, name, before),
+    listTrash: (after, limit) => list(TRASH, after, limit),
     release,
-    destroy: (key) => answered(objects.remove(quarantineKeyOf(key))),
+    destroy: (key) => answered(objects.remove(trashKeyOf(key))),
     claim: (owner) => claimBucket(objects, owner),
     readOwner: () => readOwner(objects),
     async changeOwner(owner) {
@@ -58,14 +58,14 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
   }
 }
 
-async function quarantineObject(objects: BucketObjects, name: string, before: Date): Promise<boolean> {
+async function trashObject(objects: BucketObjects, name: string, before: Date): Promise<boolean> {
   if (!isKey(name)) return false
   const [Bucket, Key] = [objects.bucket, objectKeyOf(name)]
   try {
     // S3 has no conditional move by age. @decision 0022 covers the short race between these calls.
     const { LastModified } = await objects.client.send(new HeadObjectCommand({ Bucket, Key }))
     if (!LastModified || LastModified >= before) return false
-    await objects.move(Key, quarantineKeyOf(name))
+    await objects.move(Key, trashKeyOf(name))
     return true
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return false

@@ -88,19 +88,19 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(new Set(names).size).toBe(names.length)
 
     const [first = ''] = keys
-    expect(await store.quarantine(first, new Date('2020-01-01'))).toBe(false)
+    expect(await store.moveToTrash(first, new Date('2020-01-01'))).toBe(false)
     expect((await readWhole(store, first))?.length).toBe(50)
     const later = new Date(Date.now() + 60_000)
-    expect(await store.quarantine(first, later)).toBe(true)
-    expect(await store.quarantine(first, later)).toBe(false)
+    expect(await store.moveToTrash(first, later)).toBe(true)
+    expect(await store.moveToTrash(first, later)).toBe(false)
   })
-  test('finds a file in quarantine, which then is out of it', async () => {
+  test('finds a file in the trash, which then is out of it', async () => {
     const store = await open()
     const later = new Date(Date.now() + 60_000)
     const [read, put, destroyed] = await Promise.all([0, 1, 2].map(() => store.put(randomBytes(50))))
-    for (const key of [read, put, destroyed]) await store.quarantine(key ?? '', later)
-    const inQuarantine = async () => (await store.listQuarantine('', 100)).files.map(({ name }) => name)
-    expect(await inQuarantine()).toEqual(expect.arrayContaining([read, put, destroyed]))
+    for (const key of [read, put, destroyed]) await store.moveToTrash(key ?? '', later)
+    const inTrash = async () => (await store.listTrash('', 100)).files.map(({ name }) => name)
+    expect(await inTrash()).toEqual(expect.arrayContaining([read, put, destroyed]))
     expect((await store.list('', 1_000)).files.map(({ name }) => name)).not.toContain(read)
 
     expect((await readWhole(store, read ?? ''))?.length).toBe(50)
@@ -109,7 +109,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     const names = (await store.list('', 1_000)).files.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([read, put]))
     expect(names).not.toContain(destroyed)
-    for (const key of [read, put, destroyed]) expect(await inQuarantine()).not.toContain(key)
+    for (const key of [read, put, destroyed]) expect(await inTrash()).not.toContain(key)
     expect(await store.read(destroyed ?? '')).toBeNull()
   })
   test('belongs to the first owner that claims it, until that is changed', async () => {
@@ -141,9 +141,9 @@ describe('a removal from the folder', () => {
   }
   const namesIn = async (store: FileStore) => (await store.list('', 10)).files.map(({ name }) => name)
 
-  test('leaves the file in quarantine, where it is found', async () => {
+  test('leaves the file in the trash, where it is found', async () => {
     const { store, key, path } = await folderWith(Buffer.from('masih dirujuk'))
-    const aside = path.replace(`${sep}files${sep}`, `${sep}files${sep}quarantine${sep}`)
+    const aside = path.replace(`${sep}files${sep}`, `${sep}files${sep}trash${sep}`)
     mkdirSync(dirname(aside), { recursive: true })
     renameSync(path, aside)
     expect(await namesIn(store)).toEqual([])
@@ -153,17 +153,17 @@ describe('a removal from the folder', () => {
   })
   test('does not lose content that is put after it', async () => {
     const { store, key } = await folderWith(Buffer.from('dikirim lagi'))
-    expect(await store.quarantine(key, later)).toBe(true)
+    expect(await store.moveToTrash(key, later)).toBe(true)
     await store.put(Buffer.from('dikirim lagi'))
     await store.destroy(key)
     expect((await readWhole(store, key))?.toString()).toBe('dikirim lagi')
   })
   test('never turns an incomplete file into a complete one', async () => {
     const { store, key, path } = await folderWith(Buffer.from('utuh'))
-    await store.quarantine(key, later)
+    await store.moveToTrash(key, later)
     writeFileSync(`${path}.0a1b2c3d4e5f`, 'sete')
     expect(await namesIn(store)).toEqual([`${key}.0a1b2c3d4e5f`])
-    expect(await store.quarantine(`${key}.0a1b2c3d4e5f`, later)).toBe(true)
+    expect(await store.moveToTrash(`${key}.0a1b2c3d4e5f`, later)).toBe(true)
     expect(await namesIn(store)).toEqual([])
   })
 })

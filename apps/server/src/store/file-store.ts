@@ -20,7 +20,7 @@ export type Files = {
 
 /**
  * A folder or an object store, with the operations of the sweep job. Removed files stay in
- * quarantine for a while, where `read` and `put` still find them.
+ * trash for a while, where `read` still finds them.
  *
  * @decision 0086
  */
@@ -36,22 +36,22 @@ export type FileStore = Files & {
    */
   list: (after: string, limit: number) => Promise<{ files: StoredFile[]; after: string }>
   /**
-   * Moves a file to the quarantine, unless its content was put again meanwhile. Removes an
+   * Moves a file to the trash, unless its content was put again meanwhile. Removes an
    * incomplete file.
    *
    * @param before files put at or after this time are not moved
    * @returns whether the file was moved or removed
    * @throws FileStoreUnavailableError if the store does not respond
    */
-  quarantine: (name: string, before: Date) => Promise<boolean>
+  moveToTrash: (name: string, before: Date) => Promise<boolean>
   /**
-   * Lists one page of the files in quarantine, like `list`. `storedAt` is the time since when a file
+   * Lists one page of the files in the trash, like `list`. `storedAt` is the time since when a file
    * is there.
    */
-  listQuarantine: (after: string, limit: number) => Promise<{ files: StoredFile[]; after: string }>
-  /** Moves a file back out of quarantine. */
+  listTrash: (after: string, limit: number) => Promise<{ files: StoredFile[]; after: string }>
+  /** Moves a file back out of the trash. */
   release: (key: string) => Promise<void>
-  /** Removes a file in quarantine permanently. */
+  /** Removes a file in the trash permanently. */
   destroy: (key: string) => Promise<void>
   /**
    * Names the owner of a store without one.
@@ -81,7 +81,7 @@ export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
 const isName = (name: string) => /^[0-9a-f]{64}(\.[0-9a-z]{1,12})?$/.test(name)
 
 /** Folder of the removed files, in the folder of the store. */
-const QUARANTINE = 'quarantine'
+const TRASH = 'trash'
 /** Name of the file with the owner of the store. */
 export const OWNER_FILE = 'installation'
 
@@ -137,7 +137,7 @@ const pathOf = (folder: string, name: string) => join(partOf(folder, name), name
  * @param folder created if missing
  */
 export function folderStore(folder: string): FileStore {
-  const aside = join(folder, QUARANTINE)
+  const aside = join(folder, TRASH)
   const ownerPath = join(folder, OWNER_FILE)
   const release = (key: string) => move(aside, folder, key)
   return {
@@ -149,8 +149,8 @@ export function folderStore(folder: string): FileStore {
       return existsSync(path) ? createReadStream(path) : null
     },
     list: (after, limit) => listFiles(folder, after, limit),
-    quarantine: (name, before) => quarantineFile(folder, name, before),
-    listQuarantine: (after, limit) => listFiles(aside, after, limit),
+    moveToTrash: (name, before) => trashFile(folder, name, before),
+    listTrash: (after, limit) => listFiles(aside, after, limit),
     release,
     destroy: (key) => rm(pathOf(aside, key), { force: true }),
     async claim(owner) {
@@ -202,7 +202,7 @@ async function listFiles(folder: string, after: string, limit: number) {
   return { files, after: '' }
 }
 
-async function quarantineFile(folder: string, name: string, before: Date): Promise<boolean> {
+async function trashFile(folder: string, name: string, before: Date): Promise<boolean> {
   if (!isName(name)) return false
   const path = pathOf(folder, name)
   const at = await readModifiedAt(path)
@@ -212,7 +212,7 @@ async function quarantineFile(folder: string, name: string, before: Date): Promi
     await rm(path, { force: true })
     return true
   }
-  const aside = join(folder, QUARANTINE)
+  const aside = join(folder, TRASH)
   const target = pathOf(aside, name)
   mkdirSync(partOf(aside, name), { recursive: true })
   // A put from now on writes the content again.
@@ -228,7 +228,7 @@ async function quarantineFile(folder: string, name: string, before: Date): Promi
   return true
 }
 
-/** Moves a file between store and quarantine. A file that is already at its target is replaced. */
+/** Moves a file between store and trash. A file that is already at its target is replaced. */
 async function move(from: string, to: string, key: string): Promise<void> {
   mkdirSync(partOf(to, key), { recursive: true })
   const now = new Date()
