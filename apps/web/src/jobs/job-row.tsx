@@ -91,7 +91,8 @@ function JobStatus({ job: { items, running }, hasFailed }: Pick<JobRowProps, 'jo
 }
 
 function scheduleOf({ succeededAt, nextAt, running }: Job, now: Date): string {
-  const last = succeededAt === null ? 'Belum pernah berhasil' : `Berhasil ${dayAndTime(succeededAt, now)}`
+  const last =
+    succeededAt === null ? 'Belum pernah berhasil' : `Terakhir berhasil: ${dayAndTime(succeededAt, now)}`
   if (running > 0) return `${last} · sedang berjalan`
   if (nextAt === null) return `${last} · tidak ada pekerja yang melapor`
   const ms = nextAt.getTime() - now.getTime()
