@@ -38,6 +38,12 @@ export async function claimItems(
   return rows
 }
 
+/** Returns whether an item is still due. */
+export async function isDue(db: Db, due: DueItems, id: number): Promise<boolean> {
+  const { rows } = await sql`select from (${due}) due where item_id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes the claims of items that succeeded. */
 export async function endItems(db: Db, job: JobName, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

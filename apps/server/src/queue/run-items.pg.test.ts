@@ -83,6 +83,18 @@ test('a refusal counts as a failure and stores its code; other errors store no m
   expect((await items()).map(({ fault }) => fault)).toEqual(['order/request-pending', '23505'])
 })
 
+test('a refusal is no failure when a user has moved the item meanwhile', async () => {
+  await addTasks(1)
+  const faults: unknown[] = []
+  const job = aJob(0, 0, async (id) => {
+    await sql`update task set done = 1 where id = ${id}`.execute(workers[0].db)
+    return { ok: false as const, code: 'order/step-not-allowed' }
+  })
+  await run(job, faults)
+  expect(faults).toEqual([])
+  expect(await items()).toEqual([])
+})
+
 test('two workers share the items: each runs once', async () => {
   await addTasks(200)
   const pause = () => new Promise<void>((done) => setTimeout(done, 1))

@@ -3,7 +3,7 @@ import { retryDelayMs } from '@pasar/domain/jobs/retries'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { eachConcurrently, type OnFault } from '../call/each-concurrently.ts'
 import type { Db } from '../db/database.ts'
-import { claimItems, type DueItems, endItems, recordFailure } from './items.queries.ts'
+import { claimItems, type DueItems, endItems, isDue, recordFailure } from './items.queries.ts'
 import { faultKind, JobFault } from './job-fault.ts'
 
 /** The work on the items of a job. */
@@ -14,7 +14,7 @@ export type ItemWork<T> = {
   due: (now: Date) => DueItems
   /** Loads claimed items. One that is missing is no longer due. */
   load: (ids: number[]) => Promise<readonly (T & { id: number })[]>
-  /** Works on one item. A refusal counts as a failure. */
+  /** Works on one item. A refusal counts as a failure while the item is still due. */
   act: (item: T & { id: number }) => Promise<unknown>
   /** Items at a time. */
   running: number
@@ -40,7 +40,8 @@ export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<
   const failed = new Set<number>()
   const tryItem = async (item: T & { id: number }) => {
     const result = await act(item)
-    if (isRefusal(result)) throw new JobFault(result.code)
+    // A user may have moved the item since it was claimed. Then nothing is left to do.
+    if (isRefusal(result) && (await isDue(db, due(clock()), item.id))) throw new JobFault(result.code)
   }
   const attempt = (item: T & { id: number }) =>
     tryItem(item).catch(async (error: unknown) => {
