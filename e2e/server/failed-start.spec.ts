@@ -105,18 +105,26 @@ describe('startup fails with one sentence for', () => {
     expect(lines[0]).toContain('Profil production memerlukan BANK_URL')
   })
 
+  const production = () => ({
+    PASAR_PROFILE: 'production',
+    DATABASE_URL: demo.DATABASE_URL,
+    DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    BANK_URL: 'http://127.0.0.1:9',
+    BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
+  })
+
   test('production on a database with demo accounts', async () => {
-    const { code, lines } = await refusedStart({
-      PASAR_PROFILE: 'production',
-      DATABASE_URL: demo.DATABASE_URL,
-      DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      BANK_URL: 'http://127.0.0.1:9',
-      BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
-    })
+    const { code, lines } = await refusedStart({ ...production(), MIGRATE_AT_START: 'true' })
     expect([code, lines]).toEqual([
       1,
       ['Tidak dapat memulai: database ini berisi akun contoh, yang tidak boleh ada di produksi.'],
     ])
+  })
+
+  test('production as a superuser of the database', async () => {
+    const { code, lines } = await refusedStart(production())
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain('tidak berjalan sebagai peran database postgres, sebab ia superuser')
   })
 })
