@@ -7,7 +7,7 @@ import type { Config } from '../src/config.ts'
 import { readDatabaseConfig } from '../src/database-config.ts'
 import type { Db } from '../src/db/database.ts'
 import { demoRoutes } from '../src/demo/demo.routes.ts'
-import { createSessionCache } from '../src/identity/sessions/session-cache.ts'
+import { createSessionCache, type SessionCache } from '../src/identity/sessions/session-cache.ts'
 import type { ObserveRequest } from '../src/metrics/metrics.ts'
 import { buildApp } from '../src/web/app.ts'
 import { createResponseCache } from '../src/web/response-cache.ts'
@@ -23,6 +23,8 @@ export const testApp = (
   profile: 'demo' | 'production' = 'demo',
   reads: () => Db = () => db,
   observe: ObserveRequest | null = null,
+  // Tests change accounts by statements and expect the effect at once.
+  sessions: SessionCache = createSessionCache(0),
 ): Promise<FastifyInstance> => {
   const config: Config = {
     host: '127.0.0.1',
@@ -61,8 +63,7 @@ export const testApp = (
     clock: () => new Date(),
     config,
     responses: createResponseCache(),
-    // Tests change accounts by statements and expect the effect at once.
-    sessions: createSessionCache(0),
+    sessions,
     observe,
   }
   return buildApp(context, 'api-only', demoRoutes(config), log)

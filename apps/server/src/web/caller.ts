@@ -124,6 +124,7 @@ async function authenticate(
   const session = await liveSession({ db, sessions }, token, now, use)
   if (session && hasSignedOut(request)) {
     await endOwnSession(db, session.actor, { now, from: request.ip })
+    sessions.drop(session.actor.memberId)
     return refuse('session/expired')
   }
   return session ? { actor: session.actor, uploader: null, by: 'cookie' } : refuse('session/expired')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSchool } from '../../../testing/builders.ts'
-import { aToken } from '../../../testing/test-app.ts'
+import { testServices } from '../../../testing/call-endpoint.ts'
+import { aToken, testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -48,6 +49,19 @@ describe('session cache', () => {
     const expiry = row?.expiresAt.getTime() ?? 0
     expect(await find(new Date(expiry - 1))).toMatchObject({ memberId: school.memberId, counts: null })
     expect(await find(new Date(expiry))).toBeUndefined()
+  })
+
+  test('a session that ends by an offline sign-out is not answered from memory', async () => {
+    const app = await testApp(database.db, testServices(), undefined, 'demo', undefined, null, cache)
+    const cookie = `ps_session=${await aToken(database.db, school)}`
+    const statusWith = async (cookies: string) =>
+      (await app.inject({ url: '/api/member', headers: { cookie: cookies } })).statusCode
+    expect(await statusWith(cookie)).toBe(200)
+    elapsed = 1
+    expect(await statusWith(`${cookie}; ps_left=1`)).toBe(401)
+    elapsed = 2
+    expect(await statusWith(cookie)).toBe(401)
+    await app.close()
   })
 
   test('a dropped account is read from the database', async () => {
