@@ -32,6 +32,7 @@ const SERVER_ORDER: readonly string[] = [
   'notification',
   'content',
   'settings',
+  'privacy',
   'dashboard',
   'metrics',
   'reference',

@@ -12,6 +12,7 @@ import {
   StaffAccountError,
 } from './identity/staff/staff-accounts.ts'
 import type { DrawnCode } from './identity/verification/codes.ts'
+import { HoldError } from './privacy/legal-holds.ts'
 import { createFileStore } from './store/create-file-store.ts'
 
 // npm run admin -- staff add --email a@b.id --name "Nama" [--approved-by email --code 123456]
@@ -21,6 +22,10 @@ import { createFileStore } from './store/create-file-store.ts'
 // npm run admin -- files status
 // npm run admin -- files sweep --dry-run
 // npm run admin -- files claim
+// npm run admin -- retention status
+// npm run admin -- retention prune [--dry-run]
+// npm run admin -- retention hold list
+// npm run admin -- retention hold add|remove (--email a@b.id | --order nomor) --reason "…"
 // Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
 
 const USAGE = `Perintah:
@@ -30,7 +35,11 @@ const USAGE = `Perintah:
   npm run admin -- staff reset-totp --email EMAIL [--approved-by EMAIL --code KODE]
   npm run admin -- files status
   npm run admin -- files sweep [--dry-run]
-  npm run admin -- files claim`
+  npm run admin -- files claim
+  npm run admin -- retention status
+  npm run admin -- retention prune [--dry-run]
+  npm run admin -- retention hold list
+  npm run admin -- retention hold add|remove (--email EMAIL | --order NOMOR) --reason ALASAN`
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
 
@@ -51,6 +60,7 @@ function readOptions(args: string[]) {
         reason: text,
         'approved-by': text,
         code: text,
+        order: text,
         'dry-run': { type: 'boolean', default: false },
       },
     })
@@ -67,12 +77,14 @@ try {
     const means = { db, sealer: createSealer(config.dataKey), now: new Date() }
     const command = positionals.join(' ')
     if (positionals[0] === 'files') await runFilesCommand(config, db, { command, isDry: values['dry-run'] })
+    else if (positionals[0] === 'retention') await runRetentionCommand(command, values, means)
     else await run(command, values, means, config.publicUrl)
   } finally {
     await close()
   }
 } catch (error) {
-  if (![UsageError, StaffAccountError, BadConfig].some((Expected) => error instanceof Expected)) throw error
+  if (![UsageError, StaffAccountError, HoldError, BadConfig].some((Expected) => error instanceof Expected))
+    throw error
   process.stderr.write(`${error instanceof Error ? error.message : ''}\n`)
   if (error instanceof UsageError) process.stderr.write(`${USAGE}\n`)
   process.exitCode = 1
@@ -89,6 +101,30 @@ async function runFilesCommand(
   else if (command === 'files sweep') await sweepStore(context, isDry)
   else if (command === 'files claim') await claimStore(context)
   else throw new UsageError(`Perintah tidak dikenal: ${command}`)
+}
+
+async function runRetentionCommand(
+  command: string,
+  values: ReturnType<typeof readOptions>['values'],
+  means: { db: Db; now: Date },
+): Promise<void> {
+  const retention = await import('./retention-admin.ts')
+  const context = { ...means, print }
+  if (command === 'retention status') return retention.printRetentionStatus(context)
+  if (command === 'retention prune') return retention.pruneRetention(context, values['dry-run'])
+  if (command === 'retention hold list') return retention.printHolds(context)
+  const action = /^retention hold (add|remove)$/.exec(command)?.[1]
+  if (action === undefined) throw new UsageError(`Perintah tidak dikenal: ${command}`)
+  const [email, order] = [values.email.trim().toLowerCase(), values.order.trim()]
+  const reason = values.reason.trim()
+  if ((email === '') === (order === '')) throw new UsageError('Isi salah satu: --email atau --order.')
+  if (reason === '' || reason.length > 500) throw new UsageError('--reason harus 1 sampai 500 karakter.')
+  const target = order === '' ? { email } : { order }
+  await retention.changeRetentionHold(context, {
+    action: action === 'add' ? 'add' : 'remove',
+    target,
+    reason,
+  })
 }
 
 async function run(

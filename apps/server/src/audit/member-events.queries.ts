@@ -1,5 +1,6 @@
 import { CHAIN_START, memberEventText } from '@pasar/domain/audit/event-text'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { textHash } from './chain.ts'
 
@@ -11,7 +12,10 @@ export type MemberEvent = {
   actorName: string
   action: MemberEventAction
   detail: Readonly<Record<string, unknown>>
-  /** Network address of the request; empty for the system. */
+  /**
+   * Network address of the request; empty for the system. It is stored beside the event, not in it,
+   * so that it can be deleted after its period.
+   */
   ipAddress: string
 }
 
@@ -28,19 +32,25 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const chained = { ...event, seq: (last?.seq ?? 0) + 1, detail: JSON.stringify(event.detail) }
+  const seq = (last?.seq ?? 0) + 1
+  const chained = { ...event, seq, detail: JSON.stringify(event.detail), ipAddress: '' }
   const previousHash = last?.hash ?? CHAIN_START
-  await tx
+  const address = { member_id: event.memberId, seq, at: event.at, ip_address: event.ipAddress }
+  const writer =
+    event.ipAddress === ''
+      ? tx
+      : tx.with('address', (cte) => cte.insertInto('member_event_address').values(address).returning('id'))
+  await writer
     .insertInto('member_event')
     .values({
       member_id: event.memberId,
-      seq: chained.seq,
+      seq,
       at: event.at,
       actor_id: event.actorId,
       actor_name: event.actorName,
       action: event.action,
       detail: chained.detail,
-      ip_address: event.ipAddress,
+      ip_address: chained.ipAddress,
       previous_hash: previousHash,
       hash: textHash(memberEventText(previousHash, chained)),
     })
@@ -51,3 +61,10 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
 export function readMemberChain(db: Db, memberId: number) {
   return db.selectFrom('member_event').selectAll().where('member_id', '=', memberId).orderBy('seq').execute()
 }
+
+/**
+ * SQL expression of the network address of an event `e`; empty after its period. Older releases
+ * stored it in the hashed event.
+ */
+export const addressOfEvent = sql<string>`coalesce((select a.ip_address from member_event_address a
+  where a.member_id = e.member_id and a.seq = e.seq), e.ip_address)`

@@ -690,6 +690,15 @@ export type Database = {
     account: LedgerAccount
     amount: number
   }
+  legal_hold: {
+    id: Generated<number>
+    member_id: number | null
+    order_id: number | null
+    reason: string
+    added_at: Date
+    removal_reason: Generated<string>
+    removed_at: Date | null
+  }
   live_event: {
     id: Generated<number>
     member_id: number
@@ -786,6 +795,13 @@ export type Database = {
     ip_address: string
     previous_hash: string
     hash: string
+  }
+  member_event_address: {
+    id: Generated<number>
+    member_id: number
+    seq: number
+    at: Date
+    ip_address: string
   }
   member_step: {
     from_state: string
@@ -1147,6 +1163,14 @@ export type Database = {
   request_step: {
     from_state: string
     to_state: string
+  }
+  retention_run: {
+    kind: string
+    night: string
+    position: Generated<number>
+    removed: Generated<number>
+    started_at: Date
+    finished_at: Date | null
   }
   school_person: {
     id: Generated<number>

@@ -6,6 +6,7 @@ import { mailJob } from './mail-job.ts'
 import { anchorJob, bankChangeJob, caseJob, sessionJob, settingJob } from './minute-jobs.ts'
 import { noticeJob, sendingJob } from './notification-jobs.ts'
 import { deadlineReminderJob, orderReminderJob } from './reminder-jobs.ts'
+import { retentionJob } from './retention-job.ts'
 import { scanJob } from './scan-job.ts'
 import { sweepJob } from './sweep-job.ts'
 import { complaintJob, expiryJob, negotiationJob, requestJob, yearEndJob } from './timer-jobs.ts'
@@ -42,6 +43,7 @@ export const JOBS: readonly Job[] = [
   { name: 'cases', everyMs: 60_000, create: caseJob },
   { name: 'settings', everyMs: 60_000, create: settingJob },
   { name: 'sessions', everyMs: 60_000, create: sessionJob },
+  { name: 'retention', everyMs: 60_000, restMs: 50, create: retentionJob },
 ]
 
 /** Interval in ms at which the search index of a process polls for changes. */

@@ -3,6 +3,7 @@ import { LIVE_END, LIVE_KINDS, type LiveMessage } from '@pasar/contract/live/liv
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { RETENTION } from '@pasar/domain/privacy/retention'
 import * as z from 'zod/mini'
 import type { Db, OpenDatabase } from '../db/database.ts'
 import {
@@ -51,7 +52,7 @@ const MAX_PER_MEMBER = 20
 const MAX_SUBSCRIBERS = 2_000
 /** Interval of heartbeats and session checks. */
 const BEAT_MS = 15_000
-const RETENTION_MS = 3 * 24 * 60 * 60_000
+const RETENTION_MS = RETENTION['live-events'].period.days * 24 * 60 * 60_000
 const CLEANING_MS = 60 * 60_000
 
 const Whispered = z.object({

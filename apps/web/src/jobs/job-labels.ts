@@ -23,6 +23,7 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   scans: ['Pemindaian virus', 'Memeriksa berkas unggahan'],
   sweep: ['Pembersihan berkas', 'Menghapus berkas yang tidak dipakai'],
   sessions: ['Sesi dan kode', 'Mengakhiri sesi diam dan menghapus kode kedaluwarsa'],
+  retention: ['Masa simpan', 'Menghapus data yang masa simpannya sudah lewat, tiap malam'],
   anchors: ['Jangkar jejak audit', 'Mengunci ujung jejak audit setiap menit'],
 }
 

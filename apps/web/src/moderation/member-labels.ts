@@ -171,4 +171,6 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'message-hidden': 'Pesan disembunyikan',
   'zone-changed': 'Zona harga berubah',
   'staff-act': 'Tindakan petugas',
+  'hold-added': 'Penahanan hukum dicatat operator',
+  'hold-removed': 'Penahanan hukum dicabut operator',
 }

@@ -105,5 +105,7 @@ export const MEMBER_EVENT_ACTIONS = [
   'message-hidden',
   'zone-changed',
   'staff-act',
+  'hold-added',
+  'hold-removed',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   'scans',
   'sweep',
   'sessions',
+  'retention',
   'anchors',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]

@@ -233,6 +233,8 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   }),
   'member.zone-changed': row('account', { member: info('Zona harga sekolah Anda menjadi {to}.') }),
   'member.staff-act': null,
+  'member.hold-added': null,
+  'member.hold-removed': null,
   'member.file-infected': row('account', {
     member: act('Berkas {name} ditolak karena mengandung virus. Unggah berkas lain.'),
   }),

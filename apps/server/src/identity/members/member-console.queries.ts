@@ -3,6 +3,7 @@ import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { type RawBuilder, sql } from 'kysely'
+import { addressOfEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -276,9 +277,7 @@ export type DossierRow = LockedAccount & {
     | null
 }
 
-const MAX_EVENTS = 200
-
-/** Reads all data of a member for staff, in one snapshot. Sealed columns stay sealed. */
+/** Reads all data of a member and its last 200 events for staff, in one snapshot. Sealed columns stay sealed. */
 export async function readDossier(db: Db, id: number): Promise<DossierRow | undefined> {
   const { rows } = await sql<DossierRow>`
     select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted,
@@ -293,8 +292,8 @@ export async function readDossier(db: Db, id: number): Promise<DossierRow | unde
       m.created_at as "createdAt", ${waitingSince} as "waitingSince",
       (select json_agg(json_build_object('code', a.code, 'name', a.label) order by a.code)
         from territory t join area a on a.code = t.area_code where t.member_id = m.id) as territory,
-      (select json_agg(json_build_object('at', at, 'actorName', actor_name, 'action', action, 'detail', detail, 'ipAddress', ip_address) order by seq desc)
-        from (select * from member_event where member_id = m.id order by seq desc limit ${MAX_EVENTS}) e) as events
+      (select json_agg(json_build_object('at', at, 'actorName', actor_name, 'action', action, 'detail', detail, 'ipAddress', ${addressOfEvent}) order by seq desc)
+        from (select * from member_event where member_id = m.id order by seq desc limit 200) e) as events
     from member m where m.id = ${id}`.execute(db)
   return rows[0]
 }

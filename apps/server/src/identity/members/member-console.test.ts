@@ -46,7 +46,7 @@ describe('activation', () => {
       reviewed_at: NOW,
     })
     expect(await eventsOf(vendor)).toEqual([
-      { action: 'activate', actor_id: staff.memberId, detail: '{"reason":""}', ip_address: '127.0.0.1' },
+      { action: 'activate', actor_id: staff.memberId, detail: '{"reason":""}', ip_address: '' },
     ])
     const notices = await context.db
       .selectFrom('outbox')

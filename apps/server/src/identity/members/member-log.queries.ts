@@ -1,6 +1,7 @@
 import type { LogKind } from '@pasar/contract/identity/member-log'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { sql } from 'kysely'
+import { addressOfEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
@@ -63,7 +64,7 @@ export async function readMemberLog(
   const { rows } = await sql<LogRow>`
     select * from (
       (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as "actorName", e.actor_id is not distinct from e.member_id as "isOwn",
-        e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.ip_address as "ipAddress"
+        e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, ${addressOfEvent} as "ipAddress"
       from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
       order by e.at desc, e.seq desc limit ${limit})
       union all

@@ -91,7 +91,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
         version: '2026-01',
         at: NOW,
         by_name: vendor.name,
-        ip_address: '127.0.0.1',
+        ip_address: '',
         user_agent: 'test',
       },
     ])

@@ -78,7 +78,7 @@ export async function isNpwpTaken(tx: Db, print: Buffer, memberId: number): Prom
  */
 export async function insertPpnAgreement(
   tx: Db,
-  agreement: { memberId: number; at: Date; byName: string; ipAddress: string; userAgent: string },
+  agreement: { memberId: number; at: Date; byName: string; userAgent: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('agreement')
@@ -88,7 +88,7 @@ export async function insertPpnAgreement(
       version: PPN_STATEMENT.version,
       at: agreement.at,
       by_name: agreement.byName,
-      ip_address: agreement.ipAddress,
+      ip_address: '', // the log of the account has it until its period ends
       user_agent: agreement.userAgent.slice(0, 200),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'version']).doNothing())

@@ -70,7 +70,6 @@ export type RegistrationAgreement = {
   kind: 'registration' | 'ppn'
   version: string
   byName: string
-  ipAddress: string
   userAgent: string
   now: Date
 }
@@ -80,13 +79,13 @@ export async function insertAgreements(tx: Db, agreed: readonly RegistrationAgre
   await tx
     .insertInto('agreement')
     .values(
-      agreed.map(({ memberId, kind, version, byName, ipAddress, userAgent, now }) => ({
+      agreed.map(({ memberId, kind, version, byName, userAgent, now }) => ({
         member_id: memberId,
         kind,
         version,
         at: now,
         by_name: byName,
-        ip_address: ipAddress,
+        ip_address: '', // the log of the account has it until its period ends
         user_agent: userAgent,
       })),
     )

@@ -52,12 +52,12 @@ describe('§5 Registration: stored data', () => {
     })
   })
 
-  test('stores the agreements with person, time, address and browser', async () => {
+  test('stores the agreements with person, time and browser, without the network address', async () => {
     const agreements = (id: number) =>
       db.selectFrom('agreement').selectAll().where('member_id', '=', id).orderBy('kind').execute()
     const vendor = await registered(vendorForm())
     expect(await agreements(vendor.id)).toMatchObject([
-      { kind: 'ppn', version: '2026-01', ip_address: '127.0.0.1', user_agent: 'Peramban Uji' },
+      { kind: 'ppn', version: '2026-01', ip_address: '', user_agent: 'Peramban Uji' },
       { kind: 'registration', version: '2026-01', by_name: vendor.row.name },
     ])
     const school = await registered(schoolForm())

@@ -175,7 +175,7 @@ async function store(
     await makeRoom(tx, claim, now)
     const memberId = await insertMember(tx, member)
     if (memberId === undefined) return refuse('member/taken')
-    const agreed = { memberId, byName: form.responsibleName || form.name, ipAddress: from, userAgent, now }
+    const agreed = { memberId, byName: form.responsibleName || form.name, userAgent, now }
     const agreements: RegistrationAgreement[] = [
       { ...agreed, kind: 'registration', version: REGISTRATION_STATEMENT.version },
     ]

@@ -160,7 +160,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
       .select(['action', 'ip_address', 'detail'])
       .where('member_id', '=', school.memberId)
       .execute()
-    expect(events).toEqual([{ action: 'password-reset', ip_address: '127.0.0.1', detail: '{}' }])
+    expect(events).toEqual([{ action: 'password-reset', ip_address: '', detail: '{}' }])
     expect((await sentTo(school.email)).at(-1)?.subject).toBe(
       'Kata sandi Anda diganti lewat Reset Password - Pasar Sekolah',
     )

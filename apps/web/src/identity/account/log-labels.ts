@@ -50,6 +50,8 @@ const accountLabels: Record<MemberEventAction, string> = {
   'message-hidden': 'Pesan disembunyikan petugas',
   'zone-changed': 'Zona harga berubah',
   'staff-act': 'Tindakan petugas',
+  'hold-added': 'Data dikecualikan dari penghapusan karena proses hukum',
+  'hold-removed': 'Pengecualian dari penghapusan dicabut',
 }
 
 /** What the ids in the URL of a call refer to. */
