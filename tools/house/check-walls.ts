@@ -36,6 +36,7 @@ const SERVER_ORDER: readonly string[] = [
   'dashboard',
   'metrics',
   'reference',
+  'backup',
   'web',
   'demo',
   'jobs',

@@ -95,7 +95,7 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'modules-share-queries-only',
     from: /^apps\/server\/src\/([^/]+)\//,
-    exceptFrom: /^apps\/server\/src\/(call|web|jobs|db|store|demo)\/|\.test\.ts$/,
+    exceptFrom: /^apps\/server\/src\/(call|web|jobs|backup|db|store|demo)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
     exceptTo: `^apps/server/src/($1|call|db|store|queue)/|${SHARED}`,
     allowTypes: true,

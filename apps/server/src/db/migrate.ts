@@ -152,9 +152,9 @@ function every(ms: number, act: (line: string) => void): (line: string) => void 
  *
  * @throws {StartupError} for the database of another branch, or of a build with another text
  */
-async function pendingMigrations<T>(
+export async function pendingMigrations<T>(
   db: Kysely<T>,
-  migrations: readonly Migration[],
+  migrations: readonly Migration[] = readMigrations(),
 ): Promise<readonly Migration[]> {
   const tables = await sql<{ names: boolean; hashes: boolean }>`
     select to_regclass('kysely_migration') is not null as names,

@@ -7,6 +7,7 @@ import type { World } from '../../../testing/history-state.ts'
 import { orderFaults } from '../../../testing/order-faults.ts'
 import { aPlan } from '../../../testing/plans.ts'
 import { testDb } from '../../../testing/test-db.ts'
+import { checkLedgers } from '../../backup/ledger-checks.queries.ts'
 import type { Db, OpenDatabase } from '../../db/database.ts'
 import { findOrder } from './steps.queries.ts'
 
@@ -93,6 +94,8 @@ test(
     await Promise.all(worlds.map((world, at) => liveThrough(world, at + 1, reached)))
     for (const { context, items } of worlds)
       for (const id of items) expect(await stockOf(context.db, id)).toBe(STOCK)
+    for (const { context } of worlds)
+      expect((await checkLedgers(context.db)).filter(({ wrong }) => wrong > 0)).toEqual([])
     console.info('histories ended as', Object.fromEntries(reached))
     // Check that the histories reach enough states.
     if (HISTORIES >= 300)
