@@ -16,6 +16,7 @@ const PARTS = [
   'tools',
   'e2e/package.json',
   'deploy/roles.sql',
+  'deploy/backup',
   'deploy/nginx',
   'deploy/systemd',
   'docs/operations.md',

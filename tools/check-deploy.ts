@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -24,9 +15,13 @@ type Check = { command: string; install: string; run: (path: string) => string |
 
 const MISSING = 'missing'
 
+/** Executables that the units start. */
+const EXECUTABLES = /\/opt\/pasar\/node_modules\/\.bin\/node|\/usr\/bin\/pgbackrest/g
+
 const checks: Check[] = [
   { command: 'nginx', install: 'apt-get install nginx', run: checkNginx },
   { command: 'systemd-analyze', install: 'apt-get install systemd', run: checkUnits },
+  { command: 'pgbackrest', install: 'apt-get install pgbackrest', run: checkBackup },
   { command: 'hadolint', install: 'https://github.com/hadolint/hadolint', run: checkDockerfile },
   { command: 'docker', install: 'apt-get install docker.io docker-compose-v2', run: checkCompose },
   { command: 'helm', install: 'https://helm.sh/docs/intro/install', run: checkChart },
@@ -78,18 +73,38 @@ function checkNginx(command: string): string | null {
 function checkUnits(command: string): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-units-'))
   try {
-    mkdirSync(join(folder, 'units'))
-    const names = readdirSync(join(DEPLOY, 'systemd')).filter((name) => name.endsWith('.service'))
-    const paths = names.map((name) => {
-      const path = join(folder, 'units', name.replace('@', '@3000'))
-      const unit = readFileSync(join(DEPLOY, 'systemd', name), 'utf8')
-      writeFileSync(path, unit.replaceAll('/opt/pasar/node_modules/.bin/node', process.execPath))
-      return path
-    })
+    const paths = ['systemd', 'backup'].flatMap((part) =>
+      readdirSync(join(DEPLOY, part))
+        .filter((name) => /\.(service|timer)$/.test(name))
+        .map((name) => {
+          const unit = readFileSync(join(DEPLOY, part, name), 'utf8').replaceAll(
+            EXECUTABLES,
+            process.execPath,
+          )
+          writeFileSync(join(folder, name), unit)
+          const instance = join(folder, name.replace('@.', '@3000.'))
+          writeFileSync(instance, unit)
+          return instance
+        }),
+    )
     return failureOf(command, ['verify', '--man=no', '--recursive-errors=no', ...paths])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Checks the options of pgBackRest, without the object store, and the rules of the bucket. */
+function checkBackup(command: string): string | null {
+  JSON.parse(readFileSync(join(DEPLOY, 'backup/bucket-lifecycle.json'), 'utf8'))
+  const config = join(DEPLOY, 'backup/pgbackrest.conf')
+  const options = ['--repo1-type=posix', `--repo1-path=${tmpdir()}`, '--log-level-file=off']
+  const { status, stdout, stderr } = spawnSync(
+    command,
+    [`--config=${config}`, '--stanza=pasar', ...options, 'info'],
+    { encoding: 'utf8', env: { ...process.env, PGBACKREST_REPO1_CIPHER_PASS: 'check' } },
+  )
+  // An unknown option is a warning.
+  return status === 0 && !/WARN|ERROR/.test(stdout + stderr) ? null : `failed\n${stdout}${stderr}`
 }
 
 function checkDockerfile(command: string): string | null {

@@ -31,19 +31,26 @@ export type Account = { uid: number; gid: number } | Record<string, never>
  *
  * @param persistentRoot folder that stores its databases across runs
  * @param fsync `off` for databases that need not survive a power failure
+ * @param settings settings of the server, over the defaults
+ * @param environment variables of the server and of the commands that it runs
  * @throws with the last output of PostgreSQL if it cannot start
  */
 export async function startCluster({
   persistentRoot = '',
   fsync = 'on',
+  settings = {},
+  environment = {},
 }: {
   persistentRoot?: string
   fsync?: 'on' | 'off'
+  settings?: Readonly<Record<string, string>>
+  environment?: Readonly<Record<string, string>>
 } = {}): Promise<Cluster> {
   const account = unprivilegedAccount()
   const folder = reachableFolder(account)
   const data = persistentRoot === '' ? join(folder, 'data') : createPersistentFolder(persistentRoot, account)
-  const server = { folder, data, account, fsync, bin: reachableBinaries(findPostgres(), folder, account) }
+  const bin = reachableBinaries(findPostgres(), folder, account)
+  const server = { folder, data, account, bin, settings: { ...durability(fsync), ...settings }, environment }
   try {
     if (existsSync(join(data, 'PG_VERSION'))) return await startServer(server)
     const made = spawnSync(
@@ -91,12 +98,15 @@ export async function dropDatabase(url: string): Promise<void> {
   await runStatement(server.href, `drop database ${pg.escapeIdentifier(name)} with (force)`)
 }
 
+const durability = (fsync: 'on' | 'off') => ({ fsync, full_page_writes: fsync })
+
 async function startServer(of: {
   folder: string
   data: string
   bin: string
   account: Account
-  fsync: 'on' | 'off'
+  settings: Readonly<Record<string, string>>
+  environment: Readonly<Record<string, string>>
 }): Promise<Cluster> {
   const port = await freePort()
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
@@ -105,9 +115,8 @@ async function startServer(of: {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: of.fsync,
-    full_page_writes: of.fsync,
     log_min_messages: 'fatal',
+    ...of.settings,
   }
   const supervisor = spawn(
     '/bin/sh',
@@ -121,7 +130,12 @@ async function startServer(of: {
       of.data,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...of.account, cwd: of.folder, stdio: ['pipe', 'ignore', 'pipe'] },
+    {
+      ...of.account,
+      cwd: of.folder,
+      env: { ...process.env, ...of.environment },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
   )
   const version = await whenReady(supervisor, url('postgres'))
   return {

@@ -40,12 +40,12 @@ export async function printStoreStatus(context: Context): Promise<void> {
     count.trashed += batch.files.length
     return batch
   })
-  const { referenced, missing } = await countMissingFiles(db, files)
+  const { referenced, missing, examples } = await countMissingFiles(db, files)
   print(`Berkas tersimpan: ${count.stored}, tanpa rujukan lebih dari sehari: ${count.unreferenced}`)
   print(`Berkas di tempat sampah: ${count.trashed}`)
-  print(`Berkas yang dirujuk basis data: ${referenced}, hilang: ${missing.length}`)
-  for (const key of missing.slice(0, 20)) print(`  hilang: ${key}`)
-  if (missing.length > 0) process.exitCode = 1
+  print(`Berkas yang dirujuk basis data: ${referenced}, hilang: ${missing}`)
+  for (const key of examples) print(`  hilang: ${key}`)
+  if (missing > 0) process.exitCode = 1
 }
 
 /** Sweeps the whole store and its trash. A dry run only prints the names. */

@@ -61,11 +61,11 @@ export async function verifyRestore(
       : `Manifes ${manifest.writtenAt}: ${differences.length} tabel berbeda`,
   )
   show(differences)
-  const { referenced, missing } = await countMissingFiles(tx, files)
-  print(`Berkas yang dirujuk database: ${referenced}, hilang: ${missing.length}`)
-  show(missing)
+  const { referenced, missing, examples: missingKeys } = await countMissingFiles(tx, files)
+  print(`Berkas yang dirujuk database: ${referenced}, hilang: ${missing}`)
+  show(missingKeys)
   return {
     ...{ chains: orders + members, events, broken, ledgers_wrong: ledgersWrong },
-    ...{ rows_wrong: differences.length, files: referenced, files_missing: missing.length },
+    ...{ rows_wrong: differences.length, files: referenced, files_missing: missing },
   }
 }
