@@ -22,9 +22,12 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'characters of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
-  [/^apps\/server\/src\/(start|web\/observe-requests)\.ts$/, 'seconds, milliseconds'],
   [
-    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/jobs\/job-labels)\.ts$/,
+    /^apps\/server\/src\/(start|web\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
+    'seconds, milliseconds, megabytes',
+  ],
+  [
+    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/jobs\/(job-labels|health-plots))\.tsx?$/,
     'milliseconds, minutes',
   ],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],

@@ -12,9 +12,9 @@ import {
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
+import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
-import { openMetrics } from './metrics/open-metrics.ts'
 import { prepare } from './prepare.ts'
 
 /** Time in ms for the batches that run at SIGTERM: longer than the timeouts of bank and mail server. */
@@ -40,7 +40,9 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
   const clock = await openDatabaseClock(db, (error) =>
     app.log.error({ err: error }, 'clock not synchronised'),
   )
-  const metrics = await openMetrics(config.metrics, { database, clock, web: null })
+  const metrics = await openMeasurements(config, { database, clock, scanner, web: null }, (error) =>
+    app.log.error({ err: error }, 'health sample failed'),
+  )
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(
     JOBS,

@@ -18,10 +18,10 @@ import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
+import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
 import { createLive } from './live/live.ts'
-import { openMetrics } from './metrics/open-metrics.ts'
 import { prepare } from './prepare.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { buildApp } from './web/app.ts'
@@ -45,8 +45,7 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   const sealer = createSealer(config.dataKey, logAs('a stored text cannot be decrypted'))
   const cached = createCachedReads(db)
   const clock = await openDatabaseClock(db, logAs('clock not synchronised'))
-  const onIgnored = (err: unknown) => app.log.warn({ err }, 'search snapshot ignored')
-  const catalogue = createSearchIndex(snapshotsOf(config, onIgnored))
+  const catalogue = createSearchIndex(snapshotsOf(config, logAs('search snapshot ignored')))
   let address = ''
   const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
@@ -65,7 +64,8 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const sessions = createSessionCache(SESSION_CACHE_MS)
-  const metrics = await openMetrics(config.metrics, { database, clock, web: { live, catalogue } })
+  const measured = { database, clock, scanner, web: { live, catalogue } }
+  const metrics = await openMeasurements(config, measured, logAs('health sample failed'))
   const [responses, { observe }] = [createResponseCache(), metrics]
   const app = await buildApp(
     { db, reads: database.reads, services, config, clock, responses, sessions, observe },

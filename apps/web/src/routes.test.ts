@@ -66,6 +66,7 @@ const addresses = [
   '/staff/content',
   '/staff/content/$pageId',
   '/staff/content/new',
+  '/staff/health',
   '/staff/items',
   '/staff/items/$itemId',
   '/staff/jobs',

@@ -127,13 +127,18 @@ export type QueueCounts = {
   oldest: Date | null
 }
 
-/** Counts the unfinished items of all queues. */
-export async function countQueues(db: Db, now: Date): Promise<QueueCounts[]> {
-  const parts = queues(now).map(
+/**
+ * Counts the unfinished items of all queues.
+ *
+ * @param hasScanner without a virus scanner, the files that a later one will scan wait for nothing
+ */
+export async function countQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
+  const counted = queues(now).filter(({ job }) => hasScanner || job !== 'scans')
+  const parts = counted.map(
     ({ job, items }) => sql`
     select ${job}::text as job, count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'retrying')::int as retrying,
-      count(*) filter (where state = 'dead')::int as dead, min(since) as oldest from (${items}) q`,
+      count(*) filter (where state = 'dead')::int as dead, min(since) filter (where state <> 'dead') as oldest from (${items}) q`,
   )
   return (await sql<QueueCounts>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }

@@ -12,8 +12,11 @@ const mayRetry = (job: JobName, retryAt: Date | null) =>
 
 /** Routes for the background jobs, for staff. */
 export const jobRoutes = [
-  serve(listJobs, async ({ db, now }) => {
-    const [counts, reports] = await Promise.all([countQueues(db, now), readJobReports(db, now)])
+  serve(listJobs, async ({ db, now, services }) => {
+    const [counts, reports] = await Promise.all([
+      countQueues(db, now, services.scanner.isOn),
+      readJobReports(db, now),
+    ])
     const jobs = JOB_NAMES.map((job) => {
       const { job: _, ...items } = counts.find((one) => one.job === job) ?? { job }
       const report = reports.find((one) => one.job === job)

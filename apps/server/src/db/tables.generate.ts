@@ -28,6 +28,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'order_event.actor': 'OrderActor',
   'order_event.action': "OrderAction | 'create' | 'issue' | FlagAction",
   'document.kind': 'OrderDocumentKind',
+  'health_sample.role': "'web' | 'worker' | 'all'",
   'member.zone': 'Zone',
   'zone_rule.zone': 'Zone',
   'item.ppn': 'Ppn',

@@ -444,6 +444,28 @@ export type Database = {
     condition: 'good' | 'damaged' | 'wrong'
     note: Generated<string>
   }
+  health_queue: {
+    minute: Date
+    waiting: number
+    dead: number
+    oldest_ms: number
+    unanchored_ms: number
+  }
+  health_sample: {
+    at: Date
+    process: string
+    role: 'web' | 'worker' | 'all'
+    requests: number
+    refused: number
+    failed: number
+    p50_ms: number | null
+    p99_ms: number | null
+    busy_share: number | null
+    memory_mb: number
+    pool_waits: number
+    streams: number | null
+    index_age_ms: number | null
+  }
   idempotency: {
     member_id: number
     key: string

@@ -12,6 +12,7 @@ import { anchorHeads } from '../audit/anchor.queries.ts'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
+import { noScanner } from '../media/scan/scanner.ts'
 import type { Metrics } from './metrics.ts'
 import { openMetrics } from './open-metrics.ts'
 
@@ -34,7 +35,7 @@ const services = testServices()
 async function open(from: Pick<OpenDatabase, 'db' | 'pool' | 'waits'> = database, isWorker = false) {
   const { live, catalogue } = services
   const web = isWorker ? null : { live, catalogue }
-  const metrics = await openMetrics(LOOPBACK, { database: from, clock: () => NOW, web })
+  const metrics = await openMetrics(LOOPBACK, { database: from, clock: () => NOW, scanner: noScanner, web })
   opened.push(metrics)
   return metrics
 }
@@ -51,7 +52,12 @@ async function scrape({ address }: Metrics): Promise<Map<string, number>> {
 }
 
 test('without a port nothing is measured', async () => {
-  const { observe, address } = await openMetrics(null, { database, clock: () => NOW, web: null })
+  const { observe, address } = await openMetrics(null, {
+    database,
+    clock: () => NOW,
+    scanner: noScanner,
+    web: null,
+  })
   expect([observe, address]).toEqual([null, null])
 })
 

@@ -1,6 +1,7 @@
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
+import type { Scanner } from '../media/scan/scanner.ts'
 
 /** Measures an answered request. The route is a pattern, so that there are few of them. */
 export type ObserveRequest = (request: {
@@ -15,6 +16,7 @@ export type ObserveRequest = (request: {
 export type MetricsSources = {
   database: Pick<OpenDatabase, 'db' | 'pool' | 'waits'>
   clock: () => Date
+  scanner: Pick<Scanner, 'isOn'>
   /** null in a process that serves no requests. */
   web: { live: Pick<Live, 'size'>; catalogue: Pick<SearchIndex, 'size' | 'isReady' | 'ageMs'> } | null
 }

@@ -19,7 +19,7 @@ const STATES = ['waiting', 'running', 'retrying', 'dead'] as const
  */
 export function createStoredMetrics(
   registry: Registry,
-  { database: { db }, clock }: Pick<MetricsSources, 'database' | 'clock'>,
+  { database: { db }, clock, scanner }: Pick<MetricsSources, 'database' | 'clock' | 'scanner'>,
 ): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Gauge<L>({ name, help, labelNames, registers: [registry] })
@@ -40,7 +40,7 @@ export function createStoredMetrics(
   const read = async () => {
     const now = clock()
     const age = (at: Date | null) => (at === null ? 0 : Math.max(0, now.getTime() - at.getTime()) / 1000)
-    const queues = await countQueues(db, now)
+    const queues = await countQueues(db, now, scanner.isOn)
     const reports = await readJobReports(db, now)
     const { anchoredAt, unanchoredSince } = await readAnchorAge(db)
     for (const queue of queues) {

@@ -54,6 +54,7 @@ import { profileRoutes } from '../identity/profile/profile.routes.ts'
 import { registrationRoutes } from '../identity/registration/registration.routes.ts'
 import { resetRoutes } from '../identity/reset/reset.routes.ts'
 import { sessionRoutes } from '../identity/sessions/session.routes.ts'
+import { healthRoutes } from '../metrics/health.routes.ts'
 import { negotiationRoutes } from '../negotiation/negotiation.routes.ts'
 import { notificationRoutes } from '../notification/notification.routes.ts'
 import { sendingRoutes } from '../notification/sending.routes.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Served[] = [
   ...caseRoutes,
   ...sendingRoutes,
   ...jobRoutes,
+  ...healthRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,

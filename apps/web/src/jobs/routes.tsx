@@ -14,5 +14,18 @@ const jobs = createRoute({
   }),
 )
 
-/** The background jobs, for staff. */
-export const jobRoutes = [jobs] as const
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/health',
+  staticData: { screen: 'jobs/health', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./jobs.api.ts')).loadHealth(context.call),
+  head: () => pageTitle('Kesehatan sistem'),
+}).lazy(async () =>
+  createLazyRoute('/staff/health')({
+    component: (await import('./health.screen.tsx')).HealthScreen,
+  }),
+)
+
+/** The background jobs and the health of the system, for staff. */
+export const jobRoutes = [jobs, health] as const

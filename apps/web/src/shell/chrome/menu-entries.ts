@@ -34,6 +34,7 @@ const links = {
   cases: linkOptions({ to: '/staff/cases', search: {} }),
   sendings: linkOptions({ to: '/staff/sendings' }),
   jobs: linkOptions({ to: '/staff/jobs' }),
+  health: linkOptions({ to: '/staff/health' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
   requests: linkOptions({ to: '/staff/requests' }),
@@ -66,6 +67,7 @@ const entries = {
   cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
+  health: { label: 'Kesehatan sistem', icon: 'shield-check', link: links.health },
   complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
   tax: { label: 'Rekap pajak', icon: 'receipt', link: links.tax },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
@@ -119,6 +121,7 @@ const staffEntries = [
   entries.settings,
   entries.sendings,
   entries.jobs,
+  entries.health,
 ]
 
 function accountEntries(role: CurrentMember['role'] | null, path: string) {

@@ -1,0 +1,35 @@
+import type { Health } from '@pasar/contract/jobs/health'
+import { formatAge } from './job-labels.ts'
+
+const MINUTE_MS = 60_000
+
+/** An item of a queue may wait this long in ms without a warning. */
+const LATE_MS = 15 * MINUTE_MS
+/** Events are anchored every minute; this long in ms without an anchor is a fault. */
+const UNANCHORED_MS = 10 * MINUTE_MS
+/** Share of the time in percent above which a process has no reserve. */
+const BUSY = 80
+/** A database that takes longer to answer an empty statement is overloaded or far away, in ms. */
+const SLOW_MS = 250
+
+/** Returns one sentence for each thing that staff or the operator should look at. */
+export function healthWarnings({ processes, queue, databaseMs, series }: Health): string[] {
+  const alive = processes.filter(({ isAlive }) => isAlive)
+  const failed = series.failed.slice(-6).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const found: [boolean, string][] = [
+    [alive.every(({ role }) => role === 'web'), 'Tidak ada proses yang mengerjakan pekerjaan latar.'],
+    [queue.dead > 0, `${queue.dead} pekerjaan berhenti dicoba dan menunggu keputusan staf.`],
+    [queue.oldestMs > LATE_MS, `Pekerjaan tertua sudah menunggu ${formatAge(queue.oldestMs)}.`],
+    [
+      queue.unanchoredMs > UNANCHORED_MS,
+      `Catatan kejadian belum dikunci sejak ${formatAge(queue.unanchoredMs)} yang lalu.`,
+    ],
+    [failed > 0, `${failed} permintaan gagal dalam satu jam terakhir.`],
+    [databaseMs > SLOW_MS, 'Basis data lambat menjawab.'],
+    ...alive.map(({ name, busy }): [boolean, string] => [
+      busy !== null && busy > BUSY,
+      `Proses ${name} hampir penuh bebannya.`,
+    ]),
+  ]
+  return found.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
+}

@@ -1,0 +1,135 @@
+import { type Health, readHealth } from '@pasar/contract/jobs/health'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../call/use-call.ts'
+import { useNewest } from '../live/use-newest.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { linkClass, PageHead } from '../ui/base/page-head.tsx'
+import { StatusTag } from '../ui/base/tag.tsx'
+import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { dayAndTime } from '../ui/data/date.ts'
+import { formatNumber } from '../ui/data/money.ts'
+import { HealthPlots } from './health-plots.tsx'
+import { healthWarnings } from './health-warnings.ts'
+import { formatAge } from './job-labels.ts'
+
+const route = getRouteApi('/staff/health')
+
+type Process = Health['processes'][number]
+
+/** The health of the system: processes, queues, and plots of the last 24 hours. @decision 0090 */
+export function HealthScreen() {
+  const [health, setHealth] = useNewest<Health>(route.useLoaderData())
+  const refreshing = useCall(readHealth, setHealth)
+  const { now, processes, series } = health
+  const warnings = healthWarnings(health)
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Kesehatan sistem"
+        lead="Keadaan proses, basis data, dan antrean sekarang, dan jalannya selama 24 jam terakhir. Setiap proses melapor sekali semenit."
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="caption tnum text-ink-2">Dibaca {dayAndTime(now, now)}</p>
+        <Button
+          variant="outline"
+          size="toolbar"
+          busy={refreshing.isPending}
+          onClick={() => void refreshing.send({})}
+        >
+          Muat ulang
+        </Button>
+      </div>
+      <CallErrorNote calls={[refreshing]} />
+      <div role="status">
+        {warnings.length === 0 ? (
+          <Banner kind="success" title="Tidak ada yang perlu diperhatikan." />
+        ) : (
+          <Banner kind="attention" title="Yang perlu diperhatikan">
+            <ul className="list-disc pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+      </div>
+      <Facts health={health} />
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg font-bold">Proses</h2>
+        <DataTable
+          caption="Proses yang melapor dalam satu jam terakhir"
+          columns={processColumns(now)}
+          rows={processes}
+          keyOf={({ name }) => name}
+          empty={<p className="p-4 text-ink-2">Belum ada proses yang melapor.</p>}
+        />
+      </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg font-bold">24 jam terakhir</h2>
+        <HealthPlots series={series} now={now} />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ health: { databaseMs, queue } }: { health: Health }) {
+  const facts = [
+    ['Jawaban basis data', `${formatNumber(Math.max(1, databaseMs))} ms`],
+    ['Antrean menunggu', formatNumber(queue.waiting)],
+    ['Berhenti dicoba', formatNumber(queue.dead)],
+    ['Antrean tertua', queue.oldestMs === 0 ? 'Kosong' : formatAge(queue.oldestMs)],
+    [
+      'Catatan belum dikunci',
+      queue.unanchoredMs === 0 ? 'Tidak ada' : `Sejak ${formatAge(queue.unanchoredMs)}`,
+    ],
+  ] as const
+  return (
+    <div className="card flex flex-col gap-2 p-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-5">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="caption text-ink-2">{label}</dt>
+            <dd className="tnum font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link className={linkClass} to="/staff/jobs">
+          Lihat pekerjaan latar
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const ROLES = { all: 'Halaman dan pekerjaan latar', web: 'Halaman', worker: 'Pekerjaan latar' } as const
+
+const processColumns = (now: Date): readonly Column<Process>[] => [
+  { key: 'name', head: 'Proses', card: 'title', cell: ({ name }) => name },
+  {
+    key: 'state',
+    head: 'Keadaan',
+    card: 'corner',
+    cell: ({ isAlive }) =>
+      isAlive ? (
+        <StatusTag tone="green" icon="check-circle">
+          Berjalan
+        </StatusTag>
+      ) : (
+        <StatusTag tone="amber" icon="clock">
+          Tidak melapor
+        </StatusTag>
+      ),
+  },
+  { key: 'role', head: 'Tugas', cell: ({ role }) => ROLES[role] },
+  {
+    key: 'busy',
+    head: 'Beban',
+    align: 'end',
+    cell: ({ busy }) => (busy === null ? 'Baru mulai' : `${formatNumber(busy)} %`),
+  },
+  { key: 'memory', head: 'Memori', align: 'end', cell: ({ memoryMb }) => `${formatNumber(memoryMb)} MB` },
+  { key: 'at', head: 'Laporan terakhir', cell: ({ at }) => dayAndTime(at, now) },
+]
