@@ -45,6 +45,9 @@ export type ConnectionOptions = {
 
 const TIMEOUT_MS = 30_000
 
+/** Time in ms after the limit of a statement in which the server must have reported it. */
+const REPORT_MS = 5_000
+
 /** Returns a text that begins a transaction and sets its timeouts, in one message. */
 const beginWithin = (ms: number) =>
   `begin; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${ms}`
@@ -55,6 +58,7 @@ const beginWithin = (ms: number) =>
  *
  * @param url address of the database, or of a pooler in transaction mode in front of it
  * @decision 0080
+ * @decision 0089
  */
 export async function openDatabase(
   url: string,
@@ -75,6 +79,8 @@ export async function openDatabase(
       max: connections,
       pipeline: true,
       connectionTimeoutMillis: 5_000,
+      // A machine that vanished reports nothing. TCP alone would wait for a quarter of an hour.
+      ...(timeoutMs === 0 ? {} : { query_timeout: timeoutMs + REPORT_MS }),
       ...(isPooled ? {} : timeouts),
     })
     const begin = isPooled ? beginWithin(timeoutMs) : 'begin'

@@ -8,6 +8,9 @@ export const CHANNEL = 'live'
 export type NotificationHandler = (payload: string) => void
 
 const RETRY_MS = 1_000
+/** Interval in ms of the checks whether the server still answers, and longest time of an answer. */
+const CHECK_MS = 10_000
+const ANSWER_MS = 5_000
 const GATHER_MS = 40
 
 /**
@@ -42,17 +45,33 @@ export function createProcessNotifier(notify: () => Promise<unknown>) {
   }
 }
 
+/** Asks a server regularly. @throws when it does not answer */
+async function whenUnanswered(client: pg.Client, checkMs: number): Promise<never> {
+  for (;;) {
+    await wait(checkMs, undefined, { ref: false })
+    await client.query('select 1')
+  }
+}
+
 /**
- * Listens on its own connection and reconnects whenever that breaks. Calls the handler after each
- * connect, since notifications sent in between are lost.
+ * Listens on its own connection and reconnects whenever that breaks or the server no longer answers.
+ * Calls the handler after each connect, since notifications sent in between are lost.
  *
+ * @param checkMs interval of the checks whether the server answers
  * @returns a function that stops listening
  */
-export function listenOnServer(connectionString: string, handler: NotificationHandler): () => Promise<void> {
+export function listenOnServer(
+  connectionString: string,
+  handler: NotificationHandler,
+  checkMs: number = CHECK_MS,
+): () => Promise<void> {
   let stopped = false
   let client: pg.Client | null = null
   const listen = async () => {
-    const one = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const one = new pg.Client({
+      connectionString,
+      ...{ keepAlive: true, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS },
+    })
     client = one
     const ended = new Promise((done) => one.once('end', done))
     one.on('error', () => {})
@@ -61,7 +80,7 @@ export function listenOnServer(connectionString: string, handler: NotificationHa
       await one.connect()
       await one.query(`listen ${CHANNEL}`)
       handler('')
-      await ended
+      await Promise.race([ended, whenUnanswered(one, checkMs)])
     } catch {
       await one.end()
     }

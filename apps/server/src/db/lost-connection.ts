@@ -8,6 +8,9 @@ const LOST = /^(57P0[123]|08...|ECONNRESET|ECONNREFUSED|EPIPE)$/
 const LOST_MESSAGE =
   /^Connection terminated(?! due to connection timeout)|^Client has encountered a connection error/
 
+/** Message of the driver for a server that did not report in time. The connection is closed. */
+const UNANSWERED = 'Query read timeout'
+
 /** A read-only transaction: the server is a replica, or was the primary until a failover. */
 const READ_ONLY = '25006'
 
@@ -28,8 +31,13 @@ export function isRetryableLoss(error: unknown): boolean {
   return LOST.test(code) || LOST_MESSAGE.test(message)
 }
 
+/** Returns whether the connection cannot be used any more. */
+export function isUnusable(error: unknown): boolean {
+  return isStale(error) || isRetryableLoss(error) || parts(error).message === UNANSWERED
+}
+
 /** Returns whether the connection leads to a server that no longer accepts writes. */
-export const isStale = (error: unknown): boolean => parts(error).code === READ_ONLY
+const isStale = (error: unknown): boolean => parts(error).code === READ_ONLY
 
 /**
  * Returns whether a failed statement outside of a transaction may run a second time: it only reads,

@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { isRetryable, isRetryableLoss, isStale } from './lost-connection.ts'
+import { isRetryable, isUnusable } from './lost-connection.ts'
 
 /** How the driver sends a statement. */
 export type SendOptions = {
@@ -63,7 +63,7 @@ export class PoolConnection implements DatabaseConnection {
   #transaction: TransactionState = 'none'
   #notifies = false
   #isBroken = false
-  /** Whether it is closed, or its server no longer accepts writes. */
+  /** Whether it cannot be used any more; the pool closes it. */
   #isLost = false
   #isReleased = false
 
@@ -78,7 +78,7 @@ export class PoolConnection implements DatabaseConnection {
     try {
       return await this.#execute<R>(query)
     } catch (error) {
-      if (isStale(error) || isRetryableLoss(error)) this.#isLost = true
+      if (isUnusable(error)) this.#isLost = true
       if (!isAlone || !isRetryable(error, query.sql)) throw error
       this.#isLost = true
       await this.#reconnect()
@@ -145,7 +145,8 @@ export class PoolConnection implements DatabaseConnection {
     const previous = this.#end()
     this.#notifies = false
     if (previous === 'committed') throw new Error('a committed transaction cannot be rolled back')
-    if (previous !== 'open') return
+    // The server rolls back what a lost connection began. A second error would hide the first one.
+    if (previous !== 'open' || this.#isLost) return
     this.#isBroken = true
     await this.#client.query('rollback')
     this.#isBroken = false
