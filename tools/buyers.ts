@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { must } from '@pasar/domain/kernel/must'
 import type pg from 'pg'
 
 /** A signed-in school. */
@@ -26,6 +27,17 @@ export async function makeSchools(db: pg.Pool, count: number): Promise<School[]>
     [tokens.map((token) => createHash('sha256').update(token).digest()), rows.map((row) => row.id)],
   )
   return tokens.map((token, n) => ({ id: Number(rows[n].id), token }))
+}
+
+/** Creates a session of a demo account. */
+export async function createSession(db: pg.Pool, email: string): Promise<School> {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await db.query(
+    `insert into session (token_hash, member_id, type, created_at, expires_at)
+     select $1, id, 'member', now(), now() + interval '2 hours' from member where email = $2 returning member_id`,
+    [createHash('sha256').update(token).digest(), email],
+  )
+  return { id: Number(must(rows[0], 'a demo account').member_id), token }
 }
 
 /** Creates an item of the demo vendor at Rp 25.000. @returns its id */
@@ -89,17 +101,24 @@ export const cookieOf = (school: School): string => `ps_session=${school.token};
  */
 export async function checkoutBody(siteUrl: string, school: School): Promise<object> {
   const response = await fetch(`${siteUrl}/api/multi-cart`, { headers: headersOf(school) })
-  const { data } = (await response.json()) as {
-    data: {
-      orders: {
-        vendorId: number
-        lines: { id: number }[]
-        freights: { service: string }[]
-        amounts: { total: number }
-      }[]
-      plan: { lines: { id: number }[] } | null
-    }
+  return bodyOfPreview((await response.json()) as CheckoutPreview)
+}
+
+/** The response of the preview of a checkout. */
+export type CheckoutPreview = {
+  data: {
+    orders: {
+      vendorId: number
+      lines: { id: number }[]
+      freights: { service: string }[]
+      amounts: { total: number }
+    }[]
+    plan: { lines: { id: number }[] } | null
   }
+}
+
+/** Returns the body of a checkout with the first freight option of each vendor. */
+export function bodyOfPreview({ data }: CheckoutPreview): object {
   return {
     fund: 'BOS-R',
     receiver: 'Penerima',

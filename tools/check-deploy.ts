@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findCommand } from './find-command.ts'
 import { ROOT } from './install.mjs'
 
 // npm run check:deploy
@@ -22,6 +23,7 @@ const checks: Check[] = [
   { command: 'nginx', install: 'apt-get install nginx', run: checkNginx },
   { command: 'systemd-analyze', install: 'apt-get install systemd', run: checkUnits },
   { command: 'pgbackrest', install: 'apt-get install pgbackrest', run: checkBackup },
+  { command: 'haproxy', install: 'apt-get install haproxy', run: checkHaproxy },
   { command: 'hadolint', install: 'https://github.com/hadolint/hadolint', run: checkDockerfile },
   { command: 'docker', install: 'apt-get install docker.io docker-compose-v2', run: checkCompose },
   { command: 'helm', install: 'https://helm.sh/docs/intro/install', run: checkChart },
@@ -36,11 +38,6 @@ for (const { command, install, run } of checks) {
   process.stdout.write(`${command}: ${result}\n`)
 }
 process.exitCode = failed === 0 ? 0 : 1
-
-function findCommand(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, name)).find(existsSync)
-}
 
 /** Runs a command. @returns its output if it fails */
 function failureOf(command: string, args: string[]): string | null {
@@ -105,6 +102,10 @@ function checkBackup(command: string): string | null {
   )
   // An unknown option is a warning.
   return status === 0 && !/WARN|ERROR/.test(stdout + stderr) ? null : `failed\n${stdout}${stderr}`
+}
+
+function checkHaproxy(command: string): string | null {
+  return failureOf(command, ['-c', '-q', '-f', 'deploy/patroni/haproxy.cfg'])
 }
 
 function checkDockerfile(command: string): string | null {

@@ -2,8 +2,10 @@
  * Prints the last line of a measuring command, for scripts that read it:
  * `RESULT exports refused=0 p99_ms=12.5`.
  */
-export function printResult(name: string, figures: Readonly<Record<string, number>>): void {
-  const pairs = Object.entries(figures).map(([key, value]) => `${key}=${Number(value.toFixed(2))}`)
+export function printResult(name: string, figures: Readonly<Record<string, number | string>>): void {
+  const pairs = Object.entries(figures).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : Number(value.toFixed(2))}`,
+  )
   process.stdout.write(`RESULT ${[name, ...pairs].join(' ')}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, reachableFolder, unprivilegedAccount } from '../postgres-cluster.ts'
@@ -19,12 +19,6 @@ export type Pooler = {
   readonly url: (databaseUrl: string) => string
   readonly stop: () => Promise<void>
 }
-
-/** Returns the path of the installed PgBouncer; undefined without one. */
-export const findPgBouncer = (): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find(existsSync)
 
 /**
  * Starts PgBouncer in transaction mode on the loopback interface, with its default settings

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,11 @@ import { openStream } from '@pasar/server/testing/stream'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
-import { buy, checkoutBody, fillCarts, headersOf, makeItem, makeSchools, type School } from '../buyers.ts'
+import { buy, checkoutBody, createSession, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
+import { findCommand } from '../find-command.ts'
 import { runStatement, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
-import { findPgBouncer, startPgBouncer } from './pgbouncer.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
 // npm run drill:pooler
 // Runs a server through PgBouncer in transaction mode: every operation of the API by every role, and
@@ -23,7 +24,7 @@ const SERVER_CONNECTIONS = 4
 const CLIENTS = 12
 const BUYERS = 24
 
-const executable = findPgBouncer()
+const executable = findCommand('pgbouncer')
 if (executable === undefined) {
   process.stderr.write('PgBouncer is missing. Install it, for example: apt-get install pgbouncer\n')
   process.exit(1)
@@ -73,17 +74,6 @@ const filled = (path: string) =>
     .replace('{type}', 'item')
     .replaceAll(/\{[^}]+\}/g, '1')
 
-/** Creates a session of a demo account. */
-async function sessionOf(db: pg.Pool, email: string): Promise<School> {
-  const token = randomBytes(32).toString('base64url')
-  const { rows } = await db.query(
-    `insert into session (token_hash, member_id, type, created_at, expires_at)
-     select $1, id, 'member', now(), now() + interval '2 hours' from member where email = $2 returning member_id`,
-    [createHash('sha256').update(token).digest(), email],
-  )
-  return { id: Number(must(rows[0], 'a demo account').member_id), token }
-}
-
 async function everyOperation(siteUrl: string, db: pg.Pool): Promise<void> {
   const emails = ['sekolah', 'vendor', 'staf', 'pengawas'].map((name) => `${name}@contoh.test`)
   const all = await operationsOf(siteUrl)
@@ -91,7 +81,7 @@ async function everyOperation(siteUrl: string, db: pg.Pool): Promise<void> {
   const worker = async () => {
     for (const { operation, email } of work) {
       // A sign-out of one operation must not end the session of the others.
-      const session = await sessionOf(db, email)
+      const session = await createSession(db, email)
       const { method, path } = operation
       const hasBody = method !== 'GET' && method !== 'DELETE'
       await attempt(`${method} ${path} by ${email}`, () =>
@@ -117,7 +107,7 @@ async function pagesAndSearches(siteUrl: string, db: pg.Pool): Promise<void> {
     })
     return unless(response.status === 200, `status ${response.status}`)
   })
-  const staff = await sessionOf(db, 'staf@contoh.test')
+  const staff = await createSession(db, 'staf@contoh.test')
   await attempt('export of orders', async () => {
     const response = await fetch(`${siteUrl}/api/history/export`, { headers: headersOf(staff) })
     return unless(response.status === 200 && (await response.text()).includes('\n'), `${response.status}`)
@@ -154,8 +144,8 @@ async function checkouts(siteUrl: string, db: pg.Pool): Promise<void> {
 /** A school writes to a vendor, whose live stream reports the message. */
 async function liveChat(siteUrl: string, db: pg.Pool): Promise<void> {
   const [school, vendor] = [
-    await sessionOf(db, 'sekolah@contoh.test'),
-    await sessionOf(db, 'vendor@contoh.test'),
+    await createSession(db, 'sekolah@contoh.test'),
+    await createSession(db, 'vendor@contoh.test'),
   ]
   const itemId = await makeItem(db, 10)
   const stream = await openStream(siteUrl, { authorization: `member|${vendor.id}|${vendor.token}` })

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { must } from '@pasar/domain/kernel/must'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
 import { makeItem, makeSchools, type School } from '../buyers.ts'
+import { findCommand } from '../find-command.ts'
 import { ROOT } from '../install.mjs'
 import { printResult } from '../result-line.ts'
 import { createRepository } from './backup-repository.ts'
@@ -26,9 +27,7 @@ const ORDERS = 20
 /** The storm goes on for this time in ms after the named second. */
 const AFTER_MS = 5_000
 
-const executable = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-  .map((folder) => join(folder, 'pgbackrest'))
-  .find(existsSync)
+const executable = findCommand('pgbackrest')
 if (executable === undefined) {
   process.stderr.write('pgBackRest is missing. Install the Debian package: apt-get install pgbackrest\n')
   process.exit(1)

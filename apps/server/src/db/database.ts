@@ -58,7 +58,7 @@ const beginWithin = (ms: number) =>
  *
  * @param url address of the database, or of a pooler in transaction mode in front of it
  * @decision 0080
- * @decision 0089
+ * @decision 0091
  */
 export async function openDatabase(
   url: string,
