@@ -26,6 +26,7 @@ import { createFileStore } from './store/create-file-store.ts'
 // npm run admin -- retention prune [--dry-run]
 // npm run admin -- retention hold list
 // npm run admin -- retention hold add|remove (--email a@b.id | --order nomor) --reason "…"
+// npm run admin -- keys rotate
 // Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
 
 const USAGE = `Perintah:
@@ -39,7 +40,8 @@ const USAGE = `Perintah:
   npm run admin -- retention status
   npm run admin -- retention prune [--dry-run]
   npm run admin -- retention hold list
-  npm run admin -- retention hold add|remove (--email EMAIL | --order NOMOR) --reason ALASAN`
+  npm run admin -- retention hold add|remove (--email EMAIL | --order NOMOR) --reason ALASAN
+  npm run admin -- keys rotate`
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
 
@@ -74,10 +76,11 @@ try {
   const config = readConfig({ PASAR_PROFILE: 'production', ...process.env })
   const { db, close } = await openConfigured(config.database)
   try {
-    const means = { db, sealer: createSealer(config.dataKey), now: new Date() }
+    const means = { db, sealer: createSealer(config.dataKey, undefined, config.oldDataKeys), now: new Date() }
     const command = positionals.join(' ')
     if (positionals[0] === 'files') await runFilesCommand(config, db, { command, isDry: values['dry-run'] })
     else if (positionals[0] === 'retention') await runRetentionCommand(command, values, means)
+    else if (command === 'keys rotate') await rotate(config, means)
     else await run(command, values, means, config.publicUrl)
   } finally {
     await close()
@@ -101,6 +104,13 @@ async function runFilesCommand(
   else if (command === 'files sweep') await sweepStore(context, isDry)
   else if (command === 'files claim') await claimStore(context)
   else throw new UsageError(`Perintah tidak dikenal: ${command}`)
+}
+
+/** Seals everything that may change with the current DATA_KEY. */
+async function rotate(config: Config, means: Parameters<typeof addStaffAccount>[0]): Promise<void> {
+  if (config.oldDataKeys.length === 0) throw new UsageError('DATA_KEY_OLD kosong: tidak ada kunci lama.')
+  const { rotateKeys } = await import('./rotate-keys.ts')
+  await rotateKeys({ ...means, print })
 }
 
 async function runRetentionCommand(

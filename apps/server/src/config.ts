@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Concurrency } from '@pasar/domain/jobs/queues'
 import { BadConfig } from './bad-config.ts'
+import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
 import { readConcurrency } from './job-concurrency.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
@@ -57,6 +58,8 @@ export type Config = {
   bankSecret: string
   /** Key that encrypts tax, identity and bank numbers: 32 bytes. */
   dataKey: Buffer
+  /** Former data keys, newest first: they only open texts. */
+  oldDataKeys: readonly Buffer[]
   /** `smtp://` or `smtps://` URL of a mail server; null for the demo mailbox. */
   smtpUrl: string | null
   /** Sender of outgoing mail. */
@@ -86,21 +89,6 @@ export type Config = {
    * port.
    */
   sandboxPort: number
-}
-
-/** Key for the invented numbers of the demo. It is public. */
-const DEMO_KEY = Buffer.from('pasar sekolah: kunci dunia contoh')
-
-function readDataKey(value: string | undefined, profile: Config['profile']): Buffer {
-  if (value === undefined && profile === 'demo') return DEMO_KEY
-  const key = Buffer.from(value ?? '', 'base64')
-  if (key.length < 32)
-    throw new BadConfig(
-      'DATA_KEY harus 32 byte atau lebih dalam base64, misalnya dari: openssl rand -base64 32',
-    )
-  if (profile === 'production' && key.equals(DEMO_KEY))
-    throw new BadConfig('DATA_KEY ini kunci contoh yang diketahui umum. Buat kunci sendiri.')
-  return key
 }
 
 function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | null {
@@ -285,6 +273,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     ...readBank(env, profile),
     dataKey: readDataKey(env.DATA_KEY, profile),
+    oldDataKeys: readOldDataKeys(env.DATA_KEY_OLD, profile),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
     waGateway: readWaGateway(env),

@@ -77,7 +77,7 @@ async function loadContent(db: Db, config: Config, files: FileStore): Promise<vo
       items: config.demoItems,
       seed: DEMO_SEED,
       now: clock(),
-      sealer: createSealer(config.dataKey),
+      sealer: createSealer(config.dataKey, undefined, config.oldDataKeys),
       files,
       onProgress: print,
     })

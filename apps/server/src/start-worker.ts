@@ -31,9 +31,8 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
   await prepare(database, config, files)
   const { db } = database
   const app = createHealthApp(db, config.logLevel)
-  const sealer = createSealer(config.dataKey, (error) =>
-    app.log.error({ err: error }, 'a stored text cannot be decrypted'),
-  )
+  const onUnreadable = (err: unknown) => app.log.error({ err }, 'a stored text cannot be decrypted')
+  const sealer = createSealer(config.dataKey, onUnreadable, config.oldDataKeys)
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
   const mailer = mailerOf(db, config)
   const { settings } = createCachedReads(db)

@@ -42,7 +42,7 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
   const logAs = (message: string) => (err: unknown) => app.log.error({ err }, message)
-  const sealer = createSealer(config.dataKey, logAs('a stored text cannot be decrypted'))
+  const sealer = createSealer(config.dataKey, logAs('a stored text cannot be decrypted'), config.oldDataKeys)
   const cached = createCachedReads(db)
   const clock = await openDatabaseClock(db, logAs('clock not synchronised'))
   const catalogue = createSearchIndex(snapshotsOf(config, logAs('search snapshot ignored')))

@@ -124,6 +124,8 @@ export const NOT_IN_STAFF_LOG: Readonly<Record<string, string>> = {
   'DELETE /member/session': 'own account; the log has it under access',
   'PUT /member': 'own account; the log has it under account',
   'PUT /member/password': 'own account; the log has it under access',
+  'POST /member/closing': 'own account; the log has it under account',
+  'POST /member/data': 'own account; the log has it under account',
   'POST /member/numbers': 'own account; the log has it under account',
   'POST /member/page/:memberId/image': 'own picture; the log has it under account',
   'PUT /member/page/:memberId/image/:fileId': 'own picture',

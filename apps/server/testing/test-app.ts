@@ -46,6 +46,7 @@ export const testApp = (
     clamdUrl: null,
     bankSecret: TEST_BANK_SECRET,
     dataKey: Buffer.alloc(32, 1),
+    oldDataKeys: [],
     smtpUrl: null,
     mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
     schoolDataUrl: null,

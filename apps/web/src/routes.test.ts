@@ -15,6 +15,7 @@ const addresses = [
   '/account/complaint/$complaintId',
   '/account/complaint/$type',
   '/account/contact',
+  '/account/data',
   '/account/lists',
   '/account/lists/$listId',
   '/account/log',

@@ -63,6 +63,8 @@ export const MEMBER_COLUMNS: Readonly<Record<keyof Member, BulkType>> = {
   rating_count: 'integer',
   is_demo: 'boolean',
   created_at: 'timestamptz',
+  closed_at: 'timestamptz',
+  pseudonymised_at: 'timestamptz',
 }
 
 /** Returns a demo member with empty fields. */
@@ -118,6 +120,8 @@ export const blankMember = (
   rating_sum: 0,
   rating_count: 0,
   is_demo: true,
+  closed_at: null,
+  pseudonymised_at: null,
 })
 
 /** Returns the member as stored, with tax, identity and bank numbers sealed. */

@@ -15,9 +15,15 @@ export type Sealer = {
   /**
    * Returns the plain text.
    *
-   * @throws when the text was sealed with another key or has been changed
+   * @throws when the text was sealed with an unknown key or has been changed
    */
   readonly open: (sealed: string) => string
+  /**
+   * Returns the text sealed with the current key; null when it already is, or is empty.
+   *
+   * @throws as `open`
+   */
+  readonly reseal: (sealed: string) => string | null
   /**
    * Returns the plain text for display only. A text that cannot be opened is shown as `UNREADABLE`,
    * so the rest of a screen still works.
@@ -36,24 +42,51 @@ const FORM = 'v1.'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** Derives the key of a purpose from a stored key. */
+const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+
+/** Decrypts a text. @throws when it was sealed with another key or has been changed */
+function decrypt(sealing: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8')
+  return opened + decipher.final('utf8')
+}
+
 /**
  * Creates a sealer with AES-256-GCM. Each text has its own nonce.
  *
  * @param key 32 bytes or more, stored outside the database
  * @param onUnreadable called with the fault of a text that is shown as unreadable: the key or the
  *   row is wrong, and an operator has to check
+ * @param oldKeys keys that open texts but seal none, newest first
  */
-export function createSealer(key: Buffer, onUnreadable: (fault: unknown) => void = () => {}): Sealer {
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
-  const [sealing, printing] = [derived('seal'), derived('print')]
-  const open = (sealed: string) => {
-    if (sealed === '') return ''
+export function createSealer(
+  key: Buffer,
+  onUnreadable: (fault: unknown) => void = () => {},
+  oldKeys: readonly Buffer[] = [],
+): Sealer {
+  const [sealing, printing] = [derive(key, 'seal'), derive(key, 'print')]
+  const oldSealing = oldKeys.map((oldKey) => derive(oldKey, 'seal'))
+  const openWith = (sealed: string): { text: string; isCurrent: boolean } => {
+    if (sealed === '') return { text: '', isCurrent: true }
     if (!sealed.startsWith(FORM)) throw new Error('the text was not encrypted by this sealer')
-    const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8')
-    return opened + decipher.final('utf8')
+    for (const [at, candidate] of [sealing, ...oldSealing].entries())
+      try {
+        return { text: decrypt(candidate, sealed), isCurrent: at === 0 }
+      } catch (fault) {
+        if (at === oldSealing.length) throw fault
+      }
+    throw new Error('the sealer has no key')
+  }
+  const open = (sealed: string) => openWith(sealed).text
+  const seal = (text: string) => {
+    if (text === '') return ''
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return FORM + sealed.toString('base64url')
   }
   const show = (sealed: string) => {
     try {
@@ -70,12 +103,10 @@ export function createSealer(key: Buffer, onUnreadable: (fault: unknown) => void
       const text = show(sealed)
       return text === UNREADABLE ? text : maskText(text)
     },
-    seal(text) {
-      if (text === '') return ''
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return FORM + sealed.toString('base64url')
+    seal,
+    reseal(sealed) {
+      const { text, isCurrent } = openWith(sealed)
+      return isCurrent ? null : seal(text)
     },
     print: (text) => createHmac('sha256', printing).update(text).digest(),
   }

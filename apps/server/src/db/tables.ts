@@ -805,6 +805,8 @@ export type Database = {
     treasurer_name: Generated<string>
     treasurer_nip: Generated<string>
     letterhead: Generated<string>
+    closed_at: Date | null
+    pseudonymised_at: Date | null
   }
   member_event: {
     member_id: number

@@ -1,7 +1,9 @@
+import { daysBefore } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
-import { type RetentionKind, retentionLimit } from '@pasar/domain/privacy/retention'
+import { CLOSED_DAYS, type RetentionKind, retentionLimit } from '@pasar/domain/privacy/retention'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { countDueAccounts, pseudonymiseAccounts } from '../identity/personal/closing.queries.ts'
 
 /** The kinds that the nightly job prunes, in this order: referring rows first. */
 export const PRUNED_KINDS = [
@@ -13,6 +15,7 @@ export const PRUNED_KINDS = [
   'push-subscriptions',
   'sessions',
   'notices',
+  'closed-accounts',
 ] as const satisfies readonly RetentionKind[]
 export type PrunedKind = (typeof PRUNED_KINDS)[number]
 
@@ -79,7 +82,7 @@ const PRUNING = {
       and not exists (select from sending g where g.notice_id = d.id)`,
     orderHold: sql`exists (select from legal_hold h where h.order_id = d.order_id and h.removed_at is null)`,
   },
-} satisfies Readonly<Record<PrunedKind, Pruning>>
+} satisfies Readonly<Record<Exclude<PrunedKind, 'closed-accounts'>, Pruning>>
 
 /** Members under a legal hold, and the parties of orders under one. */
 const exemptMembers = sql`
@@ -93,6 +96,15 @@ function prunable({ due, member = sql`d.member_id`, orderHold }: Pruning, before
   const noHold = orderHold === undefined ? noMemberHold : sql`${noMemberHold} and not ${orderHold}`
   return sql`(${due(before)}) and ${noHold}`
 }
+
+/** Accounts that one batch pseudonymises. */
+const ACCOUNT_LIMIT = 50
+
+const dueAccounts = (now: Date) => ({
+  closedBefore: daysBefore(now, CLOSED_DAYS),
+  ordersBefore: retentionLimit('closed-accounts', now),
+  exempt: sql`exists (select from (${exemptMembers}) e where e.id = m.id)`,
+})
 
 export type PrunedBatch = { position: number; removed: number; isFinished: boolean }
 
@@ -109,6 +121,10 @@ export async function pruneBatch(
 ): Promise<PrunedBatch> {
   const before = retentionLimit(kind, now)
   if (kind === 'idempotency') return pruneIdempotency(db, before, limit)
+  if (kind === 'closed-accounts') {
+    const removed = await pseudonymiseAccounts(db, dueAccounts(now), ACCOUNT_LIMIT, now)
+    return { position: 0, removed, isFinished: removed < ACCOUNT_LIMIT }
+  }
   const pruning: Pruning = PRUNING[kind]
   const [table, time] = [sql.table(pruning.table), sql.ref(pruning.time ?? 'created_at')]
   const change =
@@ -138,6 +154,7 @@ async function pruneIdempotency(db: Db, before: Date, limit: number): Promise<Pr
 
 /** Counts the rows of a kind whose period is over and that no legal hold exempts. Reads the table. */
 export async function countPrunable(db: Db, kind: PrunedKind, now: Date): Promise<number> {
+  if (kind === 'closed-accounts') return countDueAccounts(db, dueAccounts(now))
   const pruning: Pruning = PRUNING[kind]
   const { rows } = await sql<{ count: number }>`
     with exempt as materialized (${exemptMembers})

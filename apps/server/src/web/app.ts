@@ -49,6 +49,7 @@ import { businessFileRoutes } from '../identity/business/business-files.routes.t
 import { memberFileRoutes } from '../identity/files/member-files.routes.ts'
 import { memberConsoleRoutes } from '../identity/members/member-console.routes.ts'
 import { memberLogRoutes } from '../identity/members/member-log.routes.ts'
+import { personalDataRoutes } from '../identity/personal/personal-data.routes.ts'
 import { bankRoutes } from '../identity/profile/bank.routes.ts'
 import { profileRoutes } from '../identity/profile/profile.routes.ts'
 import { registrationRoutes } from '../identity/registration/registration.routes.ts'
@@ -104,6 +105,7 @@ export const routes: readonly Served[] = [
   ...dashboardRoutes,
   ...notificationCountRoutes,
   ...profileRoutes,
+  ...personalDataRoutes,
   ...bankRoutes,
   ...businessChangeRoutes,
   ...businessFileRoutes,

@@ -161,6 +161,23 @@ const log = createRoute({
   }),
 )
 
+const personalData = createRoute({
+  getParentRoute: () => root,
+  path: '/account/data',
+  staticData: { screen: 'identity/personal/personal-data', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) =>
+    (await import('./personal/personal-data.api.ts')).loadClosing(
+      context.call,
+      context.member?.personId != null,
+    ),
+  head: () => pageTitle('Data pribadi'),
+}).lazy(async () =>
+  createLazyRoute('/account/data')({
+    component: (await import('./personal/personal-data.screen.tsx')).PersonalDataScreen,
+  }),
+)
+
 /** Login, registration, verification and reset, and the account pages of a user. */
 export const identityRoutes = [
   login,
@@ -175,4 +192,5 @@ export const identityRoutes = [
   bank,
   business,
   log,
+  personalData,
 ] as const

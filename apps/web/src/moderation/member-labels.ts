@@ -51,7 +51,7 @@ export function waitedSince(since: Date, now: Date, reviewHours: number): { labe
   }
 }
 
-type StepAction = Exclude<MemberDossier['actions'][number], 'verify'>
+type StepAction = Exclude<MemberDossier['actions'][number], 'verify' | 'close'>
 
 const TROUBLE = [
   'Data terbukti tidak benar',
@@ -173,4 +173,6 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'staff-act': 'Tindakan petugas',
   'hold-added': 'Penahanan hukum dicatat operator',
   'hold-removed': 'Penahanan hukum dicabut operator',
+  'data-exported': 'Data pribadi diunduh',
+  close: 'Akun ditutup pemiliknya',
 }

@@ -124,7 +124,7 @@ type StepsProps = { member: MemberDossier; onMoved: (moved: MemberDossier, messa
 
 /** Staff actions that the account's state allows. */
 function MemberSteps({ member, onMoved }: StepsProps) {
-  const actions = member.actions.filter((action) => action !== 'verify')
+  const actions = member.actions.filter((action) => action !== 'verify' && action !== 'close')
   return (
     <StepBar
       steps={actions.map((action) => ({ action, labels: STEPS[action] }))}

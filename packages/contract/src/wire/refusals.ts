@@ -43,6 +43,10 @@ export const refusals = {
   ],
   'member/code-wrong': [422, 'Kode salah atau sudah kedaluwarsa. Periksa kembali atau minta kode baru.'],
   'member/wrong-password': [403, 'Kata sandi salah'],
+  'member/closing-blocked': [
+    409,
+    'Akun belum dapat ditutup. Selesaikan dahulu yang tercantum di halaman ini.',
+  ],
   'member/documents-missing': [422, 'Dokumen belum lengkap'],
   'member/upload-closed': [403, 'Waktu unggah sudah habis. Minta kode verifikasi baru untuk melanjutkan.'],
   'member/npwp-taken': [409, 'NPWP ini sudah dipakai akun lain. Hubungi platform.'],

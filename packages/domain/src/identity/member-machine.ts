@@ -16,6 +16,7 @@ export const MEMBER_ACTIONS = [
   'reopen',
   'ban',
   'lift-ban',
+  'close',
 ] as const
 export type MemberAction = (typeof MEMBER_ACTIONS)[number]
 
@@ -41,6 +42,7 @@ export const memberMachine: Machine<MemberState, MemberAction, MemberActor, 'mem
     ['waiting', 'refuse', 'staff', 'waiting'],
     ['waiting', 'ban', 'staff', 'banned'],
     ['active', 'switch-off', 'staff', 'inactive'],
+    ['active', 'close', 'owner', 'inactive'],
     ['active', 'ban', 'staff', 'banned'],
     ['inactive', 'switch-on', 'staff', 'active'],
     ['inactive', 'reopen', 'staff', 'waiting'],
@@ -107,5 +109,6 @@ export const MEMBER_EVENT_ACTIONS = [
   'staff-act',
   'hold-added',
   'hold-removed',
+  'data-exported',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

@@ -235,6 +235,8 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.staff-act': null,
   'member.hold-added': null,
   'member.hold-removed': null,
+  'member.data-exported': null,
+  'member.close': null,
   'member.file-infected': row('account', {
     member: act('Berkas {name} ditolak karena mengandung virus. Unggah berkas lain.'),
   }),

@@ -20,5 +20,5 @@ test('network addresses are stored 90 days, books and documents 10 years', () =>
   expect(formatPeriod(RETENTION['session-addresses'])).toBe('90 hari')
   expect(formatPeriod(RETENTION['event-addresses'])).toBe('90 hari')
   expect(formatPeriod(RETENTION.orders)).toBe('10 tahun')
-  expect(RETENTION_KINDS).toHaveLength(11)
+  expect(RETENTION_KINDS).toHaveLength(12)
 })

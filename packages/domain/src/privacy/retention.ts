@@ -25,6 +25,7 @@ export const RETENTION_KINDS = [
   'push-subscriptions',
   'mails',
   'notices',
+  'closed-accounts',
   'orders',
   'account-events',
 ] as const
@@ -103,6 +104,13 @@ export const RETENTION = {
     basis: ERASURE,
     fate: 'deleted',
   },
+  'closed-accounts': {
+    period: { years: 10 },
+    data: 'Nama, NPWP, NPSN, alamat, dan berkas pendaftaran dari akun yang ditutup',
+    since: 'akhir tahun pesanan terakhir (tanpa pesanan: 30 hari sejak ditutup)',
+    basis: BOOKS,
+    fate: 'pseudonymised',
+  },
   orders: {
     period: { years: 10 },
     data: 'Pesanan, dokumen, pembayaran, pajak, percakapan, dan jejak auditnya',
@@ -129,6 +137,9 @@ export function retentionLimit(kind: RetentionKind, now: Date): Date {
     ? daysBefore(now, period.days)
     : new Date(`${dayOf(now).year - period.years}-01-01T00:00:00+07:00`)
 }
+
+/** Days after which a closed account without orders is pseudonymised: time to notice a mistake. */
+export const CLOSED_DAYS = 30
 
 /** Formats the period of a rule: "90 hari", "10 tahun". */
 export const formatPeriod = ({ period }: RetentionRule): string =>

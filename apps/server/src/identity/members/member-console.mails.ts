@@ -16,7 +16,7 @@ const OBJECT = 'Bila menurut Anda ini keliru, hubungi platform dan sebutkan emai
 const RESUBMIT_ADVICE =
   'Akun Anda tetap tersimpan. Buka halaman Masuk, pilih verifikasi email, dan minta kode baru dengan email ini. Setelah kode dimasukkan, dokumen dapat diunggah lagi dan kami periksa kembali.'
 
-const MAILS: Record<Exclude<MemberAction, 'verify'>, (about: About) => MailText> = {
+const MAILS: Record<Exclude<MemberAction, 'verify' | 'close'>, (about: About) => MailText> = {
   activate: ({ name, site }) =>
     composeMail(
       'Akun penyedia Anda sudah aktif',
@@ -75,7 +75,7 @@ const MAILS: Record<Exclude<MemberAction, 'verify'>, (about: About) => MailText>
 }
 
 /** Returns the email to the owner of an account about a step that staff took. */
-export const stepMail = (action: Exclude<MemberAction, 'verify'>, about: About): MailText =>
+export const stepMail = (action: Exclude<MemberAction, 'verify' | 'close'>, about: About): MailText =>
   MAILS[action](about)
 
 const list = (areas: readonly string[]) => areas.map((area) => `- ${area}`).join('\n')

@@ -115,9 +115,10 @@ export type LockedAccount = {
   email: string
   hasCode: boolean
   trusted: boolean
+  isClosed: boolean
 }
 
-const accountColumns = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted`
+const accountColumns = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted, closed_at is not null as "isClosed"`
 
 /** Finds a member and locks its row until the transaction ends. */
 export async function lockMember(tx: Db, id: number): Promise<LockedAccount | undefined> {
@@ -280,7 +281,7 @@ export type DossierRow = LockedAccount & {
 /** Reads all data of a member and its last 200 events for staff, in one snapshot. Sealed columns stay sealed. */
 export async function readDossier(db: Db, id: number): Promise<DossierRow | undefined> {
   const { rows } = await sql<DossierRow>`
-    select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted,
+    select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted, m.closed_at is not null as "isClosed",
       m.mobile_number as "mobileNumber", m.review_note as "reviewNote", m.pkp as "isPkp", m.free_trade_zone as "freeTradeZone", m.npsn,
       m.npwp, m.npwp_typed as "npwpTyped", m.nik, m.identity_name as "identityName", m.business_licence as "businessLicence",
       m.responsible_name as "responsibleName", m.responsible_position as "responsiblePosition", m.bank_name as "bankName",

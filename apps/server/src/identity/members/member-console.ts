@@ -52,7 +52,8 @@ export function applyStaffAction(
     if (member.category === 'staff') return refuse('access/denied')
     const next = step(memberMachine, stateOfMember(member.status, member.category), action, 'staff')
     if (!next.ok) return next
-    if (action === 'verify' || !stepsWith(member).includes(action)) return refuse('member/step-not-allowed')
+    if (action === 'verify' || action === 'close' || !stepsWith(member).includes(action))
+      return refuse('member/step-not-allowed')
     const missingFields = action === 'activate' ? await findMissingFields(tx, member) : []
     if (missingFields.length > 0) return refuse('member/documents-missing', missingFields)
     await changeMember(tx, memberId, {

@@ -28,9 +28,11 @@ export const kindOf = (category: string, accountType: string | null): Kind =>
 
 const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
 
-/** Returns the steps that staff may take with an account. Staff cannot change staff accounts. */
-export function stepsWith(member: Pick<LockedAccount, 'category' | 'status' | 'review'>): MemberAction[] {
-  if (member.category === 'staff') return []
+/** Returns the steps that staff may take with an account: none with those of staff and closed ones. */
+export function stepsWith(
+  member: Pick<LockedAccount, 'category' | 'status' | 'review' | 'isClosed'>,
+): MemberAction[] {
+  if (member.category === 'staff' || member.isClosed) return []
   const state = stateOfMember(member.status, member.category)
   return actionsFor(memberMachine, state, 'staff').filter((action) => {
     if (action === 'switch-on') return !isApplicant(member)

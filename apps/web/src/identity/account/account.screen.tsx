@@ -117,12 +117,13 @@ const accountLinks = {
   notifications: { label: 'Atur pemberitahuan', link: linkOptions({ to: '/account/notification' }) },
   sessions: { label: 'Sesi', link: linkOptions({ to: '/account/sessions' }) },
   log: { label: 'Log', link: linkOptions({ to: '/account/log', search: {} }) },
+  data: { label: 'Data pribadi', link: linkOptions({ to: '/account/data' }) },
   home: { label: 'Kembali Belanja', link: linkOptions({ to: '/home', search: {} }) },
 } as const
 
 function linksOf(role: CurrentMember['role'] | null) {
   const all = accountLinks
-  const common = [all.notifications, all.sessions, all.log, all.home]
+  const common = [all.notifications, all.sessions, all.log, all.data, all.home]
   switch (role) {
     case 'buyer':
       return [

@@ -51,6 +51,8 @@ const accountLabels: Record<MemberEventAction, string> = {
   'zone-changed': 'Zona harga berubah',
   'staff-act': 'Tindakan petugas',
   'hold-added': 'Data dikecualikan dari penghapusan karena proses hukum',
+  'data-exported': 'Data pribadi diunduh',
+  close: 'Akun ditutup',
   'hold-removed': 'Pengecualian dari penghapusan dicabut',
 }
 

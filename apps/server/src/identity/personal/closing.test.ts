@@ -1,0 +1,135 @@
+import { closeAccount, viewClosing } from '@pasar/contract/identity/personal-data'
+import { describe, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import { fillCart, order } from '../../../testing/orders.ts'
+import { readMemberChain } from '../../audit/member-events.queries.ts'
+import { memberBrokenAt } from '../../audit/verify.ts'
+import type { Actor } from '../../call/actor.ts'
+import { changeHold } from '../../privacy/legal-holds.ts'
+import { pruneAll } from '../../privacy/prune.ts'
+import { dossierOf } from '../members/member-dossier.ts'
+import { insertSession } from '../sessions/sessions.queries.ts'
+
+const { context, memberRow, eventsOf, raw, withPassword, personOf } = await createAccountFixture()
+
+const close = (actor: Actor, password = PASSWORD) => raw(closeAccount, actor, { password })
+const obstacles = async (actor: Actor) =>
+  Object((await raw(viewClosing, actor, {})).body.data).obstacles as string[]
+
+const aClosedVendor = async () => {
+  const vendor = await withPassword(
+    await aVendor(context.db, {
+      mobile_number: '081299990001',
+      responsible_name: 'Bu Melati',
+      nik: testSealer.seal('3515180101800001'),
+      bank_account: '1410007778889',
+    }),
+  )
+  expect((await close(vendor)).http).toBe(200)
+  return vendor
+}
+
+describe('closing an account', () => {
+  test('ends its sessions, erases contact data, and sends a mail to the old address', async () => {
+    const vendor = await withPassword(await aVendor(context.db))
+    await insertSession(context.db, {
+      ...{ tokenHash: Buffer.from('sesi'), memberId: vendor.memberId, personId: null, personTokenHash: null },
+      ...{ from: '10.0.0.1', now: NOW, expiresAt: new Date('2026-12-01T00:00:00Z') },
+      ...{ userAgent: 'Chrome', isShared: false },
+    })
+    expect((await close(vendor)).http).toBe(200)
+    expect(await memberRow(vendor.memberId)).toMatchObject({
+      email: `ditutup-${vendor.memberId}@akun.invalid`,
+      ...{ status: 2, mobile_number: '', nik: null, bank_account: '', bank_hash: null, latitude: null },
+      ...{ password_hash: '-', name: vendor.name, closed_at: NOW, pseudonymised_at: null },
+    })
+    const open = await context.db.selectFrom('session').select('id').where('revoked_at', 'is', null).execute()
+    expect(open).toEqual([])
+    const mail = context.db.selectFrom('mail').select(['recipient', 'subject'])
+    expect(await mail.where('member_id', '=', vendor.memberId).execute()).toEqual([
+      { recipient: vendor.email, subject: 'Akun Anda ditutup - Pasar Sekolah' },
+    ])
+    expect(await eventsOf(vendor.memberId)).toEqual([['close', {}]])
+  })
+
+  test('is refused with a wrong password and to a person of a school', async () => {
+    const school = await withPassword(await aSchool(context.db))
+    expect((await close(school, 'salah')).http).toBe(403)
+    expect((await close(await personOf(school, 'head'))).http).toBe(403)
+    expect((await memberRow(school.memberId)).closed_at).toBe(null)
+  })
+
+  test('is refused to both parties of an open order', async () => {
+    const [school, vendor] = [
+      await withPassword(await aSchool(context.db)),
+      await withPassword(await aVendor(context.db)),
+    ]
+    await fillCart(context, school, [[await anItem(context.db, vendor, { stock: 100 }), 5]])
+    await order(context, school)
+    for (const party of [school, vendor]) {
+      expect(await obstacles(party)).toEqual(['open-orders'])
+      expect((await close(party)).http).toBe(409)
+      expect((await memberRow(party.memberId)).closed_at).toBe(null)
+    }
+  })
+
+  test('is refused under a legal hold, and to the last staff member with an authenticator', async () => {
+    const vendor = await withPassword(await aVendor(context.db))
+    const hold = { target: { email: vendor.email }, reason: 'Gugatan', now: NOW }
+    await changeHold(context.db, { action: 'add', ...hold })
+    expect(await obstacles(vendor)).toEqual(['legal-hold'])
+    expect((await close(vendor)).http).toBe(409)
+    const staff = await withPassword(await aStaffMember(context.db))
+    expect(await obstacles(staff)).toEqual(['last-staff'])
+    const other = await aStaffMember(context.db)
+    const authenticator = { totp_secret: testSealer.seal('x'), totp_since: NOW }
+    await context.db.updateTable('member').set(authenticator).where('id', '=', other.memberId).execute()
+    expect(await obstacles(staff)).toEqual([])
+  })
+
+  test('leaves staff no step that would open the account', async () => {
+    const vendor = await aClosedVendor()
+    const staff = await aStaffMember(context.db)
+    const dossier = await dossierOf(context.db, vendor.memberId, { sealer: testSealer, actor: staff })
+    expect(dossier).toMatchObject({ state: 'inactive', actions: [] })
+  })
+})
+
+describe('pseudonymisation', () => {
+  test('of an account without orders takes effect 30 days after its end, and the chain stays intact', async () => {
+    const vendor = await aClosedVendor()
+    await pruneAll(context.db, new Date('2026-12-21T03:00:00Z'))
+    expect((await memberRow(vendor.memberId)).responsible_name).toBe('Bu Melati')
+    await pruneAll(context.db, new Date('2026-12-21T03:00:01Z'))
+    expect(await memberRow(vendor.memberId)).toMatchObject({
+      name: `Akun dihapus ${vendor.memberId}`,
+      ...{ responsible_name: '', npwp: null, npwp_hash: null, address: '' },
+      pseudonymised_at: new Date('2026-12-21T03:00:01Z'),
+    })
+    expect(memberBrokenAt(await readMemberChain(context.db, vendor.memberId))).toBe(null)
+  })
+
+  test('of an account with an order waits ten years after the year of the order, and for a legal hold', async () => {
+    const [school, vendor] = [await aSchool(context.db), await withPassword(await aVendor(context.db))]
+    await fillCart(context, school, [[await anItem(context.db, vendor, { stock: 100 }), 5]])
+    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orders = { state: 'rejected', version: 2 } as const
+    await context.db.updateTable('orders').set(orders).where('id', '=', orderId).execute()
+    expect((await close(vendor)).http).toBe(200)
+    const isDone = async (at: string) => {
+      await pruneAll(context.db, new Date(at))
+      return (await memberRow(vendor.memberId)).pseudonymised_at !== null
+    }
+    expect(await isDone('2036-12-31T16:59:59Z')).toBe(false)
+    const email = `ditutup-${vendor.memberId}@akun.invalid`
+    const hold = { target: { email }, reason: 'Gugatan', now: NOW }
+    await changeHold(context.db, { action: 'add', ...hold })
+    expect(await isDone('2036-12-31T17:00:00Z')).toBe(false)
+    await changeHold(context.db, { action: 'remove', ...hold })
+    expect(await isDone('2036-12-31T17:00:00Z')).toBe(true)
+    expect(
+      await context.db.selectFrom('orders').select('id').where('id', '=', orderId).execute(),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type ClosingFacts, closingObstacles } from './closing.ts'
+
+const none: ClosingFacts = {
+  ...{ openOrders: 0, openComplaints: 0, openPayouts: 0, openBankChanges: 0, legalHolds: 0 },
+  ...{ isStaff: false, otherStaff: 0 },
+}
+
+test('an account without unfinished business can be closed', () => {
+  expect(closingObstacles(none)).toEqual([])
+  expect(closingObstacles({ ...none, isStaff: true, otherStaff: 1 })).toEqual([])
+})
+
+test.each([
+  [{ openOrders: 1 }, 'open-orders'],
+  [{ openComplaints: 2 }, 'open-complaints'],
+  [{ openPayouts: 1 }, 'open-payouts'],
+  [{ openBankChanges: 1 }, 'open-bank-change'],
+  [{ legalHolds: 1 }, 'legal-hold'],
+  [{ isStaff: true }, 'last-staff'],
+] as const)('%o is an obstacle', (facts, obstacle) => {
+  expect(closingObstacles({ ...none, ...facts })).toEqual([obstacle])
+})
