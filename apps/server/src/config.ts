@@ -7,6 +7,7 @@ import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
 import { readConcurrency } from './job-concurrency.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { readStopNotice } from './stop-config.ts'
 
 /** Location and credentials of an S3-compatible object store. */
 export type ObjectStoreConfig = {
@@ -27,6 +28,8 @@ export type Config = {
   logLevel: string
   /** null for none. */
   metrics: MetricsConfig | null
+  /** Time in ms between a signal to stop, when the process reports not ready, and closing the socket. */
+  stopNoticeMs: number
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
   role: 'web' | 'worker' | 'all'
   /** Items that the process works on at a time, by background job. */
@@ -182,6 +185,17 @@ function readClamdUrl(value: string | undefined): string | null {
   return value
 }
 
+function readRole(env: NodeJS.ProcessEnv): Config['role'] {
+  const role = env.PASAR_ROLE || 'all'
+  if (role !== 'web' && role !== 'worker' && role !== 'all')
+    throw new BadConfig(`PASAR_ROLE harus "web", "worker", atau "all", bukan "${role}".`)
+  if (role !== 'all' && !env.DATABASE_URL)
+    throw new BadConfig(
+      `PASAR_ROLE=${role} memerlukan DATABASE_URL, sebab beberapa proses memakai database yang sama.`,
+    )
+  return role
+}
+
 function readProxies(value: string | undefined): string[] {
   const proxies = (value ?? '').split(',').flatMap((one) => one.trim() || [])
   if (!proxies.every(isNetwork))
@@ -245,13 +259,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
   if (profile === 'production' && !env.BANK_URL)
     throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
-  const role = env.PASAR_ROLE || 'all'
-  if (role !== 'web' && role !== 'worker' && role !== 'all')
-    throw new BadConfig(`PASAR_ROLE harus "web", "worker", atau "all", bukan "${role}".`)
-  if (role !== 'all' && !env.DATABASE_URL)
-    throw new BadConfig(
-      `PASAR_ROLE=${role} memerlukan DATABASE_URL, sebab beberapa proses memakai database yang sama.`,
-    )
   const demoItems = Number(env.DEMO_ITEMS || 20_000)
   if (!Number.isInteger(demoItems) || demoItems < 1_000 || demoItems > 1_000_000)
     throw new BadConfig('DEMO_ITEMS harus angka 1000 sampai 1000000.')
@@ -262,11 +269,12 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     database: readDatabaseConfig(env, dataDir),
     logLevel: readLogLevel(env.LOG_LEVEL, profile),
     metrics: readMetricsConfig(env),
-    role,
+    role: readRole(env),
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,
     demoItems,
     hasWorker: env.NODE_ENV === 'production',
+    stopNoticeMs: readStopNotice(env.STOP_NOTICE_SECONDS, profile),
     publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`,
     secureCookies: readSecureCookies(env.SECURE_COOKIES, profile),
     appKeys: readAppKeys(env.APP_KEYS, profile),

@@ -65,7 +65,7 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
       await metrics.close()
       await database.close()
     },
-    DRAIN_MS,
+    { noticeMs: 0, drainMs: DRAIN_MS },
   )
   process.stdout.write(`READY ${address} (worker)\n`)
   if (metrics.address !== null) process.stdout.write(`Metrik: ${metrics.address}\n`)

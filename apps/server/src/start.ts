@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import type { Services } from './call/services.ts'
 import { stopOnSignal } from './call/stop-on-signal.ts'
 import { createSearchIndex } from './catalogue/search/search-index.ts'
@@ -18,6 +19,7 @@ import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
+import { startAssetStore } from './jobs/asset-store.ts'
 import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
@@ -25,8 +27,12 @@ import { createLive } from './live/live.ts'
 import { prepare } from './prepare.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { buildApp } from './web/app.ts'
+import { buildAssets } from './web/build-assets.ts'
 import { createResponseCache } from './web/response-cache.ts'
 import { loadWebEntry } from './web/web-entry.ts'
+
+/** Time in ms for the requests at SIGTERM: an upload over a slow line may take this long. */
+const DRAIN_MS = UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -77,24 +83,44 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   address = await app.listen({ host: config.host, port: config.port })
   const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: logAs('live events failed') })
-  const mailer = mailerOf(db, config)
-  const stopJobs = startJobs(
-    config.role === 'web' ? [] : JOBS,
-    jobContext(config, { ...services, files, db, clock, mailer, site: services.site() }),
-    (name, error) => app.log.error({ err: error }, name),
+  const background = { ...services, files, db, clock, site: services.site() }
+  const stopBackground = startBackground(config, background, logAs)
+  stopOnSignal(
+    app,
+    async () => {
+      await Promise.all([stopBackground(), stopSessions()])
+      await catalogue.stop()
+      await sandbox?.close()
+      await metrics.close()
+      await database.close()
+    },
+    { noticeMs: config.stopNoticeMs, drainMs: DRAIN_MS },
   )
-  stopOnSignal(app, async () => {
-    await stopJobs()
-    mailer.close()
-    await catalogue.stop()
-    await stopSessions()
-    await sandbox?.close()
-    await metrics.close()
-    await database.close()
-  })
   await announce(config, address, { sandbox: sandbox?.url ?? null, metrics: metrics.address })
   await announceScanner(config, { scanner, db })
   await indexed
+}
+
+/**
+ * Starts the jobs, if this process runs them, and the store of its assets.
+ *
+ * @returns a function that stops them
+ */
+function startBackground(
+  config: Config,
+  parts: Omit<Parameters<typeof jobContext>[1], 'mailer'>,
+  logAs: (message: string) => (err: unknown) => void,
+): () => Promise<void> {
+  const mailer = mailerOf(parts.db, config)
+  const stopAssets = startAssetStore(parts, buildAssets(), logAs('build assets not stored'))
+  const jobs = config.role === 'web' ? [] : JOBS
+  const stopJobs = startJobs(jobs, jobContext(config, { ...parts, mailer }), (name, error) =>
+    logAs(name)(error),
+  )
+  return async () => {
+    await Promise.all([stopJobs(), stopAssets()])
+    mailer.close()
+  }
 }
 
 const snapshotsOf = ({ dataDir }: Config, onIgnored: (reason: unknown) => void) =>

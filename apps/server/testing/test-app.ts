@@ -35,6 +35,7 @@ export const testApp = (
     metrics: null,
     role: 'all',
     profile,
+    stopNoticeMs: 0,
     concurrency: DEFAULT_CONCURRENCY,
     demoItems: 1000,
     hasWorker: false,

@@ -3,6 +3,7 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { setOwnBuild } from './call/build.ts'
 import type { Call } from './call/call.ts'
 import { watchChunks } from './call/lost-chunks.ts'
 import { initialRoutes } from './initial-routes.tsx'
@@ -22,6 +23,7 @@ const loadHttpCall = () => import('./call/http-call.ts')
 
 const call: Call = async (endpoint, input) => (await loadHttpCall()).httpCall(endpoint, input)
 
+setOwnBuild(import.meta.url)
 watchChunks()
 installPopstateInterceptor()
 

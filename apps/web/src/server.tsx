@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { buildOf } from './call/build.ts'
 import { inProcessCall } from './call/in-process-call.ts'
 import { PersonalContext, type PersonalValues } from './call/personal-values.ts'
 import type { RouterContext } from './context.ts'
@@ -259,6 +260,9 @@ function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   scripts.set(key, written)
   return written
 }
+
+/** Id of this build: the hash in the name of its entry script, which changes with every chunk. */
+export const build = buildOf(pageFiles.js)
 
 const publicPages =
   /^\/(home|search|halaman|privacy|tanya-jawab|lisensi|login|(vendor|detail|panduan|community\/community-post-detail)\/[^/]+)?\/?$/

@@ -115,6 +115,7 @@ export function send(reply: FastifyReply, response: ApiResponse | WrittenRespons
   const { http, body } = response
   if (http === 429) reply.header('retry-after', response.retryAfterSeconds ?? 1)
   if ('headers' in response) reply.headers(response.headers)
+  if ('isMismatch' in response) reply.header('x-call-mismatch', 'true')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(http).type('application/json; charset=utf-8').send(body)
 }

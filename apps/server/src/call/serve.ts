@@ -48,6 +48,8 @@ export type ApiResponse = {
   body: Envelope
   /** For status 429: when the caller may retry; default 1 second. */
   retryAfterSeconds?: number
+  /** Whether the call does not fit the contract. Our own clients check it, so theirs is another one. */
+  isMismatch?: boolean
 }
 
 /** A success response whose body is already JSON, perhaps compressed. Status 304 has no body. */
@@ -91,6 +93,9 @@ export const success = (payload: object): ApiResponse => ({
   body: { status: 'success', status_message: 'Berhasil', ...payload },
 })
 
+/** Refusals of calls that do not fit the contract: of an unknown path or with wrong fields. */
+const MISMATCHES: ReadonlySet<RefusalCode> = new Set(['call/not-found', 'call/malformed', 'call/invalid'])
+
 /** Builds the response of a refusal with its sentence. */
 export function refusalAnswer(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): ApiResponse {
   const [http, sentence] = refusals[refusal.code]
@@ -105,6 +110,7 @@ export function refusalAnswer(refusal: Refusal<RefusalCode>, names: Endpoint['na
     http,
     body: fields ? { ...body, data: { error: fields } } : body,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(MISMATCHES.has(refusal.code) && { isMismatch: true }),
   }
 }
 

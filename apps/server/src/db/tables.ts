@@ -111,6 +111,12 @@ export type Database = {
     decree_kind: Generated<DecreeKind>
     centre_letter: Generated<string>
   }
+  build_asset: {
+    name: string
+    file_key: string
+    is_brotli: boolean
+    used_at: Date
+  }
   business_change: {
     id: Generated<number>
     member_id: number

@@ -7,14 +7,14 @@ const MAX_BACKOFF_MS = 60_000
  * batch is retried with exponential backoff and jitter.
  *
  * @param work runs one batch and returns whether there may be more
- * @param pause milliseconds between two batches, and between two polls while there is no work
+ * @param pause milliseconds before the first batch, between two batches, and between two polls while there is no work
  * @param onFault receives the errors of failed batches
  * @param onWait receives the delay in ms before the next batch
  * @returns a function that stops the loop after the current batch
  */
 export function startWorkLoop(
   work: () => Promise<unknown>,
-  pause: { restMs?: number; everyMs: number },
+  pause: { firstMs?: number; restMs?: number; everyMs: number },
   onFault: (error: unknown) => void,
   onWait: (waitMs: number) => void = () => {},
 ): () => Promise<void> {
@@ -40,7 +40,7 @@ export function startWorkLoop(
     }, waitMs)
     timer.unref()
   }
-  next(0)
+  next(pause.firstMs ?? 0)
   return async () => {
     isStopped = true
     clearTimeout(timer)

@@ -13,6 +13,7 @@ export const KEY_COLUMNS = [
   ['chat_file', 'key'],
   ['content_picture', 'key'],
   ['document_print', 'key'],
+  ['build_asset', 'file_key'],
   ['file_scan', 'source_key'],
 ] as const
 

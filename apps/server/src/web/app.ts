@@ -19,6 +19,7 @@ import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
 import type { Served } from '../call/serve.ts'
+import { isProcessStopping } from '../call/stop-on-signal.ts'
 import { cartRoutes } from '../cart/cart.routes.ts'
 import { comparisonRoutes } from '../cart/comparison.routes.ts'
 import { purchaseListRoutes } from '../cart/purchase-list.routes.ts'
@@ -94,6 +95,7 @@ import { registerPages } from './pages.ts'
 import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
+import { loadWebEntry } from './web-entry.ts'
 
 /** All API routes, module by module. */
 export const routes: readonly Served[] = [
@@ -214,7 +216,8 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
   observeRequests(app, context)
-  app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config))
+  const build = withPages === 'with-pages' ? (await loadWebEntry()).build : null
+  app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config, build))
   await registerCookies(app, context.config.secureCookies)
   // The default handler of Fastify logs the URL.
   app.setNotFoundHandler(sendNotFound)
@@ -250,6 +253,7 @@ export async function buildApp(
 function registerHealth(app: FastifyInstance, { db, services }: AppContext): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
+    if (isProcessStopping()) return reply.code(503).send({ status: 'stopping' })
     await isAnswering(db)
     if (!services.catalogue.isReady) throw new Overloaded({ code: 'search/loading' })
     return reply.send({ status: 'ready', items: services.catalogue.size })
@@ -263,7 +267,9 @@ function addCommonHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { secureCookies }: AppContext['config'],
+  build: string | null,
 ): void {
+  if (build !== null) reply.header('x-build', build)
   if (secureCookies) reply.header('strict-transport-security', HSTS)
   // A shared response answers other requests too.
   if (!isShared(reply)) reply.header('x-request-id', request.id)

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clearSessionCookies, hasReadAnnouncement } from '../call/cookies.ts'
@@ -8,6 +5,7 @@ import { matchesEtag } from '../call/etag.ts'
 import type { Served } from '../call/serve.ts'
 import { registerAnnouncement } from './announcement.ts'
 import type { AppContext } from './api.ts'
+import { registerAssets } from './build-assets.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf } from './caller.ts'
 import { createMemberPages } from './member-pages.ts'
@@ -16,7 +14,7 @@ import { createPageRenderer } from './page-renderer.ts'
 import { registerPwa } from './pwa.ts'
 import { type CachedResponse, isResponse } from './response-cache.ts'
 import { isFromVisitor, privateHeaders, sharedHeaders } from './shared-page.ts'
-import { clientFolder, loadWebEntry, type WebEntry } from './web-entry.ts'
+import { loadWebEntry, type WebEntry } from './web-entry.ts'
 
 /**
  * Registers the pages, which are rendered in this process with the API handlers, and the client
@@ -35,7 +33,7 @@ export async function registerPages(
   const memberPageOf = createMemberPages(web, renderer, context)
   const policy = createPolicy(context.config)
   registerPwa(app)
-  await registerAssets(app)
+  await registerAssets(app, context)
 
   app.get('/*', async (request, reply) => {
     const announcement = await announcementFor(request.url)
@@ -58,26 +56,6 @@ export async function registerPages(
       .header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
       .headers({ ...pageHeaders(policy(page)), ...encodingHeader(encoding) })
       .send(encodePage(page.body, encoding))
-  })
-}
-
-/**
- * Registers one route for all files of the client build. Their names are read once: the route of
- * the static plugin would read the folder at each request.
- */
-async function registerAssets(app: FastifyInstance): Promise<void> {
-  const root = join(clientFolder, 'assets')
-  const names = new Set(readdirSync(root))
-  await app.register(fastifyStatic, {
-    root,
-    serve: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-  })
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const { name } = request.params
-    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
   })
 }
 

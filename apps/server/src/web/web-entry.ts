@@ -45,6 +45,8 @@ export type WebEntry = {
     scripts: readonly string[]
     styles: readonly string[]
   }>
+  /** Id of the build. Clients compare it with their own. */
+  build: string
   isPublicPage: (pathname: string) => boolean
   isMemberPage: (pathname: string) => boolean
   renderMemberPage: (

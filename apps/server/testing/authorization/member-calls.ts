@@ -31,6 +31,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /case', caller: 'member' },
   { call: 'GET /staff/case', caller: 'staff' },
   { call: 'GET /staff/job', caller: 'staff' },
+  { call: 'GET /staff/health', caller: 'staff' },
   { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
   { call: 'POST /staff/job/:job/retry', caller: 'staff', params: { job: 'payouts' }, body: { itemId: null } },
   { call: 'GET /staff/sending', caller: 'staff' },

@@ -30,6 +30,16 @@ export class RefusalError extends Error {
   }
 }
 
+/**
+ * This page is older than the server, and the call does not fit any more. Nothing was done; the page
+ * has to be reloaded.
+ */
+export class OutdatedPageError extends RefusalError {
+  constructor() {
+    super(409, 'Halaman ini dari versi lama. Muat ulang, lalu kirim sekali lagi.', [])
+  }
+}
+
 const UNREACHABLE = {
   offline: 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
   timeout: 'Permintaan terlalu lama. Periksa koneksi, lalu coba lagi.',

@@ -7,8 +7,10 @@ import * as z from 'zod/mini'
 import { stringifySearchParams } from '../links/search-params.ts'
 import { notifyChange } from '../live/server-changes.ts'
 import { CACHED_AT_HEADER } from '../offline/user-cache.ts'
+import { isOtherBuild, isOutdatedCall } from './build.ts'
 import { setCachedAt } from './cached-at.ts'
 import { type Call, type CallInput, NetworkError, RefusalError } from './call.ts'
+import { reportOutdated } from './outdated-page.ts'
 import { reportRefusal } from './session-loss.ts'
 
 // The CSP forbids eval, which zod would otherwise try for its compiled schemas.
@@ -35,7 +37,8 @@ export const httpCall: Call = async <E extends Endpoint>(
   // signal.
   const over = response.headers.get('x-session-ended')
   if (over !== null) reportRefusal(new RefusalError(401, over, []))
-  const { reply, refusal } = parseReply(endpoint, response.status, body)
+  if (isOutdatedCall(response)) throw reportOutdated()
+  const { reply, refusal } = parseFittingReply(endpoint, response, body)
   if (refusal === null) {
     if (endpoint.method !== 'GET') notifyChange()
     return reply
@@ -43,6 +46,22 @@ export const httpCall: Call = async <E extends Endpoint>(
   // With an explicit authorization that credential was refused, not the session.
   if (input.authorization === undefined) reportRefusal(refusal)
   return emptyForMembers(endpoint, refusal)
+}
+
+/**
+ * Decodes a response. A reply that does not fit the contract comes from another build, and reading
+ * it again after a reload is harmless.
+ *
+ * @throws OutdatedPageError for a read; a change has taken place, so its error stays an error
+ */
+function parseFittingReply<E extends Endpoint>(endpoint: E, response: Response, body: unknown) {
+  if (endpoint.method !== 'GET' || !isOtherBuild(response)) return parseReply(endpoint, response.status, body)
+  try {
+    return parseReply(endpoint, response.status, body)
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) throw reportOutdated()
+    throw error
+  }
 }
 
 const NO_ENVELOPE = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'

@@ -25,6 +25,11 @@ export const formsToReopen = () =>
     ([name, text]) => ({ where: 'visit', name: `${REOPEN}${name}`, text }) as const,
   )
 
+/** Stores which forms are open, so that they reopen when this page is reloaded. */
+export function storeOpenForms(): void {
+  for (const { where, name, text } of formsToReopen()) storedText(where, name).write(text)
+}
+
 /**
  * Reopens a form that was open when the session ended, after the user signs in and returns to
  * the same page. Forms that are always visible do not need this.

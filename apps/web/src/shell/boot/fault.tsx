@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NetworkError, RefusalError } from '../../call/call.ts'
+import { NetworkError, OutdatedPageError, RefusalError } from '../../call/call.ts'
 import { isLostChunk } from '../../call/lost-chunks.ts'
 import { useOnReconnect } from '../../offline/use-online.ts'
 import { USER_CACHE } from '../../offline/user-cache.ts'
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/base/error-state.tsx'
 /** Error page for failed data or a rendering error. */
 export function Fault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const isStale = isLostChunk(error)
+  const isStale = isLostChunk(error) || error instanceof OutdatedPageError
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
   }, [isStale])

@@ -9,6 +9,7 @@ import { RegisterDialogHost } from '../dialogs/register-dialog-host.tsx'
 import { ResetDialogHost } from '../dialogs/reset-dialog-host.tsx'
 import { VendorCheckHost } from '../dialogs/vendor-check-host.tsx'
 import { DraftRestorer } from '../session/draft-restorer.tsx'
+import { OutdatedWatch } from '../session/outdated-watch.tsx'
 import { SessionWatch } from '../session/session-watch.tsx'
 import { SharedComputer } from '../session/shared-computer.tsx'
 import { PicturePreloader } from './picture-preloader.tsx'
@@ -30,6 +31,7 @@ export function ShellWidgets() {
       <CategoryPickerHost />
       <LeaveDialogHost />
       <SessionWatch />
+      <OutdatedWatch />
       <DraftRestorer />
       <VendorCheckHost />
       <SharedComputer />
