@@ -27,7 +27,7 @@ export const ROUNDING: readonly Exception[] = [
     'seconds, milliseconds, megabytes',
   ],
   [
-    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/jobs\/(job-labels|health-plots))\.tsx?$/,
+    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/(jobs\/(job-labels|health-plots)|privacy\/breach-card))\.tsx?$/,
     'milliseconds, minutes',
   ],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],

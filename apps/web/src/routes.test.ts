@@ -78,6 +78,7 @@ const addresses = [
   '/staff/movements',
   '/staff/payments',
   '/staff/payouts',
+  '/staff/privacy',
   '/staff/requests',
   '/staff/sendings',
   '/staff/settings',

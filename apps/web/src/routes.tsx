@@ -13,6 +13,7 @@ import { negotiationRoutes } from './negotiation/routes.tsx'
 import { notificationRoutes } from './notification/routes.tsx'
 import { orderingRoutes } from './ordering/routes.tsx'
 import { paymentRoutes } from './payment/routes.tsx'
+import { privacyRoutes } from './privacy/routes.tsx'
 import { root } from './route-base.ts'
 import { settingsRoutes } from './settings/routes.tsx'
 import { styleGuideRoutes } from './style-guide/routes.tsx'
@@ -39,6 +40,7 @@ export const routeTree = root.addChildren([
   ...moderationRoutes,
   ...settingsRoutes,
   ...jobRoutes,
+  ...privacyRoutes,
   ...mailRoutes,
   ...styleGuideRoutes,
 ])

@@ -3,6 +3,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { daysBefore } from '@pasar/domain/kernel/dates'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { breachDeadline } from '@pasar/domain/privacy/breach'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
@@ -15,6 +16,7 @@ import { countForPlatform } from '../ordering/requests/requests.queries.ts'
 import { type CountedTask, type OrderTasks, readOrderTasks } from '../ordering/view/order-tasks.queries.ts'
 import { countByState } from '../ordering/view/orders.queries.ts'
 import { countSupervised, namesOfAreas } from '../ordering/view/territory.queries.ts'
+import { countUnnotified } from '../privacy/breach.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
 
@@ -60,9 +62,15 @@ const stepTasks = (role: keyof typeof WAITING, states: OrderTasks['states']): Ta
 
 async function staffTasks(db: Db, memberId: number) {
   const states = await countByState(db)
-  // Only settings have a due date. Reviews of documents and items have none.
+  // Only breaches and settings have a due date. Reviews of documents and items have none.
   const { review, business } = await waitingForReview(db)
+  const breach = await countUnnotified(db)
   const reviews: Task[] = [
+    {
+      kind: 'breach',
+      count: breach.count,
+      earliest: breach.foundAt === null ? null : breachDeadline(breach.foundAt),
+    },
     { kind: 'decide', count: await countForPlatform(db), earliest: null },
     { kind: 'complaint', count: await countEscalated(db), earliest: null },
     { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },

@@ -111,6 +111,20 @@ export type Database = {
     decree_kind: Generated<DecreeKind>
     centre_letter: Generated<string>
   }
+  breach_case: {
+    id: Generated<number>
+    title: string
+    data: string
+    affected: string
+    affected_count: number
+    found_at: Date
+    opened_at: Date
+    opened_by: number
+    members_notified_at: Date | null
+    ministry_notified_at: Date | null
+    closed_at: Date | null
+    conclusion: Generated<string>
+  }
   build_asset: {
     name: string
     file_key: string

@@ -73,6 +73,7 @@ import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
 import { paymentRoutes } from '../payment/payment.routes.ts'
 import { movementLines, recapLines } from '../payment/payment-files.ts'
+import { breachRoutes } from '../privacy/breach.routes.ts'
 import { settingConsoleRoutes } from '../settings/setting-console.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { createMap } from '../shipping/map-atlas.ts'
@@ -135,6 +136,7 @@ export const routes: readonly Served[] = [
   ...caseRoutes,
   ...sendingRoutes,
   ...jobRoutes,
+  ...breachRoutes,
   ...healthRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,

@@ -34,6 +34,14 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /staff/health', caller: 'staff' },
   { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
   { call: 'POST /staff/job/:job/retry', caller: 'staff', params: { job: 'payouts' }, body: { itemId: null } },
+  { call: 'GET /staff/breach', caller: 'staff' },
+  { call: 'POST /staff/breach', caller: 'staff' },
+  {
+    call: 'POST /staff/breach/:breachId/step',
+    caller: 'staff',
+    params: { breachId: '999999999' },
+    body: { action: 'members' },
+  },
   { call: 'GET /staff/sending', caller: 'staff' },
   {
     call: 'POST /staff/sending/:channel/:sendingId',

@@ -36,6 +36,7 @@ export const tasks = endpoint({
           'review',
           'business',
           'item-review',
+          'breach',
         ]),
         count: z.int(),
         earliest: z.nullable(moment),

@@ -33,6 +33,12 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
     refuse: 'Perubahan data usaha ditolak',
   },
   'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
+  'POST /staff/breach': 'Kasus kebocoran data dibuka',
+  'POST /staff/breach/:breachId/step': {
+    members: 'Pemberitahuan kebocoran kepada pemilik data dicatat',
+    ministry: 'Pemberitahuan kebocoran kepada kementerian dicatat',
+    close: 'Kasus kebocoran data ditutup',
+  },
   'POST /staff/supervisor': 'Akun pengawas dibuat',
   'PUT /staff/supervisor/:memberId': 'Wilayah pengawas diubah',
   'POST /staff/item/:itemId/step': {

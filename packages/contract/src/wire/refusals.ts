@@ -43,6 +43,8 @@ export const refusals = {
   ],
   'member/code-wrong': [422, 'Kode salah atau sudah kedaluwarsa. Periksa kembali atau minta kode baru.'],
   'member/wrong-password': [403, 'Kata sandi salah'],
+  'breach/not-found': [404, 'Kasus tidak ditemukan'],
+  'breach/step-not-allowed': [409, 'Langkah ini sudah dicatat atau belum waktunya. Muat ulang halaman.'],
   'member/closing-blocked': [
     409,
     'Akun belum dapat ditutup. Selesaikan dahulu yang tercantum di halaman ini.',

@@ -65,6 +65,7 @@ function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'business') return <Link to="/staff/members" search={{ tab: 'business' }} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
+  if (task.kind === 'breach') return <Link to="/staff/privacy" {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
   if (task.kind === 'answer-complaint')
     return <Link to="/account/complaint/$type" params={{ type: 'open' }} {...look} />

@@ -81,6 +81,11 @@ const taskLabels: Record<Kind, { waitingText: string; action: string; icon: Icon
     action: 'Setujui atau kembalikan',
     icon: 'package-duotone',
   },
+  breach: {
+    waitingText: 'kebocoran data belum diberitahukan',
+    action: 'Beri tahu pemilik data dan kementerian',
+    icon: 'hourglass-medium-duotone',
+  },
 }
 
 /**
@@ -118,4 +123,5 @@ const TABS = {
   review: null,
   business: null,
   'item-review': null,
+  breach: null,
 } as const satisfies Record<Kind, string | null>

@@ -69,6 +69,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   chatId: 'Percakapan',
   messageId: 'pesan',
   caseId: 'Permintaan',
+  breachId: 'Kasus kebocoran',
   sendingId: 'Kiriman',
   movementId: 'Mutasi',
   orderId: 'Pesanan',

@@ -34,6 +34,7 @@ const links = {
   cases: linkOptions({ to: '/staff/cases', search: {} }),
   sendings: linkOptions({ to: '/staff/sendings' }),
   jobs: linkOptions({ to: '/staff/jobs' }),
+  personalData: linkOptions({ to: '/staff/privacy' }),
   health: linkOptions({ to: '/staff/health' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
@@ -67,6 +68,7 @@ const entries = {
   cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
+  personalData: { label: 'Data pribadi', icon: 'shield-check', link: links.personalData },
   health: { label: 'Kesehatan sistem', icon: 'shield-check', link: links.health },
   complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
   tax: { label: 'Rekap pajak', icon: 'receipt', link: links.tax },
@@ -121,6 +123,7 @@ const staffEntries = [
   entries.settings,
   entries.sendings,
   entries.jobs,
+  entries.personalData,
   entries.health,
 ]
 

@@ -1,0 +1,78 @@
+import type { Breaches } from '@pasar/contract/privacy/breach'
+import { PROCESSING, type ProcessingActivity } from '@pasar/domain/privacy/processing'
+import { formatPeriod, RETENTION } from '@pasar/domain/privacy/retention'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../ui/base/button.tsx'
+import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { BreachCard } from './breach-card.tsx'
+import { BreachDialog } from './breach-dialog.tsx'
+
+const route = getRouteApi('/staff/privacy')
+
+/** Breach cases with their 72-hour clock, and the register of processing. @decision 0095 */
+export function PrivacyConsoleScreen() {
+  const loaded = route.useLoaderData()
+  const [{ breaches, now }, setList] = useState<Breaches>(loaded)
+  const [isOpening, setOpening] = useState(false)
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Data pribadi"
+        lead="Kebocoran diberitahukan kepada pemilik data dan kementerian paling lambat 3 × 24 jam sejak diketahui (UU 27/2022 Pasal 46)."
+        actions={
+          <Button variant="outline" size="toolbar" onClick={() => setOpening(true)}>
+            Catat kebocoran
+          </Button>
+        }
+      />
+      <SectionHead title="Kasus kebocoran" />
+      {breaches.length === 0 && <p className="text-ink-2">Belum ada kasus.</p>}
+      <ul className="flex flex-col gap-3">
+        {breaches.map((breach) => (
+          <BreachCard key={breach.id} breach={breach} now={now} onChange={setList} />
+        ))}
+      </ul>
+      <SectionHead title="Daftar pemrosesan" className="mt-4" />
+      <ul className="card divide-y divide-line overflow-hidden">
+        {PROCESSING.map((activity) => (
+          <Activity key={activity.name} activity={activity} />
+        ))}
+      </ul>
+      <BreachDialog
+        isOpen={isOpening}
+        onClose={() => setOpening(false)}
+        onOpened={(list) => {
+          setList(list)
+          setOpening(false)
+        }}
+      />
+    </div>
+  )
+}
+
+/** An activity of the register of processing (UU 27/2022, article 31). */
+function Activity({ activity }: { activity: ProcessingActivity }) {
+  const periods = activity.kinds.map((kind) => `${RETENTION[kind].data}: ${formatPeriod(RETENTION[kind])}`)
+  const facts = [
+    ['Tujuan', activity.purpose],
+    ['Dasar hukum', `UU 27/2022, ${activity.basis}`],
+    ['Pemilik data', activity.subjects],
+    ['Data', activity.data],
+    ['Penerima', activity.recipients],
+    ['Masa simpan', periods.join('; ')],
+  ] as const
+  return (
+    <li className="px-4 py-3">
+      <h3 className="font-semibold">{activity.name}</h3>
+      <dl className="mt-1 flex flex-col gap-1">
+        {facts.map(([label, content]) => (
+          <div key={label} className="grid gap-x-4 md:grid-cols-[9rem_1fr]">
+            <dt className="caption text-ink-2">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{content}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { pageTitle, requireRole, root } from '../route-base.ts'
+
+const privacyConsole = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/privacy',
+  staticData: { screen: 'privacy/privacy-console', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./privacy.api.ts')).loadBreaches(context.call),
+  head: () => pageTitle('Data pribadi'),
+}).lazy(async () =>
+  createLazyRoute('/staff/privacy')({
+    component: (await import('./privacy-console.screen.tsx')).PrivacyConsoleScreen,
+  }),
+)
+
+/** Breach cases and the register of processing, for staff. */
+export const privacyRoutes = [privacyConsole] as const

@@ -1,0 +1,57 @@
+import type { RetentionKind } from './retention.ts'
+
+/** One activity in the register of processing (UU 27/2022, article 31). */
+export type ProcessingActivity = {
+  readonly name: string
+  readonly purpose: string
+  /** Legal basis: UU 27/2022, article 20(2), and the law that requires the activity. */
+  readonly basis: string
+  readonly subjects: string
+  readonly data: string
+  readonly recipients: string
+  readonly kinds: readonly RetentionKind[]
+}
+
+/**
+ * The register of processing. The staff page and the privacy page read this table.
+ *
+ * @decision 0095
+ */
+export const PROCESSING: readonly ProcessingActivity[] = [
+  {
+    name: 'Akun dan masuk',
+    purpose: 'Memastikan siapa yang masuk, dan menyelidiki pembobolan akun',
+    basis: 'Pelaksanaan perjanjian, Pasal 20 ayat (2) huruf b',
+    subjects: 'Orang sekolah, penyedia, pengawas, petugas',
+    data: 'Nama, email, nomor handphone, perangkat, alamat jaringan',
+    recipients: 'Petugas platform; Dapodik untuk orang sekolah',
+    kinds: ['sessions', 'session-addresses', 'event-addresses', 'account-events', 'closed-accounts'],
+  },
+  {
+    name: 'Pemeriksaan penyedia',
+    purpose: 'Memastikan penyedia sah, dan rekeningnya benar',
+    basis: 'Kewajiban hukum, Pasal 20 ayat (2) huruf c',
+    subjects: 'Penyedia',
+    data: 'NIK, NPWP, izin usaha, rekening bank, berkas pendaftaran',
+    recipients: 'Petugas platform; bank',
+    kinds: ['closed-accounts'],
+  },
+  {
+    name: 'Pesanan dan pembayaran',
+    purpose: 'Menjalankan pengadaan, pembayaran, dan pelaporannya',
+    basis: 'Pelaksanaan perjanjian dan kewajiban hukum, Pasal 20 ayat (2) huruf b dan c',
+    subjects: 'Orang sekolah, penyedia',
+    data: 'Nama dan alamat kedua pihak, NPWP, foto penerimaan, percakapan, penilaian',
+    recipients: 'Pihak lain dalam pesanan; bank; pengawas wilayah; kantor pajak',
+    kinds: ['orders', 'idempotency'],
+  },
+  {
+    name: 'Pemberitahuan',
+    purpose: 'Memberi tahu yang perlu ditindaklanjuti',
+    basis: 'Pelaksanaan perjanjian, Pasal 20 ayat (2) huruf b; push atas persetujuan, huruf a',
+    subjects: 'Semua anggota',
+    data: 'Email, nomor WhatsApp, langganan push, isi pemberitahuan',
+    recipients: 'Penyelenggara surat elektronik, WhatsApp, dan push peramban',
+    kinds: ['notices', 'mails', 'sendings', 'push-subscriptions', 'live-events'],
+  },
+]
