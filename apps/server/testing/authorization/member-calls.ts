@@ -30,6 +30,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /member/notification/count/', caller: 'member', allowedBeforeVendorCheck: true },
   { call: 'GET /case', caller: 'member' },
   { call: 'GET /staff/case', caller: 'staff' },
+  { call: 'GET /staff/health', caller: 'staff' },
   { call: 'GET /staff/job', caller: 'staff' },
   { call: 'GET /staff/health', caller: 'staff' },
   { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
