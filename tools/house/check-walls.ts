@@ -8,6 +8,7 @@ const TESTS = /\.(test|spec)\.tsx?$/
  * it, so there is no cycle. Type imports are free: they are erased.
  */
 const SERVER_ORDER: readonly string[] = [
+  'tracing',
   'db',
   'store',
   'mail',

@@ -69,6 +69,26 @@ test('metrics need a port and are on the loopback interface by default', () => {
   expect(() => metrics({ METRICS_HOST: '0.0.0.0' })).toThrow('METRICS_HOST memerlukan METRICS_PORT.')
 })
 
+test('traces need an endpoint; name and ratio have defaults', () => {
+  const tracing = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).tracing
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  expect([tracing({}), tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })]).toEqual([null, null])
+  expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+    ...{ endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, service: 'pasar-sekolah', ratio: 1 },
+  })
+  const named = { OTEL_SERVICE_NAME: 'pasar-uji', OTEL_TRACES_SAMPLER_ARG: '0.05' }
+  expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT, ...named })).toMatchObject({
+    ...{ service: 'pasar-uji', ratio: 0.05 },
+  })
+  for (const OTEL_TRACES_SAMPLER_ARG of ['1.1', '-1', 'x'])
+    expect(() => tracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG })).toThrow(
+      `OTEL_TRACES_SAMPLER_ARG harus angka 0 sampai 1, bukan "${OTEL_TRACES_SAMPLER_ARG}".`,
+    )
+  expect(() => tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'kolektor:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT harus alamat http:// atau https://',
+  )
+})
+
 test('reads app keys as a list with a minimum length; the demo has a default key, production has none', () => {
   const keys = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).appKeys
   expect(keys({})).toEqual(['kunci-aplikasi-contoh'])

@@ -8,6 +8,8 @@ import { readConcurrency } from './job-concurrency.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readStopNotice } from './stop-config.ts'
+import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
+import { readProxies } from './trusted-proxies.ts'
 
 /** Location and credentials of an S3-compatible object store. */
 export type ObjectStoreConfig = {
@@ -30,6 +32,8 @@ export type Config = {
   metrics: MetricsConfig | null
   /** Time in ms between a signal to stop, when the process reports not ready, and closing the socket. */
   stopNoticeMs: number
+  /** null for none. */
+  tracing: TracingConfig | null
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
   role: 'web' | 'worker' | 'all'
   /** Items that the process works on at a time, by background job. */
@@ -196,22 +200,6 @@ function readRole(env: NodeJS.ProcessEnv): Config['role'] {
   return role
 }
 
-function readProxies(value: string | undefined): string[] {
-  const proxies = (value ?? '').split(',').flatMap((one) => one.trim() || [])
-  if (!proxies.every(isNetwork))
-    throw new BadConfig('TRUSTED_PROXIES harus alamat IP atau jaringan seperti 10.0.0.0/8, dipisahkan koma')
-  return proxies
-}
-
-/** Returns whether a text is an IP address, or a network in CIDR notation. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  // A prefix of 0 would trust the whole internet.
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
 /** Cookies and HSTS need HTTPS, which production always has in front of the server. */
 function readSecureCookies(value: string | undefined, profile: Config['profile']): boolean {
   if (value && value !== 'true' && value !== 'false')
@@ -269,6 +257,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     database: readDatabaseConfig(env, dataDir),
     logLevel: readLogLevel(env.LOG_LEVEL, profile),
     metrics: readMetricsConfig(env),
+    tracing: readTracingConfig(
+      env,
+      readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', env.OTEL_EXPORTER_OTLP_ENDPOINT, ['http:', 'https:']),
+    ),
     role: readRole(env),
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,

@@ -25,6 +25,7 @@ export const testApp = (
   observe: ObserveRequest | null = null,
   // Tests change accounts by statements and expect the effect at once.
   sessions: SessionCache = createSessionCache(0),
+  tracing: Config['tracing'] = null,
 ): Promise<FastifyInstance> => {
   const config: Config = {
     host: '127.0.0.1',
@@ -33,6 +34,7 @@ export const testApp = (
     database: readDatabaseConfig({}, ''),
     logLevel: log?.level ?? 'silent',
     metrics: null,
+    tracing,
     role: 'all',
     profile,
     stopNoticeMs: 0,

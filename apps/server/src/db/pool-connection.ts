@@ -7,6 +7,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { statementSpan } from '../tracing/statement-span.ts'
+import { clientSpan } from '../tracing/tracing.ts'
 import { isRetryable, isUnusable } from './lost-connection.ts'
 
 /** How the driver sends a statement. */
@@ -73,7 +75,14 @@ export class PoolConnection implements DatabaseConnection {
     this.#onCommit = onCommit
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return clientSpan(
+      () => statementSpan(query.sql),
+      () => this.#executeWithRetry<R>(query),
+    )
+  }
+
+  async #executeWithRetry<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const isAlone = this.#transaction === 'none'
     try {
       return await this.#execute<R>(query)
@@ -135,7 +144,10 @@ export class PoolConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const previous = this.#end()
     if (previous !== 'open') return
-    const { command } = await this.#client.query('commit')
+    const { command } = await clientSpan(
+      () => statementSpan('commit'),
+      () => this.#client.query('commit'),
+    )
     // A transaction with a failed statement is rolled back.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
     this.#publish()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { faultKind } from '../queue/job-fault.ts'
 import { type JobState, reportStates } from '../queue/states.queries.ts'
+import { failSpan, jobSpan } from '../tracing/tracing.ts'
 import type { Job, JobContext } from './job.ts'
 import { startWorkLoop } from './work-loop.ts'
 
@@ -40,6 +41,7 @@ function startJob(job: Job, context: JobContext, report: (error: unknown) => voi
   let hasFailed = false
   const onFault = (error: unknown) => {
     hasFailed = true
+    failSpan(error)
     Object.assign(state, { failedAt: context.clock(), fault: faultKind(error) })
     report(error)
   }
@@ -47,7 +49,7 @@ function startJob(job: Job, context: JobContext, report: (error: unknown) => voi
   const work = async () => {
     hasFailed = false
     Object.assign(state, { running: 1, startedAt: context.clock(), nextAt: null })
-    const isMore = (await act()) === true
+    const isMore = (await jobSpan(job.name, async () => act())) === true
     if (!hasFailed) state.succeededAt = context.clock()
     return isMore
   }

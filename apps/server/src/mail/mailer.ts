@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { combineCalls } from '../db/combine-calls.ts'
 import type { Db } from '../db/database.ts'
+import { clientSpan } from '../tracing/tracing.ts'
 import { addToMailbox } from './mail.queries.ts'
 
 /** An outgoing email. Its id stays the same on every attempt. */
@@ -48,7 +49,7 @@ export function smtpMailer(url: string, from: string, connections: number): Mail
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, to, subject, text, writtenAt }) {
-      await transport.sendMail({
+      const mail = {
         from,
         to: { name: '', address: to },
         subject,
@@ -57,7 +58,11 @@ export function smtpMailer(url: string, from: string, connections: number): Mail
         // Mail servers recognise a second attempt by this id.
         messageId: `<${id}.${writtenAt.getTime()}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      }
+      await clientSpan(
+        () => ({ name: 'mail send', attributes: { 'network.protocol.name': 'smtp' } }),
+        () => transport.sendMail(mail),
+      )
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,5 @@
 import { JobFault } from '../queue/job-fault.ts'
+import { annotateSpan, clientSpan } from '../tracing/tracing.ts'
 
 /** The bank of the platform. Requests are idempotent by key. */
 export type Bank = {
@@ -72,7 +73,7 @@ function textField(fields: ReadonlyMap<string, unknown>, name: string): string {
  * @returns a bank whose methods throw a `JobFault` when the outcome is unknown
  */
 export function httpBank(url: string, secret: string, timeoutMs = TIMEOUT_MS): Bank {
-  const post = async (path: string, key: string, body: unknown) => {
+  const send = async (path: string, key: string, body: unknown) => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
@@ -84,6 +85,7 @@ export function httpBank(url: string, secret: string, timeoutMs = TIMEOUT_MS): B
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(unreachable)
+    annotateSpan({ 'http.response.status_code': response.status })
     if (response.status >= 500 || TEMPORARY.has(response.status))
       throw new JobFault(`bank: status ${response.status}`)
     const answer: unknown = await response.json().catch(unreadable)
@@ -94,6 +96,11 @@ export function httpBank(url: string, secret: string, timeoutMs = TIMEOUT_MS): B
       fields: new Map<string, unknown>(Object.entries(answer)),
     }
   }
+  const post = (path: string, key: string, body: unknown) =>
+    clientSpan(
+      () => ({ name: `bank POST ${path}`, attributes: { 'http.request.method': 'POST' } }),
+      () => send(path, key, body),
+    )
   return {
     payOut: async ({ key, ...transfer }) => {
       const { ok, fields } = await post('/transfers', key, transfer)

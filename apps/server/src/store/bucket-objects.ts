@@ -10,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../config.ts'
+import { clientSpan } from '../tracing/tracing.ts'
 import { FileStoreUnavailableError } from './file-store.ts'
 
 /** Time limits of one attempt in ms, and the number of attempts. */
@@ -36,34 +37,37 @@ export class BucketObjects {
     { bytes, sha256 }: { bytes: Buffer; sha256: string },
     condition: { IfNoneMatch?: '*' } = {},
   ): Promise<void> {
-    await this.client.send(
-      new PutObjectCommand({
-        ...{ Bucket: this.bucket, Key: name, Body: bytes, ContentLength: bytes.length, ...condition },
-        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-      }),
-    )
+    const put = new PutObjectCommand({
+      ...{ Bucket: this.bucket, Key: name, Body: bytes, ContentLength: bytes.length, ...condition },
+      ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+    })
+    await storeSpan('PutObject', () => this.client.send(put))
   }
 
   /** @returns null for a missing object */
   async read(name: string): Promise<Readable | null> {
-    try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name }))
-      return Body instanceof Readable ? Body : null
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null
-      throw silent(error)
-    }
+    return storeSpan('GetObject', async () => {
+      try {
+        const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name }))
+        return Body instanceof Readable ? Body : null
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw silent(error)
+      }
+    })
   }
 
   /** Copies an object, which sets its time, and removes the original. */
   async move(from: string, to: string): Promise<void> {
     const { bucket: Bucket } = this
-    await this.client.send(new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${from}`, Key: to }))
+    const copy = new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${from}`, Key: to })
+    await storeSpan('CopyObject', () => this.client.send(copy))
     await this.remove(from)
   }
 
   async remove(name: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name }))
+    const removal = new DeleteObjectCommand({ Bucket: this.bucket, Key: name })
+    await storeSpan('DeleteObject', () => this.client.send(removal))
   }
 
   /**
@@ -72,17 +76,21 @@ export class BucketObjects {
    * @returns the objects and the end of the page: '' after the last one
    */
   async list(prefix: string, after: string, limit: number): Promise<{ objects: _Object[]; after: string }> {
+    const page = new ListObjectsV2Command({
+      ...{ Bucket: this.bucket, MaxKeys: limit },
+      ...(prefix !== '' && { Prefix: prefix }),
+      ...(after !== '' && { StartAfter: after }),
+    })
     const { Contents = [], IsTruncated = false } = await answered(
-      this.client.send(
-        new ListObjectsV2Command({
-          ...{ Bucket: this.bucket, MaxKeys: limit },
-          ...(prefix !== '' && { Prefix: prefix }),
-          ...(after !== '' && { StartAfter: after }),
-        }),
-      ),
+      storeSpan('ListObjectsV2', () => this.client.send(page)),
     )
     return { objects: Contents, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
   }
+}
+
+/** Runs one operation of the object store in a span. */
+export function storeSpan<T>(operation: string, act: () => Promise<T>): Promise<T> {
+  return clientSpan(() => ({ name: `S3 ${operation}`, attributes: { 'rpc.method': operation } }), act)
 }
 
 function clientOf(config: ObjectStoreConfig, patience: Patience): S3Client {

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { type _Object, HeadObjectCommand, NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3'
 import { must } from '@pasar/domain/kernel/must'
 import type { ObjectStoreConfig } from '../config.ts'
-import { answered, BucketObjects, silent } from './bucket-objects.ts'
+import { answered, BucketObjects, silent, storeSpan } from './bucket-objects.ts'
 import { type FileStore, isKey, keyOf, OWNER_FILE, type StoredFile } from './file-store.ts'
 
 /**
@@ -63,7 +63,8 @@ async function trashObject(objects: BucketObjects, name: string, before: Date): 
   const [Bucket, Key] = [objects.bucket, objectKeyOf(name)]
   try {
     // S3 has no conditional move by age. @decision 0022 covers the short race between these calls.
-    const { LastModified } = await objects.client.send(new HeadObjectCommand({ Bucket, Key }))
+    const head = new HeadObjectCommand({ Bucket, Key })
+    const { LastModified } = await storeSpan('HeadObject', () => objects.client.send(head))
     if (!LastModified || LastModified >= before) return false
     await objects.move(Key, trashKeyOf(name))
     return true

@@ -96,6 +96,7 @@ import { registerPages } from './pages.ts'
 import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
+import { traceRequests } from './trace-requests.ts'
 import { loadWebEntry } from './web-entry.ts'
 
 /** All API routes, module by module. */
@@ -217,7 +218,7 @@ export async function buildApp(
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
-  observeRequests(app, context)
+  recordRequests(app, context)
   const build = withPages === 'with-pages' ? (await loadWebEntry()).build : null
   app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config, build))
   await registerCookies(app, context.config.secureCookies)
@@ -250,6 +251,11 @@ export async function buildApp(
   registerLiveStream(app, context)
   if (withPages === 'with-pages') await registerPages(app, served, context)
   return app
+}
+
+function recordRequests(app: FastifyInstance, context: AppContext): void {
+  traceRequests(app, context)
+  observeRequests(app, context)
 }
 
 function registerHealth(app: FastifyInstance, { db, services }: AppContext): void {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import { liveStream } from '@pasar/contract/live/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isFromProxy } from '../trusted-proxies.ts'
 import type { AppContext } from './api.ts'
 import { callerKindOf } from './caller.ts'
 
 /** Levels that include one line per request. */
 const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
 
-const STREAM = `/api${liveStream.path}`
+/** Route of the live events. */
+export const STREAM = `/api${liveStream.path}`
 
 /** Label of requests without a route. Their method is arbitrary, too. */
 const UNMATCHED = { method: 'OTHER', route: 'unmatched' }
@@ -43,7 +44,10 @@ function logRequest(
 }
 
 /** Returns the method and pattern of a route. Each is one of a fixed set. */
-function routeOf({ method, routeOptions: { url } }: FastifyRequest): { method: string; route: string } {
+export function routeOf({ method, routeOptions: { url } }: FastifyRequest): {
+  method: string
+  route: string
+} {
   return url === undefined ? UNMATCHED : { method, route: url }
 }
 
@@ -57,23 +61,9 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
  * @param proxies addresses and networks (CIDR)
  */
 export function requestIds(proxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/')
-    const family = familyOf(address)
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
-  }
-  return ({ headers, socket }) => {
-    const id = headers['x-request-id']
-    const { remoteAddress } = socket
-    return typeof id === 'string' &&
-      REQUEST_ID.test(id) &&
-      remoteAddress !== undefined &&
-      trusted.check(remoteAddress, familyOf(remoteAddress))
-      ? id
-      : randomUUID()
+  const isTrusted = isFromProxy(proxies)
+  return (request) => {
+    const id = request.headers['x-request-id']
+    return typeof id === 'string' && REQUEST_ID.test(id) && isTrusted(request) ? id : randomUUID()
   }
 }
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
