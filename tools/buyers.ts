@@ -40,14 +40,18 @@ export async function createSession(db: pg.Pool, email: string): Promise<School>
   return { id: Number(must(rows[0], 'a demo account').member_id), token }
 }
 
-/** Creates an item of the demo vendor at Rp 25.000. @returns its id */
-export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
+/** Creates an item of a vendor, by default the demo vendor, at Rp 25.000. @returns its id */
+export async function makeItem(
+  db: pg.Pool,
+  stock: number,
+  vendorEmail = 'vendor@contoh.test',
+): Promise<number> {
   const { rows } = await db.query(
     `insert into item (vendor_id, kind, category_id, state, name, stock, weight_grams, ppn, price, production, goods_type, picture,
        search_terms, published_at, created_at, updated_at)
-     select (select id from member where email = 'vendor@contoh.test'), 'goods', category_id, 'live', 'Barang rebutan', $1, 500, 'charged',
+     select (select id from member where email = $2), 'goods', category_id, 'live', 'Barang rebutan', $1, 500, 'charged',
        25000, 'domestic', 'umkm', picture, 'barang rebutan', now(), now(), now() from item where kind = 'goods' limit 1 returning id`,
-    [stock],
+    [stock, vendorEmail],
   )
   return Number(rows[0].id)
 }

@@ -55,6 +55,15 @@ function below(commandText: string): Running[] {
 export const cpuMs = (commandText: string): number =>
   below(commandText).reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
 
+/** Returns the CPU time in ms of processes. @param pids process ids */
+export const cpuMsOf = (pids: readonly number[]): number =>
+  running().reduce((sum, one) => sum + (pids.includes(one.pid) ? one.ticks * TICK_MS : 0), 0)
+
+/** Returns the most memory that the largest of some processes has had, in megabytes. */
+export const peakMbOf = (pids: readonly number[]): number =>
+  Math.max(0, ...pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0))) /
+  1024
+
 const memoryMb = (commandText: string, line: RegExp): number =>
   Math.max(
     0,

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +8,10 @@ import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
 import { makeItem, makeSchools, type School } from '../buyers.ts'
 import { findCommand } from '../find-command.ts'
-import { ROOT } from '../install.mjs'
 import { printResult } from '../result-line.ts'
 import { createRepository } from './backup-repository.ts'
 import { type OrderStorm, type PlacedOrder, placeOrder, startStorm } from './order-storm.ts'
+import { verifyDatabase } from './verify-database.ts'
 
 // npm run drill:restore
 // Backs a database up while schools order, with the settings of deploy/backup, restores it to a named
@@ -59,7 +58,7 @@ async function drill(): Promise<boolean> {
   cleanups.push(() => db.end())
   while (await isRecovering(db)) await wait(50)
   const restoreS = (performance.now() - began) / 1_000
-  const figures = await verify(cluster.url('pasar'), ['--manifest', manifest])
+  const figures = await verifyDatabase(cluster.url('pasar'), folder, ['--manifest', manifest])
   const found = await compareOrders(db, { orders, target, schools, itemId })
   const site = await startSite({ DATABASE_URL: cluster.url('pasar'), DATA_DIR: folder })
   cleanups.push(site.kill)
@@ -93,7 +92,7 @@ async function backUpWithinStorm() {
   await cluster.backUp('full')
   report(`Full backup; ${storm.orders.length} orders.`)
   const manifest = join(folder, 'manifest.json')
-  await verify(url, ['--write-manifest', manifest])
+  await verifyDatabase(url, folder, ['--write-manifest', manifest])
   await untilOrders(storm, storm.orders.length + ORDERS)
   await cluster.backUp('incr')
   report(`Incremental backup; ${storm.orders.length} orders.`)
@@ -120,31 +119,6 @@ async function untilOrders(storm: OrderStorm, count: number): Promise<void> {
 async function isRecovering(db: pg.Pool): Promise<boolean> {
   const { rows } = await db.query('select pg_is_in_recovery() as recovers')
   return must(rows[0], 'the state of the server').recovers
-}
-
-/**
- * Runs `npm run verify-restore` as a process of its own.
- *
- * @returns the figures of its last line by name
- */
-async function verify(databaseUrl: string, args: string[]): Promise<(name: string) => number> {
-  const child = spawn(process.execPath, ['apps/server/src/verify-restore.ts', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    process.stdout.write(chunk)
-  })
-  const code = await new Promise((done) => child.once('close', done))
-  const [, line] = /^RESULT verify-restore (.*)$/m.exec(output) ?? []
-  if (code !== 0 && line === undefined) throw new Error(`verify-restore exited with code ${code}.`)
-  const figures = new Map(
-    (line ?? '').split(' ').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]),
-  )
-  return (name) => must(figures.get(name), `the figure ${name} of verify-restore`)
 }
 
 /** Compares the restored orders with those that the server has acknowledged. */
