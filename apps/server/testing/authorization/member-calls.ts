@@ -32,7 +32,6 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /staff/case', caller: 'staff' },
   { call: 'GET /staff/health', caller: 'staff' },
   { call: 'GET /staff/job', caller: 'staff' },
-  { call: 'GET /staff/health', caller: 'staff' },
   { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
   { call: 'POST /staff/job/:job/retry', caller: 'staff', params: { job: 'payouts' }, body: { itemId: null } },
   { call: 'GET /staff/breach', caller: 'staff' },
