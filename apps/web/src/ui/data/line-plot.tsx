@@ -110,11 +110,12 @@ function PlotArea({ series, format, since, slotMs, pointed, onPoint }: PlotAreaP
 type LineProps = { values: Series['values']; end: number; at: number }
 
 function Line({ values, end, at }: LineProps) {
+  const isPoint = values.filter((value) => value !== null).length === 1
   const path = linesOf(values, end, SIZE)
     .map((line) => {
       const points = line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
-      // A single point would have no length.
-      return `M${points.join('L')}${line.length === 1 ? 'h1' : ''}`
+      // A single point is a line without length: its round cap shows.
+      return `M${points.join('L')}${line.length === 1 ? 'h0' : ''}`
     })
     .join('')
   return (
@@ -122,9 +123,10 @@ function Line({ values, end, at }: LineProps) {
       d={path}
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
+      strokeWidth={isPoint ? 6 : 1.75}
       strokeDasharray={at === 0 ? undefined : '4 3'}
       strokeLinejoin="round"
+      strokeLinecap="round"
       className={LOOKS[at]}
       {...THIN}
     />
