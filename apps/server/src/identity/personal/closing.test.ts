@@ -110,6 +110,46 @@ describe('pseudonymisation', () => {
     expect(memberBrokenAt(await readMemberChain(context.db, vendor.memberId))).toBe(null)
   })
 
+  test('deletes the files of the account, except the evidence of a decided change', async () => {
+    const [vendor, staff] = [await aClosedVendor(), await aStaffMember(context.db)]
+    const fileOf = async (purpose: 'npwp' | 'siup') => {
+      const file = {
+        owner_id: vendor.memberId,
+        purpose,
+        name: purpose,
+        mime: 'image/webp',
+        bytes: 1,
+        key: purpose,
+      }
+      const row = { ...file, created_at: NOW } as const
+      return (await context.db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [evidence, other] = [await fileOf('npwp'), await fileOf('siup')]
+    const change = {
+      ...{ member_id: vendor.memberId, state: 'approved' as const, old_pkp: false, new_pkp: true },
+      ...{
+        old_npwp: testSealer.seal('093000000000111'),
+        asked_at: NOW,
+        ended_at: NOW,
+        decided_by: staff.memberId,
+      },
+    } as const
+    const { id } = await context.db
+      .insertInto('business_change')
+      .values(change)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await context.db.insertInto('business_change_file').values({ change_id: id, file_id: evidence }).execute()
+    await pruneAll(context.db, new Date('2026-12-21T03:00:01Z'))
+    expect((await memberRow(vendor.memberId)).pseudonymised_at).not.toBe(null)
+    const left = await context.db
+      .selectFrom('file')
+      .select('id')
+      .where('id', 'in', [evidence, other])
+      .execute()
+    expect(left).toEqual([{ id: evidence }])
+  })
+
   test('of an account with an order waits ten years after the year of the order, and for a legal hold', async () => {
     const [school, vendor] = [await aSchool(context.db), await withPassword(await aVendor(context.db))]
     await fillCart(context, school, [[await anItem(context.db, vendor, { stock: 100 }), 5]])
