@@ -6,6 +6,9 @@ const MINUTE = 60_000
 /** Test timeout: it ends hanging tests, and is generous enough for a busy machine. */
 const MAX_DURATION_MS = 2 * MINUTE
 
+/** Tests that `npm test` leaves out, so that it ends within 15 minutes. `npm run flows` runs them. */
+const LONG = process.env.TEST_SCOPE === 'all' ? [] : ['**/*.long.{spec,test,pg.test}.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: Math.min(2, availableParallelism()),
@@ -43,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: ['{apps/server,packages/demo}/**/*.test.ts', 'tools/**/*.pg.test.ts'],
+          exclude: [...LONG, '**/node_modules/**'],
           globalSetup: 'apps/server/testing/postgres-setup.ts',
           // The server modules are loaded once for all files. Each file has a separate database.
           isolate: false,
@@ -55,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          exclude: [...LONG, '**/node_modules/**'],
           globalSetup: 'e2e/setup/world.ts',
           // Playwright is imported once per worker. Each file has separate contexts and usually a
           // separate site.

@@ -4,4 +4,4 @@
  */
 import { printSummary, runSteps, runTests } from './check-steps.ts'
 
-printSummary([await runSteps(), await runTests([['rules', 'web', 'house']])])
+printSummary([await runSteps(), await runTests([['--project=rules', '--project=web', '--project=house']])])

@@ -1,8 +1,8 @@
 /**
- * `npm run flows`: the end-to-end tests on phone and desktop. `npm test` runs each flow at one of
- * the widths.
+ * `npm run flows`: everything that `npm test` leaves out, beside the end-to-end tests that it runs:
+ * the files named `.long.`, both widths of each flow, and all rules of axe in every state.
  */
 import { printSummary, runTests } from './check-steps.ts'
 
-process.env.E2E_WIDTHS = 'all'
-printSummary([await runTests([['e2e']])])
+process.env.TEST_SCOPE = 'all'
+printSummary([await runTests([['--project=calls', '.long.'], ['--project=e2e']])])

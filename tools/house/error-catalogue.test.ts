@@ -7,8 +7,8 @@ const MASTERS = 'apps/web/src/catalogue/masters/master-alerts.test.ts'
 const REGISTRATION = 'apps/web/src/identity/registration/registration-alert.test.ts'
 const LOSS = 'apps/web/src/call/http-call.test.ts'
 const ERRORS = 'e2e/visitor/loading-and-login-errors.spec.ts'
-const SERVER_ERRORS = 'e2e/visitor/server-errors.spec.ts'
-const MAP = 'e2e/map/location-errors.spec.ts'
+const SERVER_ERRORS = 'e2e/visitor/server-errors.long.spec.ts'
+const MAP = 'e2e/map/location-errors.long.spec.ts'
 
 /** Every message and behaviour of § 8, with the text that identifies its test. */
 const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
@@ -40,9 +40,9 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Login First', LOSS],
   ['Access Denied', LOSS],
   ['Token Expired', LOSS],
-  ['Login Failure', 'e2e/session/stolen-session.spec.ts'],
-  ['Close', 'e2e/session/stolen-session.spec.ts', "'Close'"],
-  ['Hubungi Kami ( WA )', 'e2e/session/stolen-session.spec.ts'],
+  ['Login Failure', 'e2e/session/stolen-session.long.spec.ts'],
+  ['Close', 'e2e/session/stolen-session.long.spec.ts', "'Close'"],
+  ['Hubungi Kami ( WA )', 'e2e/session/stolen-session.long.spec.ts'],
   ['HTTP 401 or any status 500 or above', LOSS, 'ends the session exactly once'],
   ['top toast with status and message, then forced logout', SERVER_ERRORS, '503 Layanan sedang bermasalah.'],
   ['Other errors are rethrown', LOSS, 'does not end the session'],

@@ -34,6 +34,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
+  [/^apps\/web\/src\/ui\/data\/(line-plot|plot-scale)\.tsx?$/, 'slots and pixels of a plot'],
   [/^apps\/web\/src\/icons\/sprite\.generate\.ts$/, 'coordinates of icons'],
   [/^apps\/web\/src\/identity\/[a-z-]+\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
   [/^apps\/web\/src\/(ordering\/bast\/inspection|offline\/shrink-photo)\.ts$/, 'pieces and pixels'],

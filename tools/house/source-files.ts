@@ -25,7 +25,7 @@ export type Import = {
 }
 
 const FOLDERS = ['packages', 'apps', 'e2e', 'tools']
-const NOT_OURS = new Set(['node_modules', 'dist', 'data'])
+const NOT_OURS = new Set(['node_modules', 'dist'])
 
 /** Returns every TypeScript and JavaScript source of the project, sorted by path. */
 export function readSources(): Source[] {

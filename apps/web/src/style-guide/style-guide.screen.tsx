@@ -10,6 +10,7 @@ import { FoundationSamples } from './foundation-samples.tsx'
 import { GoodsSamples } from './goods-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
+import { PlotSamples } from './plot-samples.tsx'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
 import { StateSamples } from './state-samples.tsx'
 
@@ -29,6 +30,7 @@ function AllSamples() {
       <GoodsSamples />
       <CaseSamples />
       <ListSamples />
+      <PlotSamples />
       <StateSamples />
       <OverlaySamples />
     </div>

@@ -15,7 +15,7 @@ import { findOrder } from './steps.queries.ts'
  * Number of histories. `npm run histories -- 100000` runs more; HISTORIES_AFTER continues a
  * previous run.
  */
-const HISTORIES = Number(process.env.HISTORIES ?? 150)
+const HISTORIES = Number(process.env.HISTORIES ?? 75)
 const AFTER = Number(process.env.HISTORIES_AFTER ?? 0)
 /** States that only one in a hundred histories reaches. */
 const RARE = HISTORIES >= 1_000 ? ['closed'] : []

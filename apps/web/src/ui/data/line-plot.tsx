@@ -22,8 +22,8 @@ type LinePlotProps = {
 
 const SIZE = { width: 288, height: 72 }
 const HOUR_MS = 3_600_000
-/** Hours between two marks of the time axis. */
-const MARK_HOURS = 6
+/** Hours between two ticks of the time axis. */
+const TICK_HOURS = 6
 
 const GRID = 'stroke-line'
 /** Strokes do not scale with the stretched drawing. */
@@ -136,7 +136,7 @@ function Line({ values, end, at }: LineProps) {
 function TimeAxis({ since, slotMs, slots }: Pick<LinePlotProps, 'since' | 'slotMs'> & { slots: number }) {
   const marks = Array.from({ length: slots }, (_, slot) => new Date(since.getTime() + slot * slotMs)).flatMap(
     (time, slot) =>
-      clockTime(time).endsWith('.00') && hourOf(time) % MARK_HOURS === 0 ? [{ time, slot }] : [],
+      clockTime(time).endsWith('.00') && hourOf(time) % TICK_HOURS === 0 ? [{ time, slot }] : [],
   )
   return (
     <svg aria-hidden="true" className="caption tnum mt-1 h-5 w-full fill-ink-3">
@@ -211,8 +211,8 @@ function HourTable({ title, series, format, since, slotMs }: HourTableProps) {
   const perHour = Math.max(1, Math.floor(HOUR_MS / slotMs))
   const hours = Array.from({ length: Math.ceil(series[0].values.length / perHour) }, (_, at) => at).reverse()
   const topOf = (values: Series['values'], hour: number) => {
-    const known = values.slice(hour * perHour, (hour + 1) * perHour).filter((value) => value !== null)
-    return known.length === 0 ? '–' : format(Math.max(...known))
+    const measured = values.slice(hour * perHour, (hour + 1) * perHour).filter((value) => value !== null)
+    return measured.length === 0 ? '–' : format(Math.max(...measured))
   }
   return (
     <details>

@@ -11,13 +11,15 @@ type Point = { x: number; y: number }
  * Returns the lines of a series in a plot area. A slot without a value interrupts the line.
  *
  * @param values one per slot
- * @param size width and height of the plot area
+ * @param end value at the top of the plot area
+ * @param area its width and height
  */
 export function linesOf(
   values: readonly (number | null)[],
   end: number,
-  { width, height }: { width: number; height: number },
+  area: { width: number; height: number },
 ): Point[][] {
+  const { width, height } = area
   const step = width / Math.max(1, values.length - 1)
   const lines: Point[][] = []
   let line: Point[] = []
