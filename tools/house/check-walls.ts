@@ -18,6 +18,7 @@ const SERVER_ORDER: readonly string[] = [
   'audit',
   'call',
   'queue',
+  'figures',
   'media',
   'shipping',
   'budget',

@@ -27,6 +27,7 @@ import { createFileStore } from './store/create-file-store.ts'
 // npm run admin -- retention hold list
 // npm run admin -- retention hold add|remove (--email a@b.id | --order nomor) --reason "…"
 // npm run admin -- keys rotate
+// npm run admin -- figures rebuild
 // Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
 
 const USAGE = `Perintah:
@@ -41,7 +42,8 @@ const USAGE = `Perintah:
   npm run admin -- retention prune [--dry-run]
   npm run admin -- retention hold list
   npm run admin -- retention hold add|remove (--email EMAIL | --order NOMOR) --reason ALASAN
-  npm run admin -- keys rotate`
+  npm run admin -- keys rotate
+  npm run admin -- figures rebuild`
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
 
@@ -81,6 +83,7 @@ try {
     if (positionals[0] === 'files') await runFilesCommand(config, db, { command, isDry: values['dry-run'] })
     else if (positionals[0] === 'retention') await runRetentionCommand(command, values, means)
     else if (command === 'keys rotate') await rotate(config, means)
+    else if (command === 'figures rebuild') await rebuild(db)
     else await run(command, values, means, config.publicUrl)
   } finally {
     await close()
@@ -111,6 +114,12 @@ async function rotate(config: Config, means: Parameters<typeof addStaffAccount>[
   if (config.oldDataKeys.length === 0) throw new UsageError('DATA_KEY_OLD kosong: tidak ada kunci lama.')
   const { rotateKeys } = await import('./rotate-keys.ts')
   await rotateKeys({ ...means, print })
+}
+
+/** Recomputes the figures of the dashboards. */
+async function rebuild(db: Db): Promise<void> {
+  const { rebuildFigures } = await import('./figures/fold.queries.ts')
+  print(`Angka dasbor dihitung ulang dari ${await rebuildFigures(db)} pesanan.`)
 }
 
 async function runRetentionCommand(

@@ -49,6 +49,35 @@ export type Database = {
     label: string
     search: string
   }
+  area_duration: {
+    area: string
+    month: string
+    fund: string
+    stage: string
+    bucket: number
+    orders: number
+    seconds: number
+  }
+  area_figure: {
+    area: string
+    month: string
+    fund: string
+    state: string
+    orders: number
+    amount: number
+    received: number
+    complaints: number
+    late: number
+  }
+  area_spend: {
+    area: string
+    month: string
+    fund: string
+    category_id: number
+    amount: number
+    domestic: number
+    umkm: number
+  }
   attempt: {
     key: Buffer
     since: Date
@@ -401,6 +430,28 @@ export type Database = {
     year: number
     last: number
   }
+  figure_change: {
+    id: Generated<number>
+    order_id: number
+  }
+  figure_order: {
+    order_id: number
+    vendor_id: number
+    regency: string
+    month: string
+    fund: string
+    state: string
+    amount: number
+    received: number
+    complaints: number
+    is_late: boolean
+    confirm_seconds: number | null
+    ship_seconds: number | null
+    receive_seconds: number | null
+    pay_seconds: number | null
+    lead_seconds: number | null
+    lines: JsonColumn
+  }
   file: {
     id: Generated<number>
     owner_id: number
@@ -583,6 +634,14 @@ export type Database = {
     member_name: string
     action: ItemEventAction
     detail: JsonColumn
+  }
+  item_figure: {
+    vendor_id: number
+    month: string
+    item_id: number
+    lines: number
+    units: number
+    amount: number
   }
   item_group: {
     id: Generated<number>
@@ -956,6 +1015,9 @@ export type Database = {
     weight_grams: number
     agreement: Generated<number>
     negotiation_id: number | null
+    category_id: number | null
+    domestic: boolean | null
+    umkm: boolean | null
   }
   order_request: {
     id: Generated<number>
@@ -1340,6 +1402,23 @@ export type Database = {
     created_at: Date
     expires_at: Date
     closed_at: Date | null
+  }
+  vendor_duration: {
+    vendor_id: number
+    month: string
+    stage: string
+    bucket: number
+    orders: number
+    seconds: number
+  }
+  vendor_figure: {
+    vendor_id: number
+    month: string
+    state: string
+    orders: number
+    amount: number
+    received: number
+    complaints: number
   }
   wa_inbox: {
     id: number

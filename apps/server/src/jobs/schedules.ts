@@ -1,4 +1,5 @@
 import { bankMessageJob, payoutJob, virtualAccountJob } from './bank-jobs.ts'
+import { figureJob } from './figure-job.ts'
 import { importJob } from './import-job.ts'
 import type { Job } from './job.ts'
 import { labelReindexJob } from './label-reindex-job.ts'
@@ -26,6 +27,7 @@ export const JOBS: readonly Job[] = [
   // The rest leaves database capacity to user requests.
   { name: 'notices', everyMs: 1_000, restMs: 20, create: noticeJob },
   { name: 'sendings', everyMs: 1_000, create: sendingJob },
+  { name: 'figures', everyMs: 1_000, restMs: 50, create: figureJob },
   { name: 'payouts', everyMs: 5_000, create: payoutJob },
   { name: 'virtual-accounts', everyMs: 5_000, create: virtualAccountJob },
   { name: 'bank-messages', everyMs: 5_000, create: bankMessageJob },

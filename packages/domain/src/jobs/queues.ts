@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'bank-changes',
   'cases',
   'settings',
+  'figures',
   'imports',
   'reindex',
   'scans',

@@ -74,10 +74,10 @@ function insertOrders(
       from jsonb_populate_recordset(null::orders, ${json(rows.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,
-        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id)
-      select order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price, unit_price,
-        price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id
-      from jsonb_populate_recordset(null::order_line, ${json(rows.lines)})
+        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id, category_id, domestic, umkm)
+      select order_id, line_no, item_id, option_id, l.kind, l.name, option_values, l.sku, l.unit, l.picture, quantity, list_price, unit_price,
+        price_source, line_total, l.ppn, exempt_reason, l.weight_grams, negotiation_id, i.category_id, ${ITEM_FLAGS}
+      from jsonb_populate_recordset(null::order_line, ${json(rows.lines)}) l join item i on i.id = l.item_id
     ), new_events as (
       insert into order_event select * from jsonb_populate_recordset(null::order_event, ${json(rows.events)})
     ), new_documents as (
@@ -115,6 +115,9 @@ function insertOrders(
     )
     select`
 }
+
+/** What an item is when it is ordered: made in the country, of a small firm. */
+const ITEM_FLAGS = sql`i.production = 'domestic', i.goods_type = 'umkm'`
 
 const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => RawBuilder<unknown>) =>
   rows.length === 0 ? sql`` : part(rows)

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
+import { figureFaults } from '../../../testing/figures/figure-faults.ts'
 import { CRASHED, makeHistory } from '../../../testing/histories.ts'
 import type { World } from '../../../testing/history-state.ts'
 import { orderFaults } from '../../../testing/order-faults.ts'
@@ -9,6 +10,7 @@ import { aPlan } from '../../../testing/plans.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { checkLedgers } from '../../backup/ledger-checks.queries.ts'
 import type { Db, OpenDatabase } from '../../db/database.ts'
+import { foldChanges } from '../../figures/fold.queries.ts'
 import { findOrder } from './steps.queries.ts'
 
 /**
@@ -94,6 +96,10 @@ test(
     await Promise.all(worlds.map((world, at) => liveThrough(world, at + 1, reached)))
     for (const { context, items } of worlds)
       for (const id of items) expect(await stockOf(context.db, id)).toBe(STOCK)
+    for (const { context } of worlds) {
+      while (await foldChanges(context.db));
+      expect(await figureFaults(context.db)).toEqual([])
+    }
     for (const { context } of worlds)
       expect((await checkLedgers(context.db)).filter(({ wrong }) => wrong > 0)).toEqual([])
     console.info('histories ended as', Object.fromEntries(reached))
@@ -116,6 +122,8 @@ async function liveThrough(world: World, first: number, reached: Map<string, num
       await orderFaults(db, orderId),
       `history ${seed}: ${outcomes.map(({ step, status }) => `${step} ${status}`).join(', ')}`,
     ).toEqual([])
+    // Every other history is counted before the next one changes anything.
+    if (seed % 2 === 0) await foldChanges(db)
     count((await findOrder(db, orderId))?.state ?? 'gone')
     if (outcomes.some(({ status }) => status === CRASHED)) count('crash')
   }

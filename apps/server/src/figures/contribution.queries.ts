@@ -1,0 +1,148 @@
+import { DURATION_BOUNDS } from '@pasar/domain/figures/durations'
+import { type RawBuilder, sql } from 'kysely'
+
+// To add a figure:
+// 1. Add its column to `figure_order` and to a table of sums, in a migration.
+// 2. Compute it in `contributionsOf`, name it in `CONTRIBUTION_COLUMNS`, sum it in `FIGURE_TABLES`.
+// 3. Compute it in `testing/figures/figure-faults.ts`, too: in memory, order by order.
+// 4. If it can change while the row of the order does not, enqueue the order in `figure_change`.
+// 5. Announce `npm run admin -- figures rebuild` in the release notes.
+//
+// To read figures: one statement by primary key prefix, such as area and months. The country is area
+// '', a province has two digits, a regency four. Medians: `medianOf` of `domain/figures/durations`.
+
+/** The columns of `figure_order`. */
+export const CONTRIBUTION_COLUMNS = [
+  'order_id',
+  'vendor_id',
+  'regency',
+  'month',
+  'fund',
+  'state',
+  'amount',
+  'received',
+  'complaints',
+  'is_late',
+  'confirm_seconds',
+  'ship_seconds',
+  'receive_seconds',
+  'pay_seconds',
+  'lead_seconds',
+  'lines',
+] as const
+
+/** Days after dispatch within which a BAST is in time: the standard delivery limit. */
+const RECEIPT_DAYS = 14
+
+/** States in which an order has ended without being bought. */
+const LOST = sql`('cancelled', 'rejected', 'closed')`
+
+const seconds = (from: string, to: string) =>
+  sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})::integer`
+
+/**
+ * Query for the rows of `figure_order` of some orders, in the order of its columns. All figures
+ * derive from these rows. An item counts as what it was when it was ordered.
+ *
+ * @param orderIds query of the ids
+ */
+export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
+  select o.id as order_id, o.vendor_id, coalesce(left(m.village_code, 4), '') as regency,
+    date_trunc('month', o.created_at at time zone 'Asia/Jakarta')::date as month, o.fund, o.state,
+    coalesce(i.amount, o.total) as amount, coalesce(i.received, o.received) as received,
+    (select count(*)::smallint from complaint where order_id = o.id) as complaints,
+    coalesce(o.bast_at > o.shipped_at + make_interval(days => ${RECEIPT_DAYS}), false) as is_late,
+    ${seconds('o.created_at', 'o.confirmed_at')} as confirm_seconds,
+    ${seconds('o.confirmed_at', 'o.shipped_at')} as ship_seconds,
+    ${seconds('o.shipped_at', 'o.bast_at')} as receive_seconds,
+    ${seconds('o.bast_at', 'o.paid_at')} as pay_seconds,
+    ${seconds('o.created_at', 'o.bast_at')} as lead_seconds,
+    case when o.state in ${LOST} then '[]'::jsonb else (
+      select coalesce(jsonb_agg(jsonb_build_array(l.item_id, coalesce(c.path[2], c.id), l.quantity, l.line_total,
+        coalesce(l.domestic, t.production = 'domestic'), coalesce(l.umkm, t.goods_type = 'umkm')) order by l.line_no), '[]'::jsonb)
+      from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
+      where l.order_id = o.id) end as lines
+  from orders o join member m on m.id = o.buyer_id left join invoice i on i.order_id = o.id
+  where o.id in (${orderIds})`
+
+/** One row for each stage that a contribution `p` has ended. */
+const stages = sql`cross join lateral (values ('confirm', p.confirm_seconds), ('ship', p.ship_seconds),
+  ('receive', p.receive_seconds), ('pay', p.pay_seconds), ('lead', p.lead_seconds)) as d (stage, seconds)`
+
+/** One row for each line of a contribution `p`. */
+const lines = sql`cross join lateral (
+  select (f ->> 0)::bigint as item_id, (f ->> 1)::integer as category_id, (f ->> 2)::integer as units,
+    (f ->> 3)::bigint as amount, (f ->> 4)::boolean as domestic, (f ->> 5)::boolean as umkm
+  from jsonb_array_elements(p.lines) as f) as l`
+
+/** One row for each area of the school of a contribution `p`: country, province, regency. */
+const areas = sql`cross join lateral (select distinct unnest(array['', left(p.regency, 2), p.regency]) as area) as a`
+
+const bucket = sql`width_bucket(d.seconds::bigint, ${sql.lit(`{${DURATION_BOUNDS.join(',')}}`)}::bigint[])::smallint`
+
+/** A table of sums, its key, its sums, and the query that sums contributions. */
+export type FigureTable = {
+  readonly table: string
+  readonly key: readonly string[]
+  readonly sums: readonly string[]
+  /** Sums the rows of a relation with the columns of `figure_order` and `sign`, 1 or -1. */
+  readonly sumOf: (parts: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+const counted = sql`sum(p.sign) as orders, sum(p.sign * p.amount) as amount, sum(p.sign * p.received) as received,
+  sum(p.sign * p.complaints) as complaints`
+
+const timed = sql`sum(p.sign) as orders, sum(p.sign * d.seconds::bigint) as seconds`
+
+/** All tables of sums. A new figure is a new sum here, or a new table. */
+export const FIGURE_TABLES: readonly FigureTable[] = [
+  {
+    table: 'vendor_figure',
+    key: ['vendor_id', 'month', 'state'],
+    sums: ['orders', 'amount', 'received', 'complaints'],
+    sumOf: (parts) => sql`select p.vendor_id, p.month, p.state, ${counted} from ${parts} p group by 1, 2, 3`,
+  },
+  {
+    table: 'vendor_duration',
+    key: ['vendor_id', 'month', 'stage', 'bucket'],
+    sums: ['orders', 'seconds'],
+    sumOf: (parts) => sql`
+      select p.vendor_id, p.month, d.stage, ${bucket} as bucket, ${timed}
+      from ${parts} p ${stages} where d.seconds is not null group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'area_figure',
+    key: ['area', 'month', 'fund', 'state'],
+    sums: ['orders', 'amount', 'received', 'complaints', 'late'],
+    sumOf: (parts) => sql`
+      select a.area, p.month, p.fund, p.state, ${counted}, sum(p.sign * p.is_late::integer) as late
+      from ${parts} p ${areas} group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'area_spend',
+    key: ['area', 'month', 'fund', 'category_id'],
+    sums: ['amount', 'domestic', 'umkm'],
+    sumOf: (parts) => sql`
+      select a.area, p.month, p.fund, l.category_id, sum(p.sign * l.amount) as amount,
+        coalesce(sum(p.sign * l.amount) filter (where l.domestic), 0) as domestic,
+        coalesce(sum(p.sign * l.amount) filter (where l.umkm), 0) as umkm
+      from ${parts} p ${lines} ${areas} group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'item_figure',
+    key: ['vendor_id', 'month', 'item_id'],
+    sums: ['lines', 'units', 'amount'],
+    sumOf: (parts) => sql`
+      select p.vendor_id, p.month, l.item_id, sum(p.sign) as lines, sum(p.sign * l.units) as units,
+        sum(p.sign * l.amount) as amount
+      from ${parts} p ${lines} group by 1, 2, 3`,
+  },
+  {
+    table: 'area_duration',
+    key: ['area', 'month', 'fund', 'stage', 'bucket'],
+    sums: ['orders', 'seconds'],
+    sumOf: (parts) => sql`
+      select a.area, p.month, p.fund, d.stage, ${bucket} as bucket, ${timed}
+      from ${parts} p ${stages} ${areas} where d.seconds is not null group by 1, 2, 3, 4, 5`,
+  },
+]

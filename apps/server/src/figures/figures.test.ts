@@ -1,0 +1,149 @@
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { confirmOrder } from '@pasar/contract/ordering/steps'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { figureFaults } from '../../testing/figures/figure-faults.ts'
+import { advanceOrderTo, checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
+import { foldChanges, rebuildFigures } from './fold.queries.ts'
+
+const context = await createTestContext()
+const { db } = context
+
+beforeAll(async () => {
+  await sql`insert into area (code, level, name, label, search) values ('35', 1, 'Jawa Timur', 'Jawa Timur', ''),
+    ('3515', 2, 'Sidoarjo', 'Sidoarjo', ''), ('351513', 3, 'Waru', 'Waru', ''), ('3515132001', 4, 'Tropodo', 'Tropodo', ''),
+    ('3578', 2, 'Surabaya', 'Surabaya', ''), ('357801', 3, 'Karang Pilang', '', ''), ('3578011001', 4, 'Kedurus', '', '')`.execute(
+    db,
+  )
+})
+
+async function anOrder(now?: Date) {
+  const [vendor, school, staff] = [
+    await aVendor(db),
+    await aSchool(db, { villageCode: '3515132001' }),
+    await aStaffMember(db),
+  ]
+  const item = await anItem(db, vendor, {
+    price: 111_000,
+    stock: 1_000,
+    production: 'domestic',
+    goods_type: 'non_umkm',
+  })
+  await fillCart(context, school, [[item, 10]])
+  const body = checkoutBody(await get(context, viewCheckout, school))
+  const [placed] = (await get(context, placeOrders, school, { body, ...(now && { now }) })).orders
+  return { vendor, school, staff, item, orderId: placed?.id ?? 0 }
+}
+
+async function fold() {
+  while (await foldChanges(db));
+}
+
+const statesOf = (vendorId: number) =>
+  db
+    .selectFrom('vendor_figure')
+    .select(['month', 'state', 'orders', 'amount', 'complaints'])
+    .where('vendor_id', '=', vendorId)
+    .where('orders', '<>', 0)
+    .orderBy('state')
+    .execute()
+
+const areasOf = (schoolOrder: number) =>
+  sql`select area, a.orders::int from area_figure a join orders o on a.fund = o.fund and a.state = o.state
+    where o.id = ${schoolOrder} and a.orders <> 0 order by area`.execute(db)
+
+test('counts an order once in its state, month and areas, however often the job runs', async () => {
+  const { vendor, orderId, school, staff } = await anOrder()
+  await fold()
+  const { total } = await db
+    .selectFrom('orders')
+    .select('total')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(await statesOf(vendor.memberId)).toEqual([
+    { month: '2026-11-01', state: 'new', orders: 1, amount: total, complaints: 0 },
+  ])
+  expect((await areasOf(orderId)).rows).toEqual([
+    { area: '', orders: 1 },
+    { area: '35', orders: 1 },
+    { area: '3515', orders: 1 },
+  ])
+  await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await fold()
+  await fold()
+  expect(await statesOf(vendor.memberId)).toEqual([
+    { month: '2026-11-01', state: 'payment_confirmed', orders: 1, amount: total, complaints: 0 },
+  ])
+  expect(await figureFaults(db)).toEqual([])
+})
+
+test('counts the last minute of a month in WIB, and buckets of durations', async () => {
+  const { vendor, orderId } = await anOrder(new Date('2026-10-31T16:59:59Z'))
+  const confirmed = { params: { orderId }, body: { version: 1 }, now: new Date('2026-10-31T19:00:00Z') }
+  await get(context, confirmOrder, vendor, confirmed)
+  await fold()
+  expect(await statesOf(vendor.memberId)).toMatchObject([{ month: '2026-10-01', orders: 1 }])
+  const durations = await db
+    .selectFrom('vendor_duration')
+    .select(['stage', 'bucket', 'orders', 'seconds'])
+    .where('vendor_id', '=', vendor.memberId)
+    .execute()
+  // 2 hours and 1 second: beyond the bounds of 1 and 2 hours.
+  expect(durations).toEqual([{ stage: 'confirm', bucket: 2, orders: 1, seconds: 7_201 }])
+  expect(await figureFaults(db)).toEqual([])
+})
+
+test('counts an item as what it was when it was ordered', async () => {
+  const { item, orderId } = await anOrder()
+  await db.updateTable('item').set({ production: 'import' }).where('id', '=', item).execute()
+  await sql`update orders set note = 'diubah' where id = ${orderId}`.execute(db)
+  await fold()
+  const { lines } = await db
+    .selectFrom('figure_order')
+    .select('lines')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(lines).toEqual([[item, expect.any(Number), 10, 1_110_000, true, false]])
+  await db.updateTable('item').set({ production: 'domestic' }).where('id', '=', item).execute()
+})
+
+test('takes the orders of a school along to its new regency', async () => {
+  const { school, orderId } = await anOrder()
+  await fold()
+  await db
+    .updateTable('member')
+    .set({ village_code: '3578011001' })
+    .where('id', '=', school.memberId)
+    .execute()
+  await fold()
+  const row = await db
+    .selectFrom('figure_order')
+    .select('regency')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(row.regency).toBe('3578')
+  expect(await figureFaults(db)).toEqual([])
+})
+
+test('leaves the changes to the process that works already', async () => {
+  await anOrder()
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('figures', 0))`.execute(tx)
+    expect(await foldChanges(db)).toBe(false)
+  })
+  expect((await figureFaults(db)).length).toBeGreaterThan(0)
+  await fold()
+  expect(await figureFaults(db)).toEqual([])
+})
+
+test('a rebuild repairs wrong and missing sums', async () => {
+  await anOrder()
+  await fold()
+  await sql`update area_figure set amount = amount + 1, late = 7`.execute(db)
+  await sql`delete from vendor_figure`.execute(db)
+  await sql`delete from figure_order where order_id % 2 = 0`.execute(db)
+  expect((await figureFaults(db)).length).toBeGreaterThan(0)
+  expect(await rebuildFigures(db)).toBeGreaterThan(3)
+  expect(await figureFaults(db)).toEqual([])
+})

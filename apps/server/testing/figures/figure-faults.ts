@@ -1,0 +1,155 @@
+import { DURATION_BOUNDS } from '@pasar/domain/figures/durations'
+import { dayOf } from '@pasar/domain/kernel/dates'
+import type { Db } from '../../src/db/database.ts'
+
+const DAY_S = 86_400
+
+/** The key of a figure, `table / column …`, and its value. */
+type Figures = Map<string, number>
+
+/**
+ * Computes all figures in memory, order by order, and compares them with the stored sums.
+ *
+ * @returns the figures that differ: key, stored value, value by the orders
+ */
+export async function figureFaults(db: Db): Promise<string[]> {
+  const [stored, recomputed] = [await storedFigures(db), await recomputedFigures(db)]
+  return [...new Set([...stored.keys(), ...recomputed.keys()])]
+    .filter((key) => (stored.get(key) ?? 0) !== (recomputed.get(key) ?? 0))
+    .map((key) => `${key}: ${stored.get(key) ?? 0}, not ${recomputed.get(key) ?? 0}`)
+}
+
+function add(figures: Figures, key: readonly (string | number)[], values: Readonly<Record<string, number>>) {
+  for (const [name, value] of Object.entries(values)) {
+    const text = [...key, name].join(' / ')
+    figures.set(text, (figures.get(text) ?? 0) + value)
+  }
+}
+
+async function storedFigures(db: Db): Promise<Figures> {
+  const figures: Figures = new Map()
+  for (const { vendor_id, month, state, ...sums } of await db
+    .selectFrom('vendor_figure')
+    .selectAll()
+    .execute())
+    add(figures, ['vendor', vendor_id, month, state], sums)
+  for (const { vendor_id, month, stage, bucket, ...sums } of await db
+    .selectFrom('vendor_duration')
+    .selectAll()
+    .execute())
+    add(figures, ['vendor', vendor_id, month, stage, bucket], sums)
+  for (const { area, month, fund, state, ...sums } of await db
+    .selectFrom('area_figure')
+    .selectAll()
+    .execute())
+    add(figures, ['area', area, month, fund, state], sums)
+  for (const { area, month, fund, category_id, ...sums } of await db
+    .selectFrom('area_spend')
+    .selectAll()
+    .execute())
+    add(figures, ['area', area, month, fund, category_id], sums)
+  for (const { area, month, fund, stage, bucket, ...sums } of await db
+    .selectFrom('area_duration')
+    .selectAll()
+    .execute())
+    add(figures, ['area', area, month, fund, stage, bucket], sums)
+  for (const { vendor_id, month, item_id, ...sums } of await db
+    .selectFrom('item_figure')
+    .selectAll()
+    .execute())
+    add(figures, ['item', vendor_id, month, item_id], sums)
+  return figures
+}
+
+async function recomputedFigures(db: Db): Promise<Figures> {
+  const figures: Figures = new Map()
+  for (const order of await readOrders(db)) {
+    const { year, month: monthOfYear } = dayOf(order.created_at)
+    const month = `${year}-${String(monthOfYear).padStart(2, '0')}-01`
+    const regency = order.village_code?.slice(0, 4) ?? ''
+    const areas = [...new Set(['', regency.slice(0, 2), regency])]
+    const sums = {
+      orders: 1,
+      amount: order.invoiced ?? order.total,
+      received: order.payable ?? order.received,
+      complaints: order.complaints,
+    }
+    const receiveSeconds = secondsBetween(order.shipped_at, order.bast_at)
+    const late = Number(receiveSeconds !== null && receiveSeconds > 14 * DAY_S)
+    add(figures, ['vendor', order.vendor_id, month, order.state], sums)
+    for (const area of areas) add(figures, ['area', area, month, order.fund, order.state], { ...sums, late })
+    for (const [stage, seconds] of stagesOf(order)) {
+      if (seconds === null) continue
+      const bucket = DURATION_BOUNDS.filter((bound) => bound <= seconds).length
+      add(figures, ['vendor', order.vendor_id, month, stage, bucket], { orders: 1, seconds })
+      for (const area of areas)
+        add(figures, ['area', area, month, order.fund, stage, bucket], { orders: 1, seconds })
+    }
+    if (['cancelled', 'rejected', 'closed'].includes(order.state)) continue
+    for (const line of await readLines(db, order.id)) {
+      add(figures, ['item', order.vendor_id, month, line.item_id], {
+        lines: 1,
+        units: line.quantity,
+        amount: line.line_total,
+      })
+      for (const area of areas)
+        add(figures, ['area', area, month, order.fund, line.path[1] ?? line.category_id], {
+          amount: line.line_total,
+          domestic: line.production === 'domestic' ? line.line_total : 0,
+          umkm: line.goods_type === 'umkm' ? line.line_total : 0,
+        })
+    }
+  }
+  return figures
+}
+
+const readOrders = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('member as m', 'm.id', 'o.buyer_id')
+    .leftJoin('invoice as i', 'i.order_id', 'o.id')
+    .select(['o.id', 'o.vendor_id', 'o.state', 'o.fund', 'o.total', 'o.received', 'm.village_code'])
+    .select(['o.created_at', 'o.confirmed_at', 'o.shipped_at', 'o.bast_at', 'o.paid_at'])
+    .select(['i.amount as invoiced', 'i.received as payable'])
+    .select((of) =>
+      of
+        .selectFrom('complaint as c')
+        .whereRef('c.order_id', '=', 'o.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('complaints'),
+    )
+    .execute()
+
+type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
+
+const readLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_line as l')
+    .innerJoin('item as i', 'i.id', 'l.item_id')
+    .innerJoin('category as c', 'c.id', 'i.category_id')
+    .select([
+      'l.item_id',
+      'l.quantity',
+      'l.line_total',
+      'i.category_id',
+      'i.production',
+      'i.goods_type',
+      'c.path',
+    ])
+    .where('l.order_id', '=', orderId)
+    .execute()
+
+const stagesOf = (order: OrderRow) =>
+  [
+    ['confirm', secondsBetween(order.created_at, order.confirmed_at)],
+    ['ship', secondsBetween(order.confirmed_at, order.shipped_at)],
+    ['receive', secondsBetween(order.shipped_at, order.bast_at)],
+    ['pay', secondsBetween(order.bast_at, order.paid_at)],
+    ['lead', secondsBetween(order.created_at, order.bast_at)],
+  ] as const
+
+/** Whole seconds, rounded like PostgreSQL; null until the stage has ended. */
+const secondsBetween = (from: Date | null, to: Date | null) =>
+  from === null || to === null ? null : Math.round((to.getTime() - from.getTime()) / 1_000)

@@ -1,0 +1,39 @@
+import { must } from '../kernel/must.ts'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/**
+ * Bounds in seconds between the buckets of a duration, ascending: 1 hour to 90 days. A change
+ * needs a rebuild of the figures. @decision 0098
+ */
+export const DURATION_BOUNDS: readonly number[] = [
+  ...[1, 2, 3, 4, 6, 8, 12, 18, 24, 36, 48, 60].map((hours) => hours * HOUR),
+  ...[3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 21, 25, 30, 45, 60, 90].map((days) => days * DAY),
+]
+
+/** Orders whose duration reached as many bounds as the number of the bucket. */
+export type DurationBucket = { bucket: number; orders: number }
+
+/**
+ * Returns the median of durations in seconds, interpolated within its bucket; null without
+ * durations. The median of the last bucket, which has no end, is its start.
+ */
+export function medianOf(buckets: readonly DurationBucket[]): number | null {
+  const counted = buckets.filter(({ orders }) => orders > 0).toSorted((a, b) => a.bucket - b.bucket)
+  const half = counted.reduce((sum, { orders }) => sum + orders, 0) / 2
+  let before = 0
+  for (const { bucket, orders } of counted) {
+    if (before + orders >= half) {
+      const [start, end] = boundsOf(bucket)
+      return start + ((end - start) * (half - before)) / orders
+    }
+    before += orders
+  }
+  return null
+}
+
+function boundsOf(bucket: number): readonly [start: number, end: number] {
+  const start = bucket === 0 ? 0 : must(DURATION_BOUNDS[bucket - 1], 'the start of a bucket')
+  return [start, bucket === DURATION_BOUNDS.length ? start : must(DURATION_BOUNDS[bucket], 'its end')]
+}
