@@ -13,6 +13,8 @@ if (!(await buildIfStale())) process.exit(1)
 
 process.env.NODE_ENV ??= 'production'
 process.env.PASAR_PROFILE ??= 'demo'
+// Orders that the demo plays in the background, so that its screens are as full as after a year.
+if (process.env.PASAR_PROFILE === 'demo') process.env.DEMO_HISTORY ??= '6000'
 // Worker threads read the variable, this thread uses the call.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)

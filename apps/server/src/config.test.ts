@@ -29,6 +29,7 @@ test('uses the defaults of the README for missing and empty variables', () => {
       },
       logLevel: 'warn',
       demoItems: 20_000,
+      demoHistory: 0,
       publicUrl: 'http://127.0.0.1:3000',
     })
 })
@@ -49,6 +50,12 @@ test('rejects an unknown log level and lists the valid levels', () => {
   expect(() => readConfig({ ...demo, LOG_LEVEL: 'ramai' })).toThrow(
     'LOG_LEVEL harus salah satu dari fatal, error, warn, info, debug, trace, silent, bukan "ramai".',
   )
+})
+
+test('the demo plays a history of up to 20,000 orders', () => {
+  expect(readConfig({ ...demo, DEMO_HISTORY: '6000' }).demoHistory).toBe(6_000)
+  for (const DEMO_HISTORY of ['-1', '1.5', '20001', 'banyak'])
+    expect(() => readConfig({ ...demo, DEMO_HISTORY })).toThrow('DEMO_HISTORY harus angka 0 sampai 20000.')
 })
 
 test('the log level is info by default in production, and warn in the demo', () => {

@@ -4,6 +4,7 @@ import type { Concurrency } from '@pasar/domain/jobs/queues'
 import { BadConfig } from './bad-config.ts'
 import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
+import { type DemoConfig, readDemoConfig } from './demo-config.ts'
 import { readConcurrency } from './job-concurrency.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -22,7 +23,7 @@ export type ObjectStoreConfig = {
 }
 
 /** Settings read from environment variables. */
-export type Config = {
+export type Config = DemoConfig & {
   host: string
   port: number
   dataDir: string
@@ -40,8 +41,6 @@ export type Config = {
   concurrency: Concurrency
   /** `demo` loads demo accounts and data and serves the style guide. `production` forbids both. */
   profile: 'demo' | 'production'
-  /** Number of items in the demo data. */
-  demoItems: number
   /** Whether browsers install the service worker; false in development. @spec 7 production only */
   hasWorker: boolean
   /** Public base URL of the site, without a trailing slash. */
@@ -247,9 +246,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
   if (profile === 'production' && !env.BANK_URL)
     throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
-  const demoItems = Number(env.DEMO_ITEMS || 20_000)
-  if (!Number.isInteger(demoItems) || demoItems < 1_000 || demoItems > 1_000_000)
-    throw new BadConfig('DEMO_ITEMS harus angka 1000 sampai 1000000.')
   return {
     host,
     port,
@@ -264,7 +260,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     role: readRole(env),
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,
-    demoItems,
+    ...readDemoConfig(env),
     hasWorker: env.NODE_ENV === 'production',
     stopNoticeMs: readStopNotice(env.STOP_NOTICE_SECONDS, profile),
     publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`,

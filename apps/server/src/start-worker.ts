@@ -12,6 +12,7 @@ import {
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
+import { startDemoHistory } from './demo/demo-history.ts'
 import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
@@ -57,10 +58,18 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
     }),
     (name, error) => app.log.error({ err: error }, name),
   )
+  const stopHistory = await startDemoHistory(
+    config,
+    { db, clock, sealer, files },
+    {
+      isBusy: () => false,
+      onFault: (error) => app.log.error({ err: error }, 'an order of the demo history is skipped'),
+    },
+  )
   stopOnSignal(
     app,
     async () => {
-      await stopJobs()
+      await Promise.all([stopJobs(), stopHistory()])
       mailer.close()
       await metrics.close()
       await database.close()

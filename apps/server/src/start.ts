@@ -17,6 +17,7 @@ import type { ConfiguredDatabase, OpenDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
+import { observeRequests, startDemoHistory } from './demo/demo-history.ts'
 import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
 import { startAssetStore } from './jobs/asset-store.ts'
@@ -84,7 +85,7 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: logAs('live events failed') })
   const background = { ...services, files, db, clock, site: services.site() }
-  const stopBackground = startBackground(config, background, logAs)
+  const stopBackground = await startBackground(config, background, observeRequests(app.server), logAs)
   stopOnSignal(
     app,
     async () => {
@@ -102,23 +103,27 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
 }
 
 /**
- * Starts the jobs, if this process runs them, and the store of its assets.
+ * Starts the jobs, if this process runs them, the store of its assets, and the history of the demo.
  *
+ * @param isBusy returns whether users are active on this process
  * @returns a function that stops them
  */
-function startBackground(
+async function startBackground(
   config: Config,
   parts: Omit<Parameters<typeof jobContext>[1], 'mailer'>,
+  isBusy: () => boolean,
   logAs: (message: string) => (err: unknown) => void,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const mailer = mailerOf(parts.db, config)
   const stopAssets = startAssetStore(parts, buildAssets(), logAs('build assets not stored'))
   const jobs = config.role === 'web' ? [] : JOBS
   const stopJobs = startJobs(jobs, jobContext(config, { ...parts, mailer }), (name, error) =>
     logAs(name)(error),
   )
+  const onFault = logAs('an order of the demo history is skipped')
+  const stopHistory = await startDemoHistory(config, parts, { isBusy, onFault })
   return async () => {
-    await Promise.all([stopJobs(), stopAssets()])
+    await Promise.all([stopJobs(), stopAssets(), stopHistory()])
     mailer.close()
   }
 }

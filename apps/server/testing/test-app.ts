@@ -40,6 +40,7 @@ export const testApp = (
     stopNoticeMs: 0,
     concurrency: DEFAULT_CONCURRENCY,
     demoItems: 1000,
+    demoHistory: 0,
     hasWorker: false,
     publicUrl: 'https://pasar.test',
     secureCookies: false,

@@ -13,61 +13,21 @@ import {
   shipOrder,
   uploadBast,
 } from '@pasar/contract/ordering/steps'
-import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
-import { parseResponse } from '@pasar/server/call/serve'
-import type { Services } from '@pasar/server/call/services'
-import type { Db } from '@pasar/server/db/database'
 import { sendPayouts } from '@pasar/server/ordering/money/payouts'
 import { simulatedBank } from '@pasar/server/payment/bank'
 import { loadSharp } from '@pasar/server/store/load-sharp'
-import { routes } from '@pasar/server/web/app'
 import * as z from 'zod/mini'
+import { act, linesOf, owedFor, type SampleContext, versionOf } from './call-act.ts'
 
 const DAY_MS = 86_400_000
 
-type CallInput = { params?: Record<string, unknown>; body?: unknown; file?: { name: string; bytes: Buffer } }
-export type SampleContext = { db: Db; services: Services }
-
 /** The participants of a sample order. */
 type People = { readonly vendor: Actor; readonly staff: Actor }
-
-/** Makes a call as a given user at a given time. A refusal here is a mistake in the samples. */
-async function act(
-  { db, services }: SampleContext,
-  endpoint: Endpoint,
-  actor: Actor,
-  now: Date,
-  { params = {}, body = {}, file }: CallInput,
-): Promise<unknown> {
-  const served = must(
-    routes.find((route) => route.endpoint === endpoint),
-    `a route for ${endpoint.path}`,
-  )
-  const response = await served.answer({
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
-    query: {},
-    body,
-    actor,
-    uploader: null,
-    replaced: null,
-    device: { token: null, next: '' },
-    db,
-    now,
-    services,
-    key: null,
-    file: file ?? null,
-    userAgent: '',
-    from: '',
-  })
-  const { body: reply } = parseResponse(response)
-  if (reply.status !== 'success') throw new Error(`${endpoint.path} is refused: ${reply.status_message}`)
-  return reply.data
-}
 
 /**
  * Adds goods to the cart and places the order.
@@ -102,17 +62,6 @@ export async function placeSampleOrder(
   })
   return must(z.parse(placeOrders.reply, placed).orders[0], 'the placed order').id
 }
-
-const versionOf = async (db: Db, orderId: number) =>
-  (await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .version
-
-const linesOf = (db: Db, orderId: number) =>
-  db
-    .selectFrom('order_line')
-    .select(['line_no as lineNo', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
 
 const RECEIVER = { receiverName: 'Ibu Contoh', receiverPosition: 'Guru', note: '' }
 
@@ -167,10 +116,6 @@ export async function take(
 }
 
 const SOUND = { damaged: 0, missing: 0, condition: 'good', note: '' } as const
-
-const owedFor = async (db: Db, orderId: number) =>
-  (await db.selectFrom('invoice').select('amount').where('order_id', '=', orderId).executeTakeFirstOrThrow())
-    .amount
 
 /** Uploads a picture that says that it is not a real photo. */
 async function upload(

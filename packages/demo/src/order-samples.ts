@@ -1,22 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
-import { hashToken } from '@pasar/server/call/hash-token'
-import type { Services } from '@pasar/server/call/services'
-import { createSearchIndex } from '@pasar/server/catalogue/search/search-index'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
-import { actorOf } from '@pasar/server/identity/sessions/live-session'
-import { findSession, insertSession } from '@pasar/server/identity/sessions/sessions.queries'
-import { noSchoolSignOn } from '@pasar/server/identity/sign-on/sign-on'
-import { createLive } from '@pasar/server/live/live'
-import { noScanner } from '@pasar/server/media/scan/scanner'
-import { villageGeocoder } from '@pasar/server/shipping/geocoder'
 import type { Files } from '@pasar/server/store/file-store'
 import { sql } from 'kysely'
-import { cancel, complain, placeSampleOrder, rate, type SampleContext, take } from './order-sample-acts.ts'
+import type { SampleContext } from './call-act.ts'
+import { cancel, complain, placeSampleOrder, rate, take } from './order-sample-acts.ts'
+import { actorFor, sampleServices } from './sample-context.ts'
 
 const DAY_MS = 86_400_000
 
@@ -69,20 +60,7 @@ export async function loadOrderSamples(
   db: Db,
   { sealer, files, now }: { sealer: Sealer; files: Files; now: Date },
 ): Promise<void> {
-  const services: Services = {
-    invalidateSettings: () => {},
-    announcement: async () => null,
-    settings: async () => DEFAULT_SETTINGS,
-    catalogue: createSearchIndex(),
-    files,
-    sealer,
-    signOn: noSchoolSignOn,
-    scanner: noScanner,
-    live: createLive(),
-    map: { geocoder: villageGeocoder, online: null },
-    // The steps of the samples send no email with a link.
-    site: () => '',
-  }
+  const services = sampleServices(sealer, files)
   const stage = { db, services }
   const people = {
     school: await actorFor(db, EMAILS.school, now),
@@ -105,23 +83,6 @@ export async function loadOrderSamples(
 }
 
 type People = Record<keyof typeof EMAILS, Actor>
-
-/** Returns the actor of an account, through a temporary session whose token is discarded. */
-async function actorFor(db: Db, email: string, now: Date): Promise<Actor> {
-  const token = randomBytes(32).toString('base64url')
-  const { id } = await db
-    .selectFrom('member')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const session = { tokenHash: hashToken(token), memberId: id, personId: null, personTokenHash: null }
-  const expiresAt = new Date(now.getTime() + DAY_MS)
-  await insertSession(db, { ...session, now, expiresAt, userAgent: '', from: '', isShared: false })
-  const found = await findSession(db, session.tokenHash, now)
-  await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
-  if (!found) throw new Error(`${email} cannot act`)
-  return actorOf(found)
-}
 
 /** Returns the ids of inexpensive goods of a vendor with enough stock. */
 async function chooseGoods(db: Db, vendor: number): Promise<number[]> {

@@ -2,19 +2,8 @@ import { must } from '@pasar/domain/kernel/must'
 import type { Config } from '@pasar/server/config'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
-import type { SandboxPerson, SandboxSchool } from './sandbox/school-data.ts'
-
-const NAMES =
-  'Dewi Agus Sri Budi Ratna Hendra Wati Joko Yanti Rudi Lestari Bambang Nur Slamet Indah Eko'.split(' ')
-const POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
-
-/** Returns four persons of a school, always the same. */
-const peopleOf = (npsn: string, at: number): SandboxPerson[] =>
-  POSITIONS.map((position, index) => ({
-    id: `${npsn}-${index + 1}`,
-    name: `${NAMES[(at * 5 + index * 3) % NAMES.length]} Contoh`,
-    position,
-  }))
+import { peopleOf } from './people.ts'
+import type { SandboxSchool } from './sandbox/school-data.ts'
 
 /** Returns the schools of the demo world as the school-data service stores them. */
 async function readSandboxSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {

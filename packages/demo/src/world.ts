@@ -4,6 +4,7 @@ import type { Files } from '@pasar/server/store/file-store'
 import { sql } from 'kysely'
 import { loadChatSamples } from './chat-samples.ts'
 import { loadConsoleSamples } from './console-samples.ts'
+import { HISTORY_KEY } from './history/progress.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { loadNegotiationSamples } from './negotiation-samples.ts'
@@ -37,7 +38,7 @@ export async function clearWorld(db: Db): Promise<void> {
     await sql`truncate member, chat_answer, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
       tx,
     )
-    await tx.deleteFrom('setting').where('key', 'in', [WORLD_KEY, BEGUN_KEY]).execute()
+    await tx.deleteFrom('setting').where('key', 'in', [WORLD_KEY, BEGUN_KEY, HISTORY_KEY]).execute()
   })
 }
 

@@ -1,0 +1,153 @@
+import { addToCart } from '@pasar/contract/cart/cart'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
+import {
+  acceptOffer,
+  counterOffer,
+  openNegotiation,
+  orderAtAgreedPrice,
+  quoteOpening,
+  refuseOffer,
+  withdrawOffer,
+} from '@pasar/contract/negotiation/negotiation'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
+import type { Actor } from '@pasar/server/call/actor'
+import { endOverdue } from '@pasar/server/negotiation/negotiation.queries'
+import * as z from 'zod/mini'
+import type { NegotiationAct } from './act-names.ts'
+import { buyerOf, call, firstOf, type Performer, type Play, say } from './play.ts'
+
+/** Orders what is in the cart of the school. */
+async function orderCart(play: Play, at: Date): Promise<void> {
+  const buyer = buyerOf(play)
+  const view = z.parse(viewCheckout.reply, await call(play, viewCheckout, buyer, at, {}))
+  const placed = await call(play, placeOrders, buyer, at, {
+    body: z.encode(placeOrders.body, {
+      fund: play.plan.fund,
+      receiver: view.address.receiver,
+      mobileNumber: '080055512345',
+      neededBy: null,
+      isDuplicateConfirmed: true,
+      expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
+      orders: view.orders.map(({ vendorId, freights }) => ({
+        vendorId,
+        freightService: must(freights[0], 'a freight service').service,
+        note: '',
+        plan: [],
+        comparison: { reason: '', isSole: false, lines: [] },
+      })),
+    }),
+  })
+  play.orderId = must(z.parse(placeOrders.reply, placed).orders[0], 'the placed order').id
+}
+
+/** Stock below which the vendor restocks an item before a sale, besides what is ordered. */
+const LOW_STOCK = 40
+const RESTOCKED = 1_000
+
+/** Lets the vendor restock the ordered items that run low. */
+export async function restock(play: Play, at: Date): Promise<void> {
+  const { stage, plan, cast } = play
+  const rows = await stage.db
+    .selectFrom('item')
+    .select(['id', 'stock', 'kind', 'version'])
+    .where(
+      'id',
+      'in',
+      plan.lines.map(({ itemId }) => itemId),
+    )
+    .where('stock_unlimited', '=', false)
+    .execute()
+  for (const { id, stock, kind, version } of rows) {
+    const units = must(
+      plan.lines.find(({ itemId }) => itemId === id),
+      'the planned line',
+    ).units
+    if (stock === null || stock >= units + LOW_STOCK) continue
+    await call(play, quickEdit, cast.vendor, at, {
+      params: { type: kind === 'book' ? 'book' : 'item', pageId: id },
+      body: { stock: units + RESTOCKED, stock_seen: stock, version },
+    })
+  }
+}
+
+export const orderGoods: Performer = async (play, at) => {
+  for (const { itemId, units } of play.plan.lines)
+    await call(play, addToCart, buyerOf(play), at, { body: { itemId, quantity: units } })
+  await orderCart(play, at)
+}
+
+export const orderNegotiated: Performer = async (play, at) => {
+  const params = { negotiationId: play.negotiationId }
+  await call(play, orderAtAgreedPrice, buyerOf(play), at, { params })
+  await orderCart(play, at)
+}
+
+/** Shares of the list price that a school offers, a vendor asks and a school offers then, in percent. */
+const OFFERED = { first: 86, vendor: 96, second: 92 } as const
+
+/** Opens the negotiation below the list price. */
+const offer: Performer = async (play, at) => {
+  const { itemId, units: quantity } = firstOf(play.plan.lines)
+  const terms = { itemId, quantity, freight: 0, packing: 0, days: 7 }
+  const buyer = buyerOf(play)
+  const quoted = await call(play, quoteOpening, buyer, at, { body: { ...terms, unitPrice: 1 } })
+  const { listPrice, usualFreight } = z.parse(quoteOpening.reply, quoted)
+  const unitPrice = priceAt(listPrice, OFFERED.first)
+  const note = say(play, 'Untuk kebutuhan satu semester', 'Mohon harga untuk sekolah', '')
+  const opened = await call(play, openNegotiation, buyer, at, {
+    body: { ...terms, unitPrice, freight: usualFreight ?? 0, note },
+  })
+  play.negotiationId = z.parse(openNegotiation.reply, opened).id
+}
+
+const priceAt = (listPrice: number, percent: number) => Math.max(1, Math.floor((listPrice * percent) / 100))
+
+const negotiationOf = ({ stage, negotiationId }: Play) =>
+  stage.db
+    .selectFrom('negotiation')
+    .select(['version', 'list_price as listPrice', 'rounds'])
+    .where('id', '=', negotiationId)
+    .executeTakeFirstOrThrow()
+
+const answer =
+  (endpoint: Endpoint, actorOf: (play: Play) => Actor, more: Record<string, unknown> = {}): Performer =>
+  async (play, at) => {
+    const { version } = await negotiationOf(play)
+    const params = { negotiationId: play.negotiationId }
+    await call(play, endpoint, actorOf(play), at, { params, body: { version, ...more } })
+  }
+
+const vendorOf = ({ cast }: Play) => cast.vendor
+
+const counter =
+  (actorOf: (play: Play) => Actor, percent: number): Performer =>
+  async (play, at) => {
+    const { listPrice, rounds } = await negotiationOf(play)
+    const last = await play.stage.db
+      .selectFrom('negotiation_offer')
+      .select(['freight', 'packing', 'days'])
+      .where('negotiation_id', '=', play.negotiationId)
+      .where('round', '=', rounds)
+      .executeTakeFirstOrThrow()
+    await answer(counterOffer, actorOf, { ...last, unitPrice: priceAt(listPrice, percent), note: '' })(
+      play,
+      at,
+    )
+  }
+
+/** The acts of negotiations. */
+export const NEGOTIATION_ACTS: Readonly<Record<NegotiationAct, Performer>> = {
+  offer,
+  counterAsVendor: counter(vendorOf, OFFERED.vendor),
+  counterAsSchool: counter(buyerOf, OFFERED.second),
+  acceptAsVendor: answer(acceptOffer, vendorOf),
+  acceptAsSchool: answer(acceptOffer, buyerOf),
+  refuseOffer: answer(refuseOffer, vendorOf, { reason: 'Harga di bawah harga beli kami.' }),
+  withdrawOffer: answer(withdrawOffer, buyerOf),
+  // As the job does that ends overdue negotiations.
+  negotiationTimer: async ({ stage }, at) => {
+    await endOverdue(stage.db, at)
+  },
+}

@@ -1,0 +1,105 @@
+import {
+  bandsOf,
+  comparisonDuty,
+  type JudgedOrder,
+  totalsByCategory,
+} from '@pasar/domain/cart/comparison-duty'
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { beforeAll, expect, test } from 'vitest'
+import { DEMO_SEED } from '../world.ts'
+import { type Good, loadGoods } from './goods.ts'
+import { PATHS } from './paths.ts'
+import { type OrderPlan, planOrders } from './plan.ts'
+import { demoAccountsFirst } from './run-history.ts'
+
+const ANCHOR = new Date('2026-11-27T03:00:00Z')
+const SIZE = { seed: DEMO_SEED, orders: 6_000, anchor: ANCHOR }
+const DAY_MS = 86_400_000
+
+let goods: Good[]
+let plans: OrderPlan[]
+let goodOf: ReadonlyMap<number, Good>
+beforeAll(async () => {
+  goods = await loadGoods(DEMO_SEED, 20_000)
+  plans = planOrders(SIZE, goods)
+  goodOf = new Map(goods.map((good) => [good.id, good]))
+})
+
+const placedAt = ({ acts }: OrderPlan) => acts.find(({ act }) => act.startsWith('order'))?.at
+
+test('plans the same 6,000 orders each time', () => {
+  expect(plans).toHaveLength(6_000)
+  expect(planOrders(SIZE, goods)).toEqual(plans)
+})
+
+test('gives orders to all 24 schools and 60 vendors, over 18 months', () => {
+  expect(new Set(plans.map(({ school }) => school)).size).toBe(24)
+  expect(new Set(plans.map(({ vendor }) => vendor)).size).toBe(60)
+  const first = Math.min(...plans.flatMap((plan) => placedAt(plan) ?? []))
+  expect(Math.round((ANCHOR.getTime() - first) / DAY_MS / 30)).toBe(18)
+  const perSchool = Map.groupBy(plans, ({ school }) => school)
+  for (const orders of perSchool.values()) expect(orders.length).toBeGreaterThan(80)
+})
+
+test('has its peak in December and its low in January', () => {
+  const months = Map.groupBy(plans, (plan) => {
+    const { year, month } = dayOf(new Date(must(plan.acts[0], 'an act').at))
+    return `${year}-${month}`
+  })
+  const count = (month: string) => months.get(month)?.length ?? 0
+  expect(count('2025-12')).toBeGreaterThan(1.4 * count('2025-10'))
+  expect(count('2026-1')).toBeLessThan(0.5 * count('2025-10'))
+})
+
+test('takes each path', () => {
+  expect(new Set(plans.map(({ path }) => path))).toEqual(new Set(PATHS.map(({ name }) => name)))
+})
+
+test('acts in order, up to the end of the history', () => {
+  for (const { acts } of plans) {
+    const moments = acts.map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    expect(moments.every((at) => at <= ANCHOR.getTime())).toBe(true)
+  }
+})
+
+test('orders goods of the vendor only, each once', () => {
+  for (const { vendor, lines } of plans) {
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every(({ itemId }) => goodOf.get(itemId)?.vendor === vendor)).toBe(true)
+    expect(new Set(lines.map(({ itemId }) => itemId)).size).toBe(lines.length)
+  }
+})
+
+/** Returns a planned order as the comparison duty judges it, without freight. */
+const judged = ({ lines }: OrderPlan): JudgedOrder => {
+  const totals = lines.map(({ itemId, units }) => {
+    const { categoryId, price } = must(goodOf.get(itemId), 'a good')
+    return { categoryId, lineTotal: rupiah(price * units) }
+  })
+  return { lines: totals, total: rupiah(totals.reduce((sum, { lineTotal }) => sum + lineTotal, 0)) }
+}
+
+test('owes no comparison of vendors', () => {
+  for (const orders of Map.groupBy(plans, ({ school }) => school).values())
+    for (const [at, plan] of orders.entries()) {
+      const time = must(plan.acts[0], 'an act').at
+      const window = orders.slice(0, at).filter(({ acts }) => must(acts[0], 'an act').at > time - 14 * DAY_MS)
+      const duty = comparisonDuty(
+        [judged(plan)],
+        totalsByCategory(window.map(judged)),
+        bandsOf(DEFAULT_SETTINGS),
+      )
+      expect(duty.flat().every(({ candidates }) => candidates === 0)).toBe(true)
+    }
+})
+
+test('plays the orders of the printed demo accounts first, and all of them once', () => {
+  const played = demoAccountsFirst(plans)
+  expect(played.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(plans.map(({ index }) => index))
+  const first = played.slice(0, 500)
+  expect(first.every(({ school, vendor }) => school < 2 || vendor === 0)).toBe(true)
+})

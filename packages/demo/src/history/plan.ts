@@ -1,0 +1,260 @@
+import { must } from '@pasar/domain/kernel/must'
+import { type SchoolDraft, schoolDrafts } from '../schools.ts'
+import { SeededRandom } from '../stream.ts'
+import { type VendorDraft, vendorDraft } from '../vendor-draft.ts'
+import type { ActName } from './act-names.ts'
+import { type Good, HISTORY_VENDORS } from './goods.ts'
+import type { Path, PathStep } from './path.ts'
+import { PATHS, WAITING_PATHS } from './paths.ts'
+import { DAY_MS, HOUR_MS, seasonOf, toWorkingTime } from './working-time.ts'
+
+type PlannedLine = { readonly itemId: number; readonly units: number }
+
+/** An act and its moment, in milliseconds since 1970. */
+type PlannedAct = { readonly act: ActName; readonly at: number }
+
+/** Everything that happens to one order of the history, from the offer or the cart to its end. */
+export type OrderPlan = {
+  readonly index: number
+  /** Indexes of the school and the vendor in the demo world. */
+  readonly school: number
+  readonly vendor: number
+  readonly path: string
+  readonly lines: readonly PlannedLine[]
+  readonly fund: string
+  readonly orderedBy: 'head' | 'executor'
+  /** Stars of the rating, if there is one. */
+  readonly stars: number
+  readonly acts: readonly PlannedAct[]
+}
+
+/** The parameters of a history. The same ones give the same plans. */
+export type HistorySize = {
+  readonly seed: number
+  readonly orders: number
+  /** The end of the history. Nothing is planned after it. */
+  readonly anchor: Date
+}
+
+/** Days from the oldest order to the end: 18 months. */
+const DAYS = 548
+
+/** Returns the moment of each order, oldest first; more in busy seasons, none on Sundays. */
+function orderTimes({ seed, orders, anchor }: HistorySize): number[] {
+  const random = new SeededRandom(seed, 'history-times', orders)
+  const days = Array.from({ length: DAYS }, (_, day) => {
+    const moment = anchor.getTime() - (DAYS - day) * DAY_MS
+    const isSunday = new Date(moment + 7 * HOUR_MS).getUTCDay() === 0
+    return { moment, weight: isSunday ? 0 : seasonOf(moment) }
+  })
+  const latest = anchor.getTime() - HOUR_MS
+  return Array.from({ length: orders }, () => {
+    const moment = toWorkingTime(random.weighted(days).moment + random.below(DAY_MS), random)
+    return moment <= latest ? moment : latest - random.below(12 * HOUR_MS)
+  }).sort((a, b) => a - b)
+}
+
+type Buyer = {
+  readonly draft: SchoolDraft
+  readonly weight: number
+  /** The vendors that the school knows, with the share of its orders. */
+  readonly vendors: readonly { readonly vendor: number; readonly weight: number }[]
+}
+
+const USUAL_VENDORS = 22
+const NEAR_FACTOR = 8
+
+/** Returns whether no service delivers: between Sumatra and Papua. */
+const isTooFar = (one: string, other: string) =>
+  [`${one[0]}${other[0]}`, `${other[0]}${one[0]}`].includes('19')
+
+/** Returns a school with its usual vendors: above all those of its province. */
+function buyerOf(draft: SchoolDraft, vendors: readonly VendorDraft[], seed: number): Buyer {
+  const random = new SeededRandom(seed, 'history-school', draft.index)
+  const near = ({ regency }: VendorDraft) => regency.slice(0, 2) === draft.regency.slice(0, 2)
+  const sameIsland = ({ regency }: VendorDraft) => regency[0] === draft.regency[0]
+  const reachable = vendors.filter((vendor) => !isTooFar(vendor.regency, draft.regency))
+  const usual = reachable
+    .map((vendor) => ({
+      vendor: vendor.index,
+      weight:
+        random.next() ** 2 * (near(vendor) ? NEAR_FACTOR * 3 : sameIsland(vendor) ? NEAR_FACTOR : 1) +
+        (vendor.index === 0 ? 2 : 0),
+    }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, USUAL_VENDORS)
+  // A little of everything reaches the other vendors, too.
+  const others = reachable.map(({ index }) => ({ vendor: index, weight: 0.05 }))
+  return { draft, weight: 0.6 + random.next() * 1.6, vendors: [...usual, ...others] }
+}
+
+const MAX_UNITS = 300
+/** Limit of one order, and of one category within the days that count together, in whole rupiah. */
+const MAX_ORDER = 30_000_000
+const MAX_OF_CATEGORY = 40_000_000
+const SPLIT_DAYS = 15
+
+type Spending = Map<string, { at: number; amount: number }[]>
+
+/** Draws the lines of an order: one to four goods of the vendor. */
+function drawLines(
+  random: SeededRandom,
+  goods: readonly Good[],
+  path: Path,
+): { good: Good; units: number }[] {
+  const count = path.negotiation ? 1 : 1 + Math.floor(random.next() ** 2 * 4)
+  const chosen = new Map<number, Good>()
+  for (let at = 0; at < count; at += 1) {
+    const good = random.pick(goods)
+    chosen.set(good.id, good)
+  }
+  return [...chosen.values()].map((good) => {
+    const target = Math.exp(13.2 + 1.1 * random.normal())
+    const units = Math.max(1, Math.min(MAX_UNITS, Math.round(target / good.price)))
+    return { good, units: path.needsUnits ? Math.max(4, units) : units }
+  })
+}
+
+/** Returns the lines that stay below the limits above which vendors must be compared. */
+function withinLimits(
+  lines: readonly { good: Good; units: number }[],
+  { school, at, spending }: { school: number; at: number; spending: Spending },
+): PlannedLine[] {
+  const affordable: PlannedLine[] = []
+  let total = 0
+  for (const { good, units } of lines) {
+    const key = `${school}:${good.categoryId}`
+    const earlier = spending.get(key)
+    const recent = earlier ? earlier.filter((one) => one.at > at - SPLIT_DAYS * DAY_MS) : []
+    const spent = recent.reduce((sum, { amount }) => sum + amount, 0)
+    // Freight and the higher prices of other zones come on top.
+    const amount = good.price * units * 1.6 + (good.grams * units * 17) / 1_000 + 100_000
+    if (total + amount > MAX_ORDER || spent + amount > MAX_OF_CATEGORY) continue
+    total += amount
+    affordable.push({ itemId: good.id, units })
+    spending.set(key, [...recent, { at, amount }])
+  }
+  return affordable
+}
+
+/**
+ * Returns the acts of a path with their moments. The order is placed at a moment, a negotiation
+ * precedes it. Nothing happens after the end of the history.
+ */
+function actsOf(
+  path: Pick<Path, 'steps' | 'negotiation'>,
+  placedAt: number,
+  anchor: Date,
+  random: SeededRandom,
+) {
+  const before: readonly PathStep[] = path.negotiation ?? [['order', 0, 0]]
+  const hours = ([, min, max]: PathStep) => (min + random.next() * (max - min)) * HOUR_MS
+  const span = path.negotiation ? before.reduce((sum, [, , max]) => sum + max + 30, 0) * HOUR_MS : 0
+  let at = span === 0 ? placedAt : toWorkingTime(placedAt - span, random)
+  const acts: PlannedAct[] = []
+  for (const step of [...before, ...path.steps]) {
+    const [act] = step
+    const next = at + hours(step)
+    at = step[2] === 0 || isAutomatic(act) ? next : toWorkingTime(next, random)
+    acts.push({ act, at })
+  }
+  return acts.filter((one) => one.at <= anchor.getTime())
+}
+
+const isAutomatic = (act: ActName) =>
+  [
+    'expire',
+    'negotiationTimer',
+    'requestTimer',
+    'complaintTimer',
+    'withdrawOffer',
+    'payout',
+    'payoutFails',
+  ].includes(act)
+
+const FUNDS = [
+  { fund: 'BOS-R', weight: 80 },
+  { fund: 'BOSDA', weight: 10 },
+  { fund: 'KOMITE', weight: 6 },
+  { fund: 'BOS-K', weight: 4 },
+] as const
+
+const STARS = [
+  { stars: 5, weight: 46 },
+  { stars: 4, weight: 33 },
+  { stars: 3, weight: 12 },
+  { stars: 2, weight: 6 },
+  { stars: 1, weight: 3 },
+] as const
+
+/**
+ * Plans the orders of a history, oldest first. Pure: the plans depend on the parameters and the
+ * goods only.
+ *
+ * @param goods all goods of the world, as `loadGoods` returns them
+ */
+export function planOrders(size: HistorySize, goods: readonly Good[]): OrderPlan[] {
+  const vendors = Array.from({ length: HISTORY_VENDORS }, (_, index) => vendorDraft(size.seed, index))
+  const goodsOf = Map.groupBy(goods, ({ vendor }) => vendor)
+  const selling = vendors.filter(({ index }) => goodsOf.has(index))
+  const buyers = schoolDrafts(size.seed).map((draft) => buyerOf(draft, selling, size.seed))
+  const spending: Spending = new Map()
+  const times = orderTimes(size)
+  const waiting = waitingOrders(times, size.anchor)
+  return times.map((time, index) => {
+    const random = new SeededRandom(size.seed, 'history-order', index)
+    const { draft, vendors: usual } = random.weighted(buyers)
+    const drawnPath = random.weighted(PATHS)
+    const path = waiting.get(index) ?? drawnPath
+    const { vendor } = random.weighted(usual)
+    const offered = must(goodsOf.get(vendor), 'goods of the vendor')
+    const within = { school: draft.index, at: time, spending }
+    const drawn = withinLimits(drawLines(random, offered, path), within)
+    const lines = drawn.length > 0 ? drawn : [cheapest(offered, path)]
+    return {
+      index,
+      school: draft.index,
+      vendor,
+      path: path.name,
+      lines,
+      fund: draft.level === 'PAUD' ? 'BOP-PAUD' : random.weighted(FUNDS).fund,
+      orderedBy: random.chance(0.65) ? 'executor' : 'head',
+      stars: random.weighted(STARS).stars,
+      acts: actsOf(path, time, size.anchor, random),
+    }
+  })
+}
+
+/** Returns the orders that take a path only up to an act, by index. */
+function waitingOrders(times: readonly number[], anchor: Date): ReadonlyMap<number, Path> {
+  const chosen = new Map<number, Path>()
+  for (const { path: name, until, daysAgo } of WAITING_PATHS) {
+    const from = anchor.getTime() - daysAgo * DAY_MS
+    const index = times.findIndex((time, at) => time >= from && !chosen.has(at))
+    const path = must(
+      PATHS.find((one) => one.name === name),
+      `the path ${name}`,
+    )
+    if (index >= 0) chosen.set(index, upTo(path, until))
+  }
+  return chosen
+}
+
+/** Returns a path that ends with an act. A negotiation that ends there begins with the order's moment. */
+function upTo({ steps, negotiation = [], ...path }: Path, until: ActName): Path {
+  const last = (all: readonly PathStep[]) => all.findIndex(([act]) => act === until) + 1
+  const isBefore = last(negotiation) > 0
+  return {
+    ...path,
+    steps: isBefore ? [] : steps.slice(0, last(steps)),
+    ...(negotiation.length > 0 && {
+      negotiation: isBefore ? negotiation.slice(0, last(negotiation)) : negotiation,
+    }),
+  }
+}
+
+/** Returns a line with the cheapest good, for an order that would exceed a limit otherwise. */
+function cheapest(goods: readonly Good[], path: Path): PlannedLine {
+  const [good] = goods.toSorted((a, b) => a.price - b.price)
+  return { itemId: must(good, 'a good').id, units: path.needsUnits ? 4 : 2 }
+}

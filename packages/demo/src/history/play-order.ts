@@ -1,0 +1,128 @@
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import type { Db } from '@pasar/server/db/database'
+import { joinTransactions } from '@pasar/server/db/joined-transactions'
+import { flagUnpaidOrders } from '@pasar/server/ordering/steps/timers.queries'
+import { notify } from '@pasar/server/outbox/outbox.queries'
+import { sql } from 'kysely'
+import type { SampleContext } from '../call-act.ts'
+import { SeededRandom } from '../stream.ts'
+import type { ActName } from './act-names.ts'
+import { NEGOTIATION_ACTS, orderGoods, orderNegotiated, restock } from './buying-acts.ts'
+import { COMPLAINT_ACTS } from './complaint-acts.ts'
+import { DELIVERY_ACTS } from './delivery-acts.ts'
+import { MONEY_ACTS } from './money-acts.ts'
+import type { OrderPlan } from './plan.ts'
+import type { Cast, Performer, Play } from './play.ts'
+import { REQUEST_ACTS } from './request-acts.ts'
+import { DAY_MS } from './working-time.ts'
+
+const PERFORMERS: Readonly<Record<ActName, Performer>> = {
+  ...NEGOTIATION_ACTS,
+  ...DELIVERY_ACTS,
+  ...MONEY_ACTS,
+  ...REQUEST_ACTS,
+  ...COMPLAINT_ACTS,
+  order: orderGoods,
+  orderNegotiated,
+}
+
+type Stage = { readonly tx: Db; readonly services: SampleContext['services']; readonly anchor: Date }
+
+/**
+ * Plays one order inside a transaction of the caller, which commits all of it or nothing. No notice
+ * of it is sent, and only the newest ones are unread.
+ *
+ * @returns the id of the order; 0 when only a negotiation happened
+ */
+export async function playOrder(
+  { tx, services, anchor }: Stage,
+  plan: OrderPlan,
+  cast: Cast,
+  seed: number,
+): Promise<number> {
+  const random = new SeededRandom(seed, 'history-play', plan.index)
+  const stage = { db: joinTransactions(tx), services }
+  const play: Play = { stage, plan, cast, random, orderId: 0, negotiationId: 0, complaintId: 0, bastAt: null }
+  const buyerId = cast.head.memberId
+  const restoreCart = await setCartAside(tx, buyerId)
+  const newest = await readNewestIds(tx)
+  const [first] = plan.acts
+  if (first) await restock(play, new Date(first.at))
+  for (const { act, at } of plan.acts) {
+    const moment = new Date(at)
+    await closeYear(play, moment)
+    await PERFORMERS[act](play, moment)
+  }
+  await askForRating(play, anchor)
+  await restoreCart(anchor)
+  await silence(tx, newest, anchor)
+  return play.orderId
+}
+
+/** Flags the order as unpaid when a year ends between its BAST and its payment, as the job does. */
+async function closeYear({ stage, bastAt }: Play, at: Date): Promise<void> {
+  if (bastAt === null || dayOf(bastAt).year === dayOf(at).year) return
+  await flagUnpaidOrders(stage.db, at, DEFAULT_SETTINGS)
+}
+
+/** Days after the end of an unrated order on which the job asks for a rating. */
+const { ratingAskDays } = DEFAULT_SETTINGS
+
+/** Stores the requests to rate the order that the job has sent in the past. */
+async function askForRating({ stage, orderId }: Play, anchor: Date): Promise<void> {
+  const order = await stage.db
+    .selectFrom('orders')
+    .select(['number', 'buyer_id as buyer', 'ended_at as endedAt', 'rated'])
+    .where('id', '=', orderId)
+    .where('state', '=', 'completed')
+    .executeTakeFirst()
+  const endedAt = order?.endedAt ?? null
+  if (!order || endedAt === null || order.rated) return
+  for (const day of ratingAskDays) {
+    const at = new Date(endedAt.getTime() + day * DAY_MS)
+    if (at > anchor) continue
+    const once = `rating.ask:${orderId}:${day}`
+    const request = { kind: 'rating.ask' as const, to: { buyer: order.buyer }, orderId, by: null }
+    await notify(stage.db, [{ ...request, facts: { number: order.number }, once }], at)
+  }
+}
+
+/**
+ * Empties the cart of a school, in which a visitor may have put goods.
+ *
+ * @returns a function that restores it
+ */
+async function setCartAside(tx: Db, buyerId: number): Promise<(anchor: Date) => Promise<void>> {
+  const lines = await tx.deleteFrom('cart_line').where('buyer_id', '=', buyerId).returningAll().execute()
+  return async (anchor) => {
+    await tx.deleteFrom('cart_line').where('buyer_id', '=', buyerId).where('added_at', '<=', anchor).execute()
+    if (lines.length > 0) await tx.insertInto('cart_line').values(lines).execute()
+  }
+}
+
+type NewestIds = { outbox: number; live: number; mail: number }
+
+/** Reads the newest ids before the order is played. */
+async function readNewestIds(tx: Db): Promise<NewestIds> {
+  const { rows } = await sql<NewestIds>`select
+    (select coalesce(max(id), 0) from outbox) as outbox, (select coalesce(max(id), 0) from live_event) as live,
+    (select coalesce(max(id), 0) from mail) as mail`.execute(tx)
+  return rows[0] ?? { outbox: 0, live: 0, mail: 0 }
+}
+
+/** Days in which notices of the history are still unread. */
+const UNREAD_DAYS = 3
+
+/**
+ * NewestIds the notices of the order as delivered, so that no job sends them, and older ones as read.
+ * Screens that are open are not told of it.
+ */
+async function silence(tx: Db, newest: NewestIds, anchor: Date): Promise<void> {
+  const unreadFrom = new Date(anchor.getTime() - UNREAD_DAYS * DAY_MS)
+  await sql`update outbox set delivered_at = created_at,
+      read_at = case when created_at < ${unreadFrom} then coalesce(read_at, created_at) else read_at end
+    where id > ${newest.outbox} and created_at <= ${anchor} and delivered_at is null`.execute(tx)
+  await sql`delete from live_event where id > ${newest.live} and at <= ${anchor}`.execute(tx)
+  await sql`delete from mail where id > ${newest.mail} and created_at <= ${anchor}`.execute(tx)
+}
