@@ -10,6 +10,9 @@ export type CallInput = {
   params?: Record<string, unknown>
   body?: unknown
   file?: { name: string; bytes: Buffer }
+  device?: { token: string | null; next: string }
+  from?: string
+  userAgent?: string
 }
 export type SampleContext = { db: Db; services: Services }
 
@@ -17,9 +20,9 @@ export type SampleContext = { db: Db; services: Services }
 export async function act(
   { db, services }: SampleContext,
   endpoint: Endpoint,
-  actor: Actor,
+  actor: Actor | null,
   now: Date,
-  { params = {}, body = {}, file }: CallInput,
+  { params = {}, body = {}, file, device = { token: null, next: '' }, from = '', userAgent = '' }: CallInput,
 ): Promise<unknown> {
   const served = must(
     routes.find((route) => route.endpoint === endpoint),
@@ -32,14 +35,14 @@ export async function act(
     actor,
     uploader: null,
     replaced: null,
-    device: { token: null, next: '' },
+    device,
     db,
     now,
     services,
     key: null,
     file: file ?? null,
-    userAgent: '',
-    from: '',
+    userAgent,
+    from,
   })
   const { body: reply } = parseResponse(response)
   if (reply.status !== 'success') throw new Error(`${endpoint.path} is refused: ${reply.status_message}`)

@@ -21,6 +21,7 @@ export function observeRequests(server: Pick<Server, 'on'>): () => boolean {
  * background jobs.
  *
  * @returns a function that stops it
+ * @decision 0099
  */
 export async function startDemoHistory(
   { profile, role, demoHistory: orders }: Config,

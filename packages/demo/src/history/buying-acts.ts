@@ -72,6 +72,35 @@ export async function restock(play: Play, at: Date): Promise<void> {
   }
 }
 
+/**
+ * Lets the vendor raise the prices of the ordered items, if the order is planted with a markup.
+ *
+ * @returns a function that restores the prices; null without a markup
+ */
+export async function raisePrices(play: Play, at: Date): Promise<(() => Promise<void>) | null> {
+  const { stage, plan, cast } = play
+  const { twist } = plan
+  if (twist?.kind !== 'markup') return null
+  const rows = await stage.db
+    .selectFrom('item')
+    .select(['id', 'price', 'kind'])
+    .where(
+      'id',
+      'in',
+      plan.lines.map(({ itemId }) => itemId),
+    )
+    .execute()
+  const set = async (priceOf: (price: number) => number) => {
+    for (const { id, price, kind } of rows)
+      await call(play, quickEdit, cast.vendor, at, {
+        params: { type: kind === 'book' ? 'book' : 'item', pageId: id },
+        body: { price_with_tax: priceOf(price) },
+      })
+  }
+  await set((price) => Math.round((price * (100 + twist.percent)) / 100))
+  return () => set((price) => price)
+}
+
 export const orderGoods: Performer = async (play, at) => {
   for (const { itemId, units } of play.plan.lines)
     await call(play, addToCart, buyerOf(play), at, { body: { itemId, quantity: units } })

@@ -5,7 +5,7 @@ import { peopleOf } from '../people.ts'
 import { actorFor } from '../sample-context.ts'
 import { schoolDrafts } from '../schools.ts'
 import { HISTORY_VENDORS } from './goods.ts'
-import type { OrderPlan } from './plan.ts'
+import type { OrderPlan } from './order-plan.ts'
 import type { Cast } from './play.ts'
 import { DAY_MS } from './working-time.ts'
 
@@ -15,10 +15,10 @@ const STAFF = ['staf@contoh.test', 'staf-2@contoh.test'] as const
 const SIGNED_ON_DAYS = 560
 
 /**
- * Returns a function that casts an order. The persons of each school are those of the school-data
+ * Returns a function that casts an order, and all vendors and heads of schools by index. The persons of each school are those of the school-data
  * service, who are known to the shop from then on.
  */
-export async function castOrders(db: Db, seed: number, anchor: Date): Promise<(plan: OrderPlan) => Cast> {
+export async function castOrders(db: Db, seed: number, anchor: Date) {
   const first = new Date(anchor.getTime() - SIGNED_ON_DAYS * DAY_MS)
   const schools = await Promise.all(
     schoolDrafts(seed).map(async ({ email, npsn, index }) => {
@@ -42,11 +42,12 @@ export async function castOrders(db: Db, seed: number, anchor: Date): Promise<(p
     ),
   )
   const staff = await Promise.all(STAFF.map((email) => actorFor(db, email, anchor)))
-  return ({ school, vendor, index }) => ({
+  const castOf = ({ school, vendor, index }: OrderPlan): Cast => ({
     ...must(schools[school], 'the school of the order'),
     vendor: must(vendors[vendor], 'the vendor of the order'),
     staff: must(staff[index % staff.length], 'a member of the staff'),
   })
+  return { castOf, vendors, schools: schools.map(({ head }) => head) }
 }
 
 /** Returns the id of a person, who may have signed in already. */

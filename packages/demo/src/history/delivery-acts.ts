@@ -19,9 +19,11 @@ import { expiring } from '@pasar/server/ordering/steps/steps'
 import { simulatedBank } from '@pasar/server/payment/bank'
 import { readWaitingInstructions, storeVirtualAccount } from '@pasar/server/payment/instructions.queries'
 import { linesOf, versionOf } from '../call-act.ts'
+import { SeededRandom } from '../stream.ts'
 import type { OrderAct } from './act-names.ts'
-import { drawGoods } from './photos.ts'
+import { changePicture, drawGoods } from './photos.ts'
 import { buyerOf, call, firstOf, type Performer, type Play, receiverOf, say } from './play.ts'
+import { DAY_MS } from './working-time.ts'
 
 /** Units of the first line that arrive damaged or not at all. */
 const FAULTY_UNITS = 2
@@ -70,16 +72,33 @@ const allDamaged = (lines: readonly Line[]): Found[] =>
 
 /** Uploads a photo of the goods or other evidence. */
 export async function uploadPhoto(play: Play, purpose: 'bast' | 'complaint', at: Date): Promise<void> {
-  const bytes = await drawGoods(play.random)
   const { orderId } = play
   await call(play, uploadOrderFile, receiverOf(play), at, {
     params: { purpose, orderId },
-    file: { name: `${purpose}-${orderId}.jpg`, bytes },
+    file: { name: `${purpose}-${orderId}.jpg`, bytes: await drawPhoto(play) },
   })
 }
 
+/** Draws the next photo of an order, or copies the one of another order. */
+async function drawPhoto(play: Play): Promise<Buffer> {
+  const { plan, seed } = play
+  const { twist } = plan
+  const draw = (index: number, photo: number) =>
+    drawGoods(new SeededRandom(seed, `history-photo-${photo}`, index))
+  if (twist?.kind === 'copied-photo') return changePicture(await draw(twist.of, 0), twist.change)
+  play.photos += 1
+  return draw(plan.index, play.photos - 1)
+}
+
+/** Returns the moment that a receipt names: of an early receipt the day before, but not before the order. */
+function inspectionOf({ plan }: Play, at: Date): Date {
+  if (plan.twist?.kind !== 'early-receipt') return at
+  const orderedAt = firstOf(plan.acts).at
+  return new Date(Math.max(orderedAt, at.getTime() - DAY_MS))
+}
+
 const inspected = (play: Play, at: Date) => ({
-  inspectedOn: isoDay(at),
+  inspectedOn: isoDay(inspectionOf(play, at)),
   receiverName: receiverOf(play).person?.name ?? 'Ibu Contoh',
   receiverPosition: 'Pemeriksa barang',
   note: '',

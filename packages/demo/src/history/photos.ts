@@ -1,5 +1,6 @@
 import { loadSharp } from '@pasar/server/store/load-sharp'
 import type { SeededRandom } from '../stream.ts'
+import type { PhotoChange } from './order-plan.ts'
 
 const [WIDTH, HEIGHT] = [360, 240]
 const BOXES = 9
@@ -23,6 +24,17 @@ export async function drawGoods(random: SeededRandom): Promise<Buffer> {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colour(random)}"/>${boxes}`,
     'CONTOH: bukan foto sebenarnya',
   )
+}
+
+/** Changes a picture as one does who wants to use it a second time. */
+export async function changePicture(bytes: Buffer, change: PhotoChange): Promise<Buffer> {
+  if (change === 'same') return bytes
+  const sharp = await loadSharp()
+  const image = sharp(bytes)
+  if (change === 'recompressed') return image.jpeg({ quality: 35 }).toBuffer()
+  if (change === 'mirrored') return image.flop().jpeg({ quality: 70 }).toBuffer()
+  const [width, height] = [Math.round(WIDTH * 0.88), Math.round(HEIGHT * 0.88)]
+  return image.extract({ left: 12, top: 10, width, height }).jpeg({ quality: 70 }).toBuffer()
 }
 
 /** Draws a proof of payment that says that it is no real one. */

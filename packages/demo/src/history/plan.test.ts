@@ -11,8 +11,9 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_SEED } from '../world.ts'
 import { type Good, loadGoods } from './goods.ts'
+import type { OrderPlan } from './order-plan.ts'
 import { PATHS } from './paths.ts'
-import { type OrderPlan, planOrders } from './plan.ts'
+import { planOrders } from './plan.ts'
 import { demoAccountsFirst } from './run-history.ts'
 
 const ANCHOR = new Date('2026-11-27T03:00:00Z')

@@ -4,37 +4,12 @@ import { SeededRandom } from '../stream.ts'
 import { type VendorDraft, vendorDraft } from '../vendor-draft.ts'
 import type { ActName } from './act-names.ts'
 import { type Good, HISTORY_VENDORS } from './goods.ts'
+import type { OrderPlan, PlannedLine } from './order-plan.ts'
 import type { Path, PathStep } from './path.ts'
+import { actsOf } from './path-acts.ts'
 import { PATHS, WAITING_PATHS } from './paths.ts'
+import type { HistorySize } from './size.ts'
 import { DAY_MS, HOUR_MS, seasonOf, toWorkingTime } from './working-time.ts'
-
-type PlannedLine = { readonly itemId: number; readonly units: number }
-
-/** An act and its moment, in milliseconds since 1970. */
-type PlannedAct = { readonly act: ActName; readonly at: number }
-
-/** Everything that happens to one order of the history, from the offer or the cart to its end. */
-export type OrderPlan = {
-  readonly index: number
-  /** Indexes of the school and the vendor in the demo world. */
-  readonly school: number
-  readonly vendor: number
-  readonly path: string
-  readonly lines: readonly PlannedLine[]
-  readonly fund: string
-  readonly orderedBy: 'head' | 'executor'
-  /** Stars of the rating, if there is one. */
-  readonly stars: number
-  readonly acts: readonly PlannedAct[]
-}
-
-/** The parameters of a history. The same ones give the same plans. */
-export type HistorySize = {
-  readonly seed: number
-  readonly orders: number
-  /** The end of the history. Nothing is planned after it. */
-  readonly anchor: Date
-}
 
 /** Days from the oldest order to the end: 18 months. */
 const DAYS = 548
@@ -57,6 +32,9 @@ function orderTimes({ seed, orders, anchor }: HistorySize): number[] {
 type Buyer = {
   readonly draft: SchoolDraft
   readonly weight: number
+  /** Mean and deviation of the logarithm of the price of a line: small schools buy small things. */
+  readonly scale: number
+  readonly spread: number
   /** The vendors that the school knows, with the share of its orders. */
   readonly vendors: readonly { readonly vendor: number; readonly weight: number }[]
 }
@@ -64,8 +42,8 @@ type Buyer = {
 const USUAL_VENDORS = 22
 const NEAR_FACTOR = 8
 
-/** Returns whether no service delivers: between Sumatra and Papua. */
-const isTooFar = (one: string, other: string) =>
+/** Returns whether no service delivers between two regencies: Sumatra and Papua. */
+export const isTooFar = (one: string, other: string) =>
   [`${one[0]}${other[0]}`, `${other[0]}${one[0]}`].includes('19')
 
 /** Returns a school with its usual vendors: above all those of its province. */
@@ -83,9 +61,34 @@ function buyerOf(draft: SchoolDraft, vendors: readonly VendorDraft[], seed: numb
     }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, USUAL_VENDORS)
+  if (draft.index === CONCENTRATION.school)
+    return { ...sizeOf(draft, random), draft, vendors: oneVendor(usual) }
   // A little of everything reaches the other vendors, too.
   const others = reachable.map(({ index }) => ({ vendor: index, weight: 0.05 }))
-  return { draft, weight: 0.6 + random.next() * 1.6, vendors: [...usual, ...others] }
+  return { ...sizeOf(draft, random), draft, vendors: [...usual, ...others] }
+}
+
+/** Returns how often and how much a school orders. */
+function sizeOf({ level }: SchoolDraft, random: SeededRandom): Pick<Buyer, 'weight' | 'scale' | 'spread'> {
+  const isSmall = level === 'PAUD' || level === 'SD'
+  return {
+    weight: (isSmall ? 0.5 : 0.8) + random.next() * 1.3,
+    scale: (isSmall ? 12.6 : 13.5) + random.next() * 0.4,
+    spread: (isSmall ? 0.5 : 0.8) + random.next() * 0.2,
+  }
+}
+
+/** A school that buys nearly everything from one vendor: a planted irregularity. */
+export const CONCENTRATION = { school: 6, share: 0.93 } as const
+
+/** Returns the vendors of a school with nearly all orders for the first one. */
+function oneVendor(usual: Buyer['vendors']): Buyer['vendors'] {
+  const others = usual.slice(1).reduce((sum, { weight }) => sum + weight, 0)
+  const { share } = CONCENTRATION
+  return usual.map(({ vendor, weight }, at) => ({
+    vendor,
+    weight: at === 0 ? share : ((1 - share) * weight) / others,
+  }))
 }
 
 const MAX_UNITS = 300
@@ -101,6 +104,7 @@ function drawLines(
   random: SeededRandom,
   goods: readonly Good[],
   path: Path,
+  { scale, spread }: Buyer,
 ): { good: Good; units: number }[] {
   const count = path.negotiation ? 1 : 1 + Math.floor(random.next() ** 2 * 4)
   const chosen = new Map<number, Good>()
@@ -109,7 +113,7 @@ function drawLines(
     chosen.set(good.id, good)
   }
   return [...chosen.values()].map((good) => {
-    const target = Math.exp(13.2 + 1.1 * random.normal())
+    const target = Math.exp(scale + spread * random.normal())
     const units = Math.max(1, Math.min(MAX_UNITS, Math.round(target / good.price)))
     return { good, units: path.needsUnits ? Math.max(4, units) : units }
   })
@@ -136,41 +140,6 @@ function withinLimits(
   }
   return affordable
 }
-
-/**
- * Returns the acts of a path with their moments. The order is placed at a moment, a negotiation
- * precedes it. Nothing happens after the end of the history.
- */
-function actsOf(
-  path: Pick<Path, 'steps' | 'negotiation'>,
-  placedAt: number,
-  anchor: Date,
-  random: SeededRandom,
-) {
-  const before: readonly PathStep[] = path.negotiation ?? [['order', 0, 0]]
-  const hours = ([, min, max]: PathStep) => (min + random.next() * (max - min)) * HOUR_MS
-  const span = path.negotiation ? before.reduce((sum, [, , max]) => sum + max + 30, 0) * HOUR_MS : 0
-  let at = span === 0 ? placedAt : toWorkingTime(placedAt - span, random)
-  const acts: PlannedAct[] = []
-  for (const step of [...before, ...path.steps]) {
-    const [act] = step
-    const next = at + hours(step)
-    at = step[2] === 0 || isAutomatic(act) ? next : toWorkingTime(next, random)
-    acts.push({ act, at })
-  }
-  return acts.filter((one) => one.at <= anchor.getTime())
-}
-
-const isAutomatic = (act: ActName) =>
-  [
-    'expire',
-    'negotiationTimer',
-    'requestTimer',
-    'complaintTimer',
-    'withdrawOffer',
-    'payout',
-    'payoutFails',
-  ].includes(act)
 
 const FUNDS = [
   { fund: 'BOS-R', weight: 80 },
@@ -203,13 +172,14 @@ export function planOrders(size: HistorySize, goods: readonly Good[]): OrderPlan
   const waiting = waitingOrders(times, size.anchor)
   return times.map((time, index) => {
     const random = new SeededRandom(size.seed, 'history-order', index)
-    const { draft, vendors: usual } = random.weighted(buyers)
+    const buyer = random.weighted(buyers)
+    const { draft, vendors: usual } = buyer
     const drawnPath = random.weighted(PATHS)
     const path = waiting.get(index) ?? drawnPath
     const { vendor } = random.weighted(usual)
     const offered = must(goodsOf.get(vendor), 'goods of the vendor')
     const within = { school: draft.index, at: time, spending }
-    const drawn = withinLimits(drawLines(random, offered, path), within)
+    const drawn = withinLimits(drawLines(random, offered, path, buyer), within)
     const lines = drawn.length > 0 ? drawn : [cheapest(offered, path)]
     return {
       index,

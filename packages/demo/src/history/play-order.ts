@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import type { SampleContext } from '../call-act.ts'
 import { SeededRandom } from '../stream.ts'
 import type { ActName } from './act-names.ts'
-import { NEGOTIATION_ACTS, orderGoods, orderNegotiated, restock } from './buying-acts.ts'
+import { NEGOTIATION_ACTS, orderGoods, orderNegotiated, raisePrices, restock } from './buying-acts.ts'
 import { COMPLAINT_ACTS } from './complaint-acts.ts'
 import { DELIVERY_ACTS } from './delivery-acts.ts'
 import { MONEY_ACTS } from './money-acts.ts'
-import type { OrderPlan } from './plan.ts'
+import type { OrderPlan } from './order-plan.ts'
 import type { Cast, Performer, Play } from './play.ts'
 import { REQUEST_ACTS } from './request-acts.ts'
 import { DAY_MS } from './working-time.ts'
@@ -35,28 +35,37 @@ type Stage = { readonly tx: Db; readonly services: SampleContext['services']; re
  *
  * @returns the id of the order; 0 when only a negotiation happened
  */
-export async function playOrder(
-  { tx, services, anchor }: Stage,
-  plan: OrderPlan,
-  cast: Cast,
-  seed: number,
-): Promise<number> {
+export const playOrder = (stage: Stage, plan: OrderPlan, cast: Cast, seed: number): Promise<number> =>
+  silently(stage.tx, stage.anchor, () => playActs(stage, plan, cast, seed))
+
+/** Runs an action whose notices and mails of the past are not sent. */
+export async function silently<T>(tx: Db, anchor: Date, act: () => Promise<T>): Promise<T> {
+  const newest = await readNewestIds(tx)
+  const result = await act()
+  await silence(tx, newest, anchor)
+  return result
+}
+
+async function playActs({ tx, services, anchor }: Stage, plan: OrderPlan, cast: Cast, seed: number) {
   const random = new SeededRandom(seed, 'history-play', plan.index)
   const stage = { db: joinTransactions(tx), services }
-  const play: Play = { stage, plan, cast, random, orderId: 0, negotiationId: 0, complaintId: 0, bastAt: null }
+  const play: Play = {
+    ...{ stage, plan, cast, random, seed },
+    ...{ orderId: 0, negotiationId: 0, complaintId: 0, photos: 0, bastAt: null },
+  }
   const buyerId = cast.head.memberId
   const restoreCart = await setCartAside(tx, buyerId)
-  const newest = await readNewestIds(tx)
   const [first] = plan.acts
   if (first) await restock(play, new Date(first.at))
+  const restorePrices = first ? await raisePrices(play, new Date(first.at)) : null
   for (const { act, at } of plan.acts) {
     const moment = new Date(at)
     await closeYear(play, moment)
     await PERFORMERS[act](play, moment)
   }
+  await restorePrices?.()
   await askForRating(play, anchor)
   await restoreCart(anchor)
-  await silence(tx, newest, anchor)
   return play.orderId
 }
 

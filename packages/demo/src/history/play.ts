@@ -3,7 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '@pasar/server/call/actor'
 import { act, type CallInput, type SampleContext } from '../call-act.ts'
 import type { SeededRandom } from '../stream.ts'
-import type { OrderPlan } from './plan.ts'
+import type { OrderPlan } from './order-plan.ts'
 
 /** The people who act on an order. */
 export type Cast = {
@@ -20,10 +20,13 @@ export type Play = {
   readonly plan: OrderPlan
   readonly cast: Cast
   readonly random: SeededRandom
+  readonly seed: number
   /** Ids of what exists so far; 0 before. */
   orderId: number
   negotiationId: number
   complaintId: number
+  /** Photos of goods so far, each of which shows something else. */
+  photos: number
   /** Day of the BAST, which decides the year that the order counts in; null before. */
   bastAt: Date | null
 }

@@ -8,8 +8,10 @@ export const HISTORY_KEY = 'demoHistory'
 export type Progress = {
   /** End of the history: when it began to be played. */
   readonly anchor: Date
-  /** Planned orders. */
+  /** Planned orders, besides the irregular ones. */
   readonly orders: number
+  /** All orders. */
+  readonly total: number
   /** Position of the next order. */
   readonly next: number
   /** Orders that could not be played, because a visitor has changed what they need. */
@@ -18,11 +20,13 @@ export type Progress = {
 
 function progressFrom(value: unknown): Progress | null {
   if (typeof value !== 'object' || value === null) return null
-  if (!('anchor' in value && 'orders' in value && 'next' in value && 'skipped' in value)) return null
-  const { anchor, orders, next, skipped } = value
+  if (!('anchor' in value && 'orders' in value && 'total' in value)) return null
+  if (!('next' in value && 'skipped' in value)) return null
+  const { anchor, orders, total, next, skipped } = value
   return {
     anchor: new Date(String(anchor)),
     orders: Number(orders),
+    total: Number(total),
     next: Number(next),
     skipped: Number(skipped),
   }
@@ -45,18 +49,16 @@ export async function saveProgress(tx: Db, progress: Progress): Promise<void> {
   await tx.updateTable('setting').set({ value }).where('key', '=', HISTORY_KEY).execute()
 }
 
-/**
- * Returns the progress of the history, which begins now if it did not before. A history that has
- * begun has its first number of orders.
- */
-export function beginHistory(db: Db, { orders, now }: { orders: number; now: Date }): Promise<Progress> {
-  return db.transaction().execute(async (tx) => {
-    await sql`lock table setting in share row exclusive mode`.execute(tx)
-    const existing = await lockProgress(tx)
-    if (existing !== null) return existing
-    const progress = { anchor: now, orders, next: 0, skipped: 0 }
-    const value = JSON.stringify({ ...progress, anchor: now.toISOString() })
-    await tx.insertInto('setting').values({ key: HISTORY_KEY, value, valid_from: now }).execute()
-    return progress
-  })
+/** Reads the progress; null before the first start. */
+export async function readProgress(db: Db): Promise<Progress | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', HISTORY_KEY).executeTakeFirst()
+  return row ? progressFrom(row.value) : null
+}
+
+/** Stores that a history begins, unless another process has begun one. */
+export async function beginHistory(db: Db, progress: Progress): Promise<void> {
+  const value = JSON.stringify({ ...progress, anchor: progress.anchor.toISOString() })
+  const row = { key: HISTORY_KEY, value, valid_from: progress.anchor }
+  await sql`insert into setting (key, value, valid_from) select ${row.key}, ${row.value}::jsonb, ${row.valid_from}::timestamptz
+    where not exists (select from setting where key = ${HISTORY_KEY})`.execute(db)
 }

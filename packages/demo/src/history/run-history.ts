@@ -1,15 +1,20 @@
+import { must } from '@pasar/domain/kernel/must'
 import type { Db } from '@pasar/server/db/database'
+import { joinTransactions } from '@pasar/server/db/joined-transactions'
 import type { Sealer } from '@pasar/server/db/sealer'
 import { startWorkLoop } from '@pasar/server/jobs/work-loop'
 import type { Files } from '@pasar/server/store/file-store'
 import { sampleServices } from '../sample-context.ts'
 import { findWorld } from '../world.ts'
 import { castOrders } from './cast.ts'
-import { loadGoods } from './goods.ts'
-import { type OrderPlan, planOrders } from './plan.ts'
-import type { Cast } from './play.ts'
-import { playOrder } from './play-order.ts'
-import { beginHistory, lockProgress, type Progress, saveProgress } from './progress.ts'
+import { type Good, loadGoods } from './goods.ts'
+import { plantIrregularities } from './irregularities.ts'
+import type { OrderPlan } from './order-plan.ts'
+import { planOrders } from './plan.ts'
+import { playOrder, silently } from './play-order.ts'
+import { beginHistory, lockProgress, type Progress, readProgress, saveProgress } from './progress.ts'
+import { plantIdentities } from './shared-identities.ts'
+import type { HistorySize } from './size.ts'
 
 export type HistoryContext = {
   readonly db: Db
@@ -27,7 +32,7 @@ export type HistoryContext = {
 
 type Script = {
   readonly plans: readonly OrderPlan[]
-  readonly castOf: (plan: OrderPlan) => Cast
+  readonly people: Awaited<ReturnType<typeof castOrders>>
   readonly anchor: Date
   readonly seed: number
 }
@@ -45,6 +50,7 @@ const [BUSY_REST, IDLE_REST] = [3, 0.5]
  * transaction. A restarted process goes on with the next order.
  *
  * @returns a function that stops it after the current order
+ * @decision 0099
  */
 export function startHistory(context: HistoryContext): () => Promise<void> {
   let script: Script | null = null
@@ -59,15 +65,26 @@ export function startHistory(context: HistoryContext): () => Promise<void> {
 async function loadScript({ db, orders, clock, onProgress }: HistoryContext): Promise<Script | null> {
   const world = await findWorld(db)
   if (world === null) return null
-  const progress = await beginHistory(db, { orders, now: clock() })
-  if (progress.next >= progress.orders) return null
-  const { anchor } = progress
-  onProgress(`Riwayat contoh: ${formatted(progress.next)} dari ${formatted(progress.orders)} pesanan.`)
-  const goods = await loadGoods(world.seed, world.items)
-  const plans = demoAccountsFirst(planOrders({ seed: world.seed, orders: progress.orders, anchor }, goods))
-  const castOf = await castOrders(db, world.seed, anchor)
-  return { plans, castOf, anchor, seed: world.seed }
+  const begun = await readProgress(db)
+  if (begun !== null && begun.next >= begun.total) return null
+  const anchor = begun?.anchor ?? clock()
+  const { seed } = world
+  const plans = planHistory(
+    { seed, orders: begun?.orders ?? orders, anchor },
+    await loadGoods(seed, world.items),
+  )
+  if (begun === null) await beginHistory(db, { anchor, orders, total: plans.length, next: 0, skipped: 0 })
+  onProgress(`Riwayat contoh: ${formatted(begun?.next ?? 0)} dari ${formatted(plans.length)} pesanan.`)
+  return { plans: demoAccountsFirst(plans), people: await castOrders(db, seed, anchor), anchor, seed }
 }
+
+/** Plans all orders of a history, oldest first: the ordinary and the irregular ones. */
+const planHistory = (size: HistorySize, goods: readonly Good[]): OrderPlan[] =>
+  [...planOrders(size, goods), ...plantIrregularities(size, goods).plans].sort(
+    (a, b) => startOf(a) - startOf(b),
+  )
+
+const startOf = ({ acts }: OrderPlan) => must(acts[0], 'the first act of an order').at
 
 const formatted = (count: number) => count.toLocaleString('id-ID')
 
@@ -92,6 +109,7 @@ async function playNext(context: HistoryContext, script: Script): Promise<boolea
   const [played] = await Promise.allSettled([
     advance(db, async (tx, { next }) => {
       const plan = script.plans[next]
+      if (next === 0) await plantFirst(tx, context, script)
       if (plan) await playPlan(tx, context, script, plan)
       return 0
     }),
@@ -99,10 +117,10 @@ async function playNext(context: HistoryContext, script: Script): Promise<boolea
   if (played.status === 'rejected') onFault(played.reason)
   const progress = played.status === 'fulfilled' ? played.value : await advance(db, async () => 1)
   if (progress === null) return false
-  const { next, orders, skipped } = progress
-  if (next % Math.ceil(orders / TELLINGS) === 0 || next >= orders)
-    onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(orders)} pesanan${suffix(skipped)}.`)
-  if (next >= orders) return false
+  const { next, total, skipped } = progress
+  if (next % Math.ceil(total / TELLINGS) === 0 || next >= total)
+    onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(total)} pesanan${suffix(skipped)}.`)
+  if (next >= total) return false
   const rest = (performance.now() - began) * (isBusy() ? BUSY_REST : IDLE_REST)
   await new Promise((done) => setTimeout(done, rest))
   return true
@@ -120,7 +138,7 @@ const suffix = (skipped: number) => (skipped === 0 ? '' : `, ${formatted(skipped
 function advance(db: Db, act: (tx: Db, progress: Progress) => Promise<number>): Promise<Progress | null> {
   return db.transaction().execute(async (tx) => {
     const progress = await lockProgress(tx)
-    if (progress === null || progress.next >= progress.orders) return null
+    if (progress === null || progress.next >= progress.total) return null
     const skipped = progress.skipped + (await act(tx, progress))
     const advanced = { ...progress, next: progress.next + 1, skipped }
     await saveProgress(tx, advanced)
@@ -130,5 +148,15 @@ function advance(db: Db, act: (tx: Db, progress: Progress) => Promise<number>): 
 
 async function playPlan(tx: Db, context: HistoryContext, script: Script, plan: OrderPlan): Promise<void> {
   const services = sampleServices(context.sealer, context.files)
-  await playOrder({ tx, services, anchor: script.anchor }, plan, script.castOf(plan), script.seed)
+  await playOrder({ tx, services, anchor: script.anchor }, plan, script.people.castOf(plan), script.seed)
+}
+
+/** Sets the identities that the planted accounts share, before the first order. */
+async function plantFirst(
+  tx: Db,
+  { sealer, files }: HistoryContext,
+  { people, anchor }: Script,
+): Promise<void> {
+  const stage = { db: joinTransactions(tx), services: sampleServices(sealer, files), anchor }
+  await silently(tx, anchor, () => plantIdentities(stage, people))
 }

@@ -1,0 +1,275 @@
+import { must } from '@pasar/domain/kernel/must'
+import { schoolDrafts } from '../schools.ts'
+import { SeededRandom } from '../stream.ts'
+import { vendorDraft } from '../vendor-draft.ts'
+import { type Good, HISTORY_VENDORS } from './goods.ts'
+import type { OrderPlan, Twist } from './order-plan.ts'
+import { actsOf } from './path-acts.ts'
+import { PATHS } from './paths.ts'
+import { CONCENTRATION, isTooFar } from './plan.ts'
+import type { HistorySize } from './size.ts'
+import { DAY_MS, HOUR_MS, toWorkingTime } from './working-time.ts'
+
+/** Kinds of planted irregularities. */
+export type IrregularityKind =
+  | 'split'
+  | 'markup'
+  | 'rotation'
+  | 'concentration'
+  | 'copied-photo'
+  | 'early-receipt'
+  | 'unusual-order'
+  | 'shared-bank'
+  | 'shared-phone'
+  | 'shared-device'
+
+/** A planted irregularity, for tests only: indexes of the plans, schools and vendors that it concerns. */
+export type Irregularity = {
+  readonly kind: IrregularityKind
+  readonly plans: readonly number[]
+  readonly schools: readonly number[]
+  readonly vendors: readonly number[]
+}
+
+/** Accounts that share an identity. @see shared-identities.ts */
+export type SharedIdentity = {
+  readonly kind: 'bank' | 'phone' | 'device'
+  readonly vendors: readonly number[]
+  /** Schools with the same telephone or browser. */
+  readonly schools: readonly number[]
+}
+
+/** The planted identities. These vendors also sell to the same schools. */
+export const SHARED_IDENTITIES: readonly SharedIdentity[] = [
+  { kind: 'bank', vendors: [12, 20, 28], schools: [] },
+  { kind: 'phone', vendors: [10, 26], schools: [] },
+  { kind: 'phone', vendors: [16], schools: [7] },
+  { kind: 'device', vendors: [13, 24, 32], schools: [] },
+  { kind: 'device', vendors: [18], schools: [12] },
+]
+
+/** The value just below which a purchase needs no comparison of vendors, in whole rupiah. */
+const THRESHOLD = 50_000_000
+
+type Draft = {
+  readonly school: number
+  readonly vendor: number
+  readonly daysAgo: number
+  readonly lines: OrderPlan['lines']
+  readonly twist?: Twist
+  /** Hour in WIB; working time by default. */
+  readonly hour?: number
+}
+
+/** Collects planned orders and the key of what is wrong with them. */
+class Planting {
+  readonly plans: OrderPlan[] = []
+  readonly key: Irregularity[] = []
+  readonly goods: readonly Good[]
+  readonly random: SeededRandom
+  readonly #size: HistorySize
+
+  constructor(size: HistorySize, goods: readonly Good[]) {
+    this.#size = size
+    this.goods = goods
+    this.random = new SeededRandom(size.seed, 'history-irregular', 0)
+  }
+
+  /** Plans an order that is completed without any trouble, and returns its index. */
+  add({ school, vendor, daysAgo, lines, twist, hour }: Draft): number {
+    const { anchor, orders } = this.#size
+    const index = orders + this.plans.length
+    const midnight = anchor.getTime() - daysAgo * DAY_MS
+    const at =
+      hour === undefined
+        ? toWorkingTime(midnight, this.random)
+        : midnight - ((midnight + 7 * HOUR_MS) % DAY_MS) + hour * HOUR_MS
+    const path = must(
+      PATHS.find(({ name }) => name === 'bank'),
+      'the ordinary path',
+    )
+    const acts = actsOf(path, at, anchor, this.random)
+    const shipped = acts.find(({ act }) => act === 'ship')?.at
+    this.plans.push({
+      ...{ index, school, vendor, path: path.name, lines, fund: 'BOS-R', orderedBy: 'head', stars: 5 },
+      acts:
+        twist?.kind === 'early-receipt' && shipped !== undefined
+          ? acts.map((one) => (one.act === 'bast' ? { ...one, at: shipped + HOUR_MS / 4 } : one))
+          : acts,
+      ...(twist && { twist }),
+    })
+    return index
+  }
+
+  /** Returns the goods of a vendor in a range of prices, cheapest first. */
+  goodsOf(vendor: number, min = 0, max = Number.POSITIVE_INFINITY): Good[] {
+    return this.goods
+      .filter(
+        (good) => good.vendor === vendor && good.price >= min && good.price <= max && good.kind === 'goods',
+      )
+      .toSorted((a, b) => a.price - b.price || a.id - b.id)
+  }
+}
+
+/** Returns vendors with expensive goods: on the island of a school, or else anywhere it is served from. */
+function vendorsNear(planting: Planting, school: number, seed: number, min: number): number[] {
+  const { regency } = must(schoolDrafts(seed)[school], 'the school')
+  const served = Array.from({ length: HISTORY_VENDORS }, (_, index) => vendorDraft(seed, index)).filter(
+    (vendor) => !isTooFar(vendor.regency, regency) && planting.goodsOf(vendor.index, min).length > 0,
+  )
+  const near = served.filter((vendor) => vendor.regency[0] === regency[0])
+  return (near.length >= 3 ? near : served).map(({ index }) => index)
+}
+
+/** Units of a good that cost about an amount, with the prices of other zones and freight on top. */
+const unitsFor = (good: Good, amount: number) =>
+  Math.max(1, Math.floor(amount / (good.price + good.grams * 0.012 + 100)))
+
+/** One purchase in three orders, each below the threshold: across days, and across vendors. */
+function plantSplits(planting: Planting, seed: number): void {
+  const cases = [
+    { school: 2, daysAgo: 70 },
+    { school: 3, daysAgo: 130 },
+    { school: 4, daysAgo: 210 },
+    { school: 14, daysAgo: 330 },
+    { school: 18, daysAgo: 352 },
+    { school: 21, daysAgo: 45 },
+  ]
+  for (const [at, { school, daysAgo }] of cases.entries()) {
+    const near = vendorsNear(planting, school, seed, 400_000)
+    const across = at % 2 === 1
+    const sellers = [0, 1, 2].map((part) =>
+      must(near[across ? (at + part) % near.length : at % near.length], 'a vendor'),
+    )
+    const plans = sellers.map((vendor, part) => {
+      const offered = planting.goodsOf(vendor, 400_000)
+      // The last part is of another category, so that the category alone stays below the threshold.
+      const first = must(offered[0], 'a good')
+      const other = offered.find(({ categoryId }) => categoryId !== first.categoryId)
+      const good = part === 2 && !across ? (other ?? first) : first
+      const units = unitsFor(good, THRESHOLD * (part === 2 && good === first && !across ? 0.05 : 0.4))
+      return planting.add({
+        school,
+        vendor,
+        daysAgo: daysAgo - part * 2,
+        lines: [{ itemId: good.id, units }],
+      })
+    })
+    planting.key.push({ kind: 'split', plans, schools: [school], vendors: [...new Set(sellers)] })
+  }
+}
+
+/** Goods whose vendor raises the price for one school only, and lowers it afterwards. */
+function plantMarkups(planting: Planting, seed: number): void {
+  for (const [at, school] of [5, 8, 11, 15, 19, 22, 3, 16].entries()) {
+    const near = vendorsNear(planting, school, seed, 150_000)
+    const vendor = must(near[(at * 3) % near.length], 'a vendor')
+    const good = must(planting.goodsOf(vendor, 150_000)[0], 'a good')
+    const twist = { kind: 'markup', percent: 90 + at * 15 } as const
+    const lines = [{ itemId: good.id, units: unitsFor(good, 6_000_000) }]
+    const plan = planting.add({ school, vendor, daysAgo: 40 + at * 37, lines, twist })
+    planting.key.push({ kind: 'markup', plans: [plan], schools: [school], vendors: [vendor] })
+  }
+}
+
+/** A school whose orders of one year take turns among three vendors, with similar amounts. */
+export const ROTATION = { school: 20, orders: 15 } as const
+
+function plantRotation(planting: Planting, seed: number): void {
+  const { school, orders } = ROTATION
+  const vendors = vendorsNear(planting, school, seed, 50_000).slice(0, 3)
+  const plans = Array.from({ length: orders }, (_, at) => {
+    const vendor = must(vendors[at % vendors.length], 'a vendor')
+    const good = must(planting.goodsOf(vendor, 50_000)[0], 'a good')
+    const lines = [{ itemId: good.id, units: unitsFor(good, 7_000_000) }]
+    return planting.add({ school, vendor, daysAgo: 330 - at * 21, lines })
+  })
+  planting.key.push({ kind: 'rotation', plans, schools: [school], vendors })
+}
+
+/** Receipts with a photo of an earlier order: the same, mirrored, cropped or recompressed. */
+function plantPhotos(planting: Planting, seed: number): void {
+  for (const [at, change] of (['same', 'mirrored', 'cropped', 'recompressed'] as const).entries())
+    for (const round of [0, 1]) {
+      const school = 2 + at * 4 + round
+      const near = vendorsNear(planting, school, seed, 30_000)
+      const vendor = must(near[(at + round) % near.length], 'a vendor')
+      const good = must(planting.goodsOf(vendor, 30_000)[0], 'a good')
+      const lines = [{ itemId: good.id, units: unitsFor(good, 2_500_000) }]
+      const daysAgo = 260 - at * 40 - round * 11
+      const of = planting.add({ school, vendor, daysAgo, lines })
+      const copy = planting.add({
+        school,
+        vendor,
+        daysAgo: daysAgo - 30,
+        lines,
+        twist: { kind: 'copied-photo', of, change },
+      })
+      planting.key.push({ kind: 'copied-photo', plans: [of, copy], schools: [school], vendors: [vendor] })
+    }
+}
+
+/** Receipts that are signed a quarter of an hour after the goods left another regency. */
+function plantEarlyReceipts(planting: Planting, seed: number): void {
+  for (const [at, school] of [1, 9, 13, 10, 23].entries()) {
+    const near = vendorsNear(planting, school, seed, 20_000)
+    const vendor = must(near[(at * 2 + 1) % near.length], 'a vendor')
+    const good = must(planting.goodsOf(vendor, 20_000)[0], 'a good')
+    const lines = [{ itemId: good.id, units: unitsFor(good, 3_000_000) }]
+    const plan = planting.add({
+      school,
+      vendor,
+      daysAgo: 55 + at * 61,
+      lines,
+      twist: { kind: 'early-receipt' },
+    })
+    planting.key.push({ kind: 'early-receipt', plans: [plan], schools: [school], vendors: [vendor] })
+  }
+}
+
+/** Orders of a small school that are a hundred times as large as its other ones, at night. */
+function plantUnusual(planting: Planting, seed: number): void {
+  for (const [at, school] of [17, 23, 9, 21].entries()) {
+    const near = vendorsNear(planting, school, seed, 1_000_000)
+    const vendor = must(near[at % near.length], 'a vendor')
+    const good = must(planting.goodsOf(vendor, 1_000_000)[0], 'a good')
+    const lines = [{ itemId: good.id, units: unitsFor(good, 38_000_000) }]
+    const plan = planting.add({ school, vendor, daysAgo: 33 + at * 50, lines, hour: 2 })
+    planting.key.push({ kind: 'unusual-order', plans: [plan], schools: [school], vendors: [vendor] })
+  }
+}
+
+/** Orders of schools from several vendors that share an identity. */
+function plantShared(planting: Planting): void {
+  for (const [at, { kind, vendors, schools }] of SHARED_IDENTITIES.entries()) {
+    const buyers = schools.length > 0 ? schools : [4 + at, 13 + at]
+    const plans = buyers.flatMap((school, round) =>
+      vendors.flatMap((vendor, order) => {
+        const [good] = planting.goodsOf(vendor, 10_000)
+        if (!good) return []
+        const lines = [{ itemId: good.id, units: unitsFor(good, 2_000_000) }]
+        return planting.add({ school, vendor, daysAgo: 35 + at * 9 + order * 6 + round * 100, lines })
+      }),
+    )
+    planting.key.push({ kind: `shared-${kind}`, plans, schools: buyers, vendors })
+  }
+}
+
+/**
+ * Plans the irregular orders of a history, which an audit should find. Their indexes follow those of
+ * the other orders.
+ *
+ * @returns the plans, and for tests the key of what is wrong with them
+ */
+export function plantIrregularities(size: HistorySize, goods: readonly Good[]) {
+  const planting = new Planting(size, goods)
+  plantSplits(planting, size.seed)
+  plantMarkups(planting, size.seed)
+  plantRotation(planting, size.seed)
+  plantPhotos(planting, size.seed)
+  plantEarlyReceipts(planting, size.seed)
+  plantUnusual(planting, size.seed)
+  plantShared(planting)
+  planting.key.push({ kind: 'concentration', plans: [], schools: [CONCENTRATION.school], vendors: [] })
+  return { plans: planting.plans, key: planting.key }
+}
