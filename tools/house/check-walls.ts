@@ -35,6 +35,7 @@ const SERVER_ORDER: readonly string[] = [
   'content',
   'settings',
   'privacy',
+  'findings',
   'dashboard',
   'metrics',
   'reference',

@@ -32,6 +32,10 @@ export const ROUNDING: readonly Exception[] = [
   ],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
+  [
+    /^packages\/domain\/src\/findings\/(patterns|photo-match|prices|splits)\.ts$/,
+    'pixels, days, and limits of statistics that charge nothing',
+  ],
   [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/ui\/data\/(line-plot|plot-scale)\.tsx?$/, 'slots and pixels of a plot'],

@@ -1,0 +1,52 @@
+/** Prices of comparable goods in one region: number of prices and vendors, and quartiles in whole rupiah. */
+export type PriceSpread = {
+  readonly prices: number
+  readonly vendors: number
+  readonly lower: number
+  readonly middle: number
+  readonly upper: number
+}
+
+/** Limits of the rule. @decision 0100 */
+const PRICE_RULE = {
+  minPrices: 8,
+  minVendors: 4,
+  /** Multiple of the middle half, on a logarithmic scale, that an ordinary price stays within. */
+  fences: 1.6,
+  /** A price is never reported below the first multiple of the median, and always above the second. */
+  minRatio: 1.32,
+  maxRatio: 1.6,
+} as const
+
+/**
+ * Returns the quartiles of some prices, interpolated as `percentile_cont` of PostgreSQL.
+ *
+ * @param prices whole rupiah of one kind of goods in one region
+ * @throws RangeError without prices
+ */
+export function quartiles(prices: readonly number[]): Pick<PriceSpread, 'lower' | 'middle' | 'upper'> {
+  const sorted = prices.toSorted((a, b) => a - b)
+  const at = (share: number) => {
+    const position = (sorted.length - 1) * share
+    const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]]
+    if (below === undefined || above === undefined) throw new RangeError('no prices')
+    return below + (above - below) * (position - Math.floor(position))
+  }
+  return { lower: at(0.25), middle: at(0.5), upper: at(0.75) }
+}
+
+/**
+ * Returns the highest ordinary price of comparable goods in a region. Quartiles of logarithms ignore
+ * up to a quarter of overpriced offers.
+ *
+ * @returns whole rupiah; null when there are too few prices or vendors to tell
+ * @decision 0100
+ */
+export function highestOrdinaryPrice(spread: PriceSpread): number | null {
+  if (spread.prices < PRICE_RULE.minPrices || spread.vendors < PRICE_RULE.minVendors) return null
+  const width = Math.log(spread.upper / spread.lower)
+  const fence = spread.upper * Math.exp(PRICE_RULE.fences * width)
+  return Math.ceil(
+    spread.middle * Math.max(PRICE_RULE.minRatio, Math.min(PRICE_RULE.maxRatio, fence / spread.middle)),
+  )
+}
