@@ -19,6 +19,7 @@ import { countSupervised, namesOfAreas } from '../ordering/view/territory.querie
 import { countUnnotified } from '../privacy/breach.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
+import { salesRoutes } from './sales.routes.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']
@@ -152,4 +153,5 @@ export const dashboardRoutes = [
     firstSteps: await firstStepsOf(db, actor),
     watched: await watchedOf(db, actor, now, await services.settings(now)),
   })),
+  ...salesRoutes,
 ]

@@ -120,4 +120,5 @@ export const platformCalls: readonly AuthorizationRow[] = [
   },
   { call: 'GET /staff/tax', caller: 'staff' },
   { call: 'GET /tax', caller: 'vendor' },
+  { call: 'GET /member/sales', caller: 'vendor' },
 ]

@@ -73,7 +73,8 @@ const account = createRoute({
   path: '/account',
   staticData: { screen: 'identity/account/account', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  loader: async ({ context }) => (await import('./identity.api.ts')).loadTasks(context.call),
+  loader: async ({ context }) =>
+    (await import('./identity.api.ts')).loadDashboard(context.call, context.member?.role === 'vendor'),
   head: () => pageTitle('Dashboard'),
 }).lazy(async () =>
   createLazyRoute('/account')({

@@ -9,6 +9,7 @@ import { FieldSamples } from './field-samples.tsx'
 import { FoundationSamples } from './foundation-samples.tsx'
 import { GoodsSamples } from './goods-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
+import { MonthSamples } from './month-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
 import { PlotSamples } from './plot-samples.tsx'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
@@ -31,6 +32,7 @@ function AllSamples() {
       <CaseSamples />
       <ListSamples />
       <PlotSamples />
+      <MonthSamples />
       <StateSamples />
       <OverlaySamples />
     </div>

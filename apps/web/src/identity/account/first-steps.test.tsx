@@ -10,9 +10,17 @@ import { resolveReturnPath } from '../login/return-path.ts'
 
 type Board = Reply<typeof tasks>
 
-/** A stub server that answers every call with this board. */
+const NO_SALES = { months: [], states: [], speeds: [], bestSellers: [], lowStock: [] }
+
+/** A stub server that answers every call with this board and without sales. */
 const answering = (firstSteps: Board['firstSteps']) =>
-  (async () => ({ tasks: [], unfinishedThisYear: 0, firstSteps, watched: null })) as unknown as Call
+  (async () => ({
+    tasks: [],
+    unfinishedThisYear: 0,
+    firstSteps,
+    watched: null,
+    ...NO_SALES,
+  })) as unknown as Call
 
 async function dashboardWith(firstSteps: Board['firstSteps']) {
   const options = { member: memberFixture('vendor'), call: answering(firstSteps) }
@@ -46,7 +54,10 @@ test('the dashboard of a new vendor lists the first steps with links and status'
     '#check-circle-fill',
     '#check-circle-fill',
   ])
-  expect(await dashboardWith(null)).not.toContain('Langkah pertama')
+  expect(page).not.toContain('Penjualan 12 bulan')
+  const later = await dashboardWith(null)
+  expect(later).not.toContain('Langkah pertama')
+  expect(later).toContain('Penjualan 12 bulan')
 })
 
 const vendor = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
