@@ -38,7 +38,10 @@ export const ROUNDING: readonly Exception[] = [
   ],
   [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
-  [/^apps\/web\/src\/ui\/data\/(bar-table|line-plot|month-plot|plot-scale)\.tsx?$/, 'slots and pixels of a plot'],
+  [
+    /^apps\/web\/src\/ui\/data\/(bar-table|line-plot|month-plot|plot-scale)\.tsx?$/,
+    'slots and pixels of a plot',
+  ],
   [/^apps\/web\/src\/icons\/sprite\.generate\.ts$/, 'coordinates of icons'],
   [/^apps\/web\/src\/identity\/[a-z-]+\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
   [/^apps\/web\/src\/(ordering\/bast\/inspection|offline\/shrink-photo)\.ts$/, 'pieces and pixels'],

@@ -21,6 +21,7 @@ const addresses = [
   '/account/log',
   '/account/notification',
   '/account/password',
+  '/account/payouts',
   '/account/profile',
   '/account/rating',
   '/account/sessions',

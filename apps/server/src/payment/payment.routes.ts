@@ -6,6 +6,7 @@ import { readMonths, sumMonth, sumVendors, sumVendorYear } from './ledger.querie
 import { countMovements, findMovements } from './movements.queries.ts'
 import { movementRow, payoutRow, recapRow, sumOf } from './payment-view.ts'
 import { countFailed, findPayouts } from './payouts.queries.ts'
+import { vendorMoneyRoutes } from './vendor-money.routes.ts'
 
 const PAGE = 25
 
@@ -52,4 +53,5 @@ export const paymentRoutes = [
     const months = rows.map((row) => ({ ...recapRow(row), month: row.month }))
     return { year, total: sumOf(months), months }
   }),
+  ...vendorMoneyRoutes,
 ]

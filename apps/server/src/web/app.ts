@@ -1,4 +1,3 @@
-import { exportLedger } from '@pasar/contract/budget/budget'
 import {
   exportItems,
   exportItemsAsXlsx,
@@ -7,14 +6,10 @@ import {
 } from '@pasar/contract/catalogue/item-import'
 import { downloadDocument } from '@pasar/contract/document/document'
 import { liveStream } from '@pasar/contract/live/live'
-import { exportOrders } from '@pasar/contract/ordering/order-list'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
-import { exportMovements } from '@pasar/contract/payment/payment-console'
-import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { budgetRoutes } from '../budget/budget.routes.ts'
-import { ledgerLines } from '../budget/ledger-export.ts'
 import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
@@ -68,11 +63,9 @@ import { paymentConsoleRoutes } from '../ordering/money/payment-console.routes.t
 import { ratingRoutes } from '../ordering/rating/rating.routes.ts'
 import { requestRoutes } from '../ordering/requests/requests.routes.ts'
 import { stepRoutes } from '../ordering/steps/steps.routes.ts'
-import { orderLines } from '../ordering/view/order-export.ts'
 import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
 import { paymentRoutes } from '../payment/payment.routes.ts'
-import { movementLines, recapLines } from '../payment/payment-files.ts'
 import { breachRoutes } from '../privacy/breach.routes.ts'
 import { settingConsoleRoutes } from '../settings/setting-console.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
@@ -83,7 +76,7 @@ import { caseRoutes } from '../support/case.routes.ts'
 import { type AppContext, registerApi } from './api.ts'
 import { registerBankCallback } from './bank-callback.ts'
 import { registerCategoryAsset } from './category-asset.ts'
-import { registerCsv } from './csv-file.ts'
+import { CSV_EXPORTS, registerCsvExports } from './csv-exports.ts'
 import { registerDocuments } from './documents.ts'
 import { sendFault, sendNotFound } from './fault-page.ts'
 import { registerFiles } from './files.ts'
@@ -158,11 +151,8 @@ export const routes: readonly Served[] = [
 /** Routes that respond with a file or a stream. */
 const apart = [
   liveStream,
-  exportOrders,
-  exportLedger,
+  ...CSV_EXPORTS,
   downloadDocument,
-  exportMovements,
-  exportTaxRecap,
   exportItems,
   exportItemsAsXlsx,
   itemTemplate,
@@ -286,15 +276,4 @@ function addCommonHeaders(
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('cross-origin-resource-policy', 'same-origin')
   reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
-}
-
-function registerCsvExports(app: FastifyInstance, context: AppContext): void {
-  registerCsv(app, context, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
-    orderLines(db, actor, query, now, context.services.settings),
-  )
-  registerCsv(app, context, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
-  registerCsv(app, context, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
-  registerCsv(app, context, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
-    ledgerLines(db, actor, query),
-  )
 }

@@ -120,5 +120,7 @@ export const platformCalls: readonly AuthorizationRow[] = [
   },
   { call: 'GET /staff/tax', caller: 'staff' },
   { call: 'GET /tax', caller: 'vendor' },
+  { call: 'GET /tax/invoice', caller: 'vendor' },
+  { call: 'GET /payout', caller: 'vendor' },
   { call: 'GET /member/sales', caller: 'vendor' },
 ]

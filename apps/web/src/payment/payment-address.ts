@@ -1,3 +1,4 @@
+import type { VendorPayoutTab } from '@pasar/contract/payment/vendor-payouts'
 import {
   MOVEMENT_KINDS,
   MOVEMENT_STATES,
@@ -43,14 +44,32 @@ export const NO_TAX_SEARCH: TaxSearch = { month: '' }
 
 /** Reads the month, `2026-11`, from the URL; anything else is the newest. */
 export function taxSearch(search: Partial<TaxSearch> & SearchSchemaInput): TaxSearch {
-  const month = paramText(search.month)
-  return { month: /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '' }
+  return { month: monthIn(search.month) }
 }
 
-export type YearSearch = { tahun?: number | undefined }
+/** Returns a month, `2026-11`, or an empty text. */
+function monthIn(param: string | undefined): string {
+  const month = paramText(param)
+  return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(month) ? month : ''
+}
 
-/** Reads the year from the URL; anything else is the current year. */
+export type YearSearch = { tahun?: number | undefined; bulan?: string | undefined }
+
+/**
+ * Reads the year and the month whose invoices are listed, `2026-11`, from the URL; anything else is
+ * the current year and no month.
+ */
 export function yearSearch(search: YearSearch & SearchSchemaInput): YearSearch {
   const year = Number(search.tahun)
-  return { tahun: Number.isInteger(year) && year >= 2000 && year <= 9999 ? year : undefined }
+  return {
+    tahun: Number.isInteger(year) && year >= 2000 && year <= 9999 ? year : undefined,
+    bulan: monthIn(search.bulan) || undefined,
+  }
+}
+
+export type VendorPayoutSearch = { tab?: VendorPayoutTab | undefined }
+
+/** Reads the tab from the URL; anything else shows what is coming. */
+export function vendorPayoutSearch(search: { tab?: string } & SearchSchemaInput): VendorPayoutSearch {
+  return { tab: search.tab === 'sent' ? 'sent' : undefined }
 }

@@ -1,9 +1,16 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { demoBank } from '@pasar/contract/payment/demo-bank'
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
-import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
+import { staffTaxRecap, vendorTaxInvoices, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
+import { vendorPayouts } from '@pasar/contract/payment/vendor-payouts'
 import type { Call } from '../call/call.ts'
-import type { MovementsSearch, PayoutsSearch, TaxSearch } from './payment-address.ts'
+import type {
+  MovementsSearch,
+  PayoutsSearch,
+  TaxSearch,
+  VendorPayoutSearch,
+  YearSearch,
+} from './payment-address.ts'
 
 /** Loads orders whose payment waits for verification. */
 export const loadPaymentConsole = (call: Call) => call(listOrders, { query: { type: 'step6' } })
@@ -14,6 +21,16 @@ export const loadPayouts = (call: Call, search: PayoutsSearch) => call(listPayou
 
 export const loadStaffTax = (call: Call, search: TaxSearch) => call(staffTaxRecap, { query: search })
 
-export const loadVendorTax = (call: Call, year = 0) => call(vendorTaxRecap, { query: { year } })
+/** Loads the recap of a year, and with a month the invoices of it. */
+export async function loadVendorTax(call: Call, { tahun = 0, bulan }: YearSearch) {
+  const [recap, page] = await Promise.all([
+    call(vendorTaxRecap, { query: { year: tahun } }),
+    bulan === undefined ? null : call(vendorTaxInvoices, { query: { month: bulan } }),
+  ])
+  return { recap, page }
+}
+
+export const loadVendorPayouts = (call: Call, { tab = 'coming' }: VendorPayoutSearch) =>
+  call(vendorPayouts, { query: { tab } })
 
 export const loadDemoBank = (call: Call) => call(demoBank, {})

@@ -10,6 +10,7 @@ import {
   payoutsSearch,
   type TaxSearch,
   taxSearch,
+  vendorPayoutSearch,
   yearSearch,
 } from './payment-address.ts'
 
@@ -33,12 +34,27 @@ const tax = createRoute({
   beforeLoad: requireRole('vendor'),
   validateSearch: yearSearch,
   loaderDeps: ({ search }) => sortKeys(search),
-  loader: async ({ context, deps }) =>
-    (await import('./payment.api.ts')).loadVendorTax(context.call, deps.tahun),
+  loader: async ({ context, deps }) => (await import('./payment.api.ts')).loadVendorTax(context.call, deps),
   head: () => pageTitle('Rekap pajak'),
 }).lazy(async () =>
   createLazyRoute('/account/tax')({
     component: (await import('./vendor-tax.screen.tsx')).VendorTaxScreen,
+  }),
+)
+
+const vendorPayouts = createRoute({
+  getParentRoute: () => root,
+  path: '/account/payouts',
+  staticData: { screen: 'payment/vendor-payouts', hasMenuColumn: true },
+  beforeLoad: requireRole('vendor'),
+  validateSearch: vendorPayoutSearch,
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./payment.api.ts')).loadVendorPayouts(context.call, deps),
+  head: () => pageTitle('Pencairan dana'),
+}).lazy(async () =>
+  createLazyRoute('/account/payouts')({
+    component: (await import('./vendor-payouts.screen.tsx')).VendorPayoutsScreen,
   }),
 )
 
@@ -107,4 +123,12 @@ const demoBank = createRoute({
 )
 
 /** The payment console, bank movements, payouts, tax recaps, and the bank of the demo. */
-export const paymentRoutes = [paymentConsole, tax, movements, payouts, taxes, demoBank] as const
+export const paymentRoutes = [
+  paymentConsole,
+  tax,
+  vendorPayouts,
+  movements,
+  payouts,
+  taxes,
+  demoBank,
+] as const

@@ -1,31 +1,31 @@
+import { exportVendorTax } from '@pasar/contract/payment/tax-recap'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { DownloadLink } from '../call/download-link.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+import { TaxInvoices } from './tax-invoices.tsx'
+import { VendorMoneyTabs } from './vendor-money-tabs.tsx'
 
 const route = getRouteApi('/account/tax')
 
 /** Taxes withheld from a vendor in a year, by month: the vendor's tax credit. */
 export function VendorTaxScreen() {
-  const { year, total, months } = route.useLoaderData()
+  const {
+    recap: { year, total, months },
+    page,
+  } = route.useLoaderData()
+  const { bulan } = route.useSearch()
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title={`Rekap pajak ${year}`}
         lead="PPN dan PPh yang dipungut platform dari penjualan Anda, menurut bulan pembayaran dikonfirmasi"
-        actions={
-          <span className="flex gap-2">
-            <Link to="/account/tax" search={{ tahun: year - 1 }} className={buttonClass('outline')}>
-              {year - 1}
-            </Link>
-            <Link to="/account/tax" search={{ tahun: year + 1 }} className={buttonClass('outline')}>
-              {year + 1}
-            </Link>
-          </span>
-        }
+        actions={<YearLinks year={year} />}
       />
+      <VendorMoneyTabs currentTab="tax" />
       <RecapLedger
         title={`Seluruh ${year}`}
         total={total}
@@ -38,7 +38,16 @@ export function VendorTaxScreen() {
             key: 'month',
             head: 'Bulan',
             card: 'title',
-            cell: (row) => <span className="font-bold">{formatMonth(row.month)}</span>,
+            cell: (row) => (
+              <Link
+                to="/account/tax"
+                search={{ tahun: year, bulan: row.month }}
+                hash="tagihan"
+                className="font-bold"
+              >
+                {formatMonth(row.month)}
+              </Link>
+            ),
           },
           ...TAX_COLUMNS,
         ]}
@@ -46,6 +55,23 @@ export function VendorTaxScreen() {
         keyOf={({ month }) => month}
         empty={<EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada tahun ini.</EmptyState>}
       />
+      {page !== null && bulan !== undefined && <TaxInvoices key={bulan} month={bulan} loaded={page} />}
     </div>
+  )
+}
+
+function YearLinks({ year }: { year: number }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Link to="/account/tax" search={{ tahun: year - 1 }} className={buttonClass('outline')}>
+        {year - 1}
+      </Link>
+      <Link to="/account/tax" search={{ tahun: year + 1 }} className={buttonClass('outline')}>
+        {year + 1}
+      </Link>
+      <DownloadLink className={buttonClass('outline')} href={`/api${exportVendorTax.path}?year=${year}`}>
+        Unduh CSV
+      </DownloadLink>
+    </span>
   )
 }

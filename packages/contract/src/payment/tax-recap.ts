@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { queryInteger, rupiahOut } from '../wire/fields.ts'
+import { moment, queryInteger, rupiahOut } from '../wire/fields.ts'
 
 const month = z.catch(z._default(z.string().check(z.regex(/^([0-9]{4}-(0[1-9]|1[0-2]))?$/)), ''), '')
 
@@ -59,4 +59,38 @@ export const vendorTaxRecap = endpoint({
     total: TaxRecap,
     months: z.array(z.object({ ...recap, month: z.string() })),
   }),
+})
+
+const TaxInvoice = z.object({
+  orderId: z.int(),
+  orderNumber: z.string(),
+  invoiceNumber: z.string(),
+  school: z.string(),
+  postedAt: moment,
+  dpp: rupiahOut,
+  ppn: rupiahOut,
+  pphBase: rupiahOut,
+  pph: rupiahOut,
+  fee: rupiahOut,
+})
+export type TaxInvoice = z.output<typeof TaxInvoice>
+
+/** Returns the invoices behind a month of a vendor's recap, newest first. */
+export const vendorTaxInvoices = endpoint({
+  method: 'GET',
+  path: '/tax/invoice',
+  access: 'vendor',
+  summary: 'Tagihan di balik satu bulan rekap pajak penyedia sendiri',
+  query: z.object({ month, after: queryInteger }),
+  reply: z.object({ invoices: z.array(TaxInvoice), next: z.nullable(z.int()) }),
+})
+
+export const exportVendorTax = endpoint({
+  method: 'GET',
+  path: '/tax/export',
+  access: 'vendor',
+  summary: 'Rekap pajak penyedia sendiri dalam satu tahun sebagai CSV, satu baris per tagihan',
+  kind: 'csv',
+  query: z.object({ year: queryInteger }),
+  reply: z.string(),
 })

@@ -107,6 +107,7 @@ const accountLinks = {
   masters: { label: 'Tag, grup, mata uang', link: linkOptions({ to: '/staff/masters' }) },
   goods: { label: 'Daftar Barang / Jasa', link: linkOptions({ to: '/produk', search: {} }) },
   profile: { label: 'Profil', link: linkOptions({ to: '/account/profile' }) },
+  payouts: { label: 'Pencairan dana', link: linkOptions({ to: '/account/payouts', search: {} }) },
   bank: { label: 'Rekening bank', link: linkOptions({ to: '/account/bank' }) },
   business: { label: 'Data usaha', link: linkOptions({ to: '/account/business' }) },
   complaints: {
@@ -134,7 +135,7 @@ function linksOf(role: CurrentMember['role'] | null) {
       ]
     case 'vendor':
       return [
-        ...[all.orders, all.goods, all.profile, all.bank, all.business],
+        ...[all.orders, all.payouts, all.goods, all.profile, all.bank, all.business],
         ...[all.complaints, all.ratings, all.cases, ...common],
       ]
     case 'staff':

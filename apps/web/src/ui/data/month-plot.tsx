@@ -4,7 +4,7 @@ import { classes } from '../base/classes.ts'
 import { axisEnd, linesOf } from './plot-scale.ts'
 
 /** A series: its name and one value per month; null where there is none. */
-export type MonthSeries = { name: string; values: readonly (number | null)[] }
+type MonthSeries = { name: string; values: readonly (number | null)[] }
 
 type MonthPlotProps = {
   title: string

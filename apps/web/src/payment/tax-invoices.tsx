@@ -1,0 +1,72 @@
+import { type TaxInvoice, vendorTaxInvoices } from '@pasar/contract/payment/tax-recap'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../call/use-call.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { useNewest } from '../live/use-newest.ts'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { LoadMore } from '../ui/base/load-more.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
+import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { dayAndTime } from '../ui/data/date.ts'
+import { formatRupiah } from '../ui/data/money.ts'
+import { formatMonth } from './tax-columns.tsx'
+
+type TaxInvoicesProps = { month: string; loaded: Reply<typeof vendorTaxInvoices> }
+
+/** The invoices behind a month of the recap. */
+export function TaxInvoices({ month, loaded }: TaxInvoicesProps) {
+  const { renderedAt } = usePageContext()
+  const [list, setList] = useNewest(loaded)
+  const fetching = useCall(vendorTaxInvoices, (page) =>
+    setList({ ...page, invoices: [...list.invoices, ...page.invoices] }),
+  )
+  const shown = list.invoices.length
+  return (
+    <section id="tagihan" className="flex scroll-mt-24 flex-col gap-3">
+      <SectionHead title={`Tagihan ${formatMonth(month)}`} />
+      <DataTable
+        caption={`Tagihan ${formatMonth(month)}`}
+        columns={columnsAt(renderedAt)}
+        rows={list.invoices}
+        keyOf={({ orderId }) => String(orderId)}
+        empty={<EmptyState drawing="book">Tidak ada tagihan yang dikonfirmasi pada bulan ini.</EmptyState>}
+      />
+      {shown > 0 && (
+        <LoadMore
+          shown={shown}
+          total={list.next === null ? shown : shown + 1}
+          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+          onMore={() => void fetching.send({ query: { month, after: must(list.next, 'the next page') } })}
+        />
+      )}
+    </section>
+  )
+}
+
+const columnsAt = (now: Date): Column<TaxInvoice>[] => [
+  {
+    key: 'order',
+    head: 'Tagihan',
+    card: 'title',
+    cell: ({ orderId, invoiceNumber, school }) => (
+      <span className="wrap-anywhere">
+        <Link
+          to="/history/$orderId"
+          params={{ orderId }}
+          className="tnum flex min-h-6 items-center font-bold"
+        >
+          {invoiceNumber}
+        </Link>
+        <span className="caption block font-normal text-ink-2">{school}</span>
+      </span>
+    ),
+  },
+  { key: 'at', head: 'Dikonfirmasi', cell: ({ postedAt }) => dayAndTime(postedAt, now) },
+  { key: 'dpp', head: 'DPP', align: 'end', cell: ({ dpp }) => formatRupiah(dpp) },
+  { key: 'ppn', head: 'PPN', align: 'end', cell: ({ ppn }) => formatRupiah(ppn) },
+  { key: 'pphBase', head: 'Dasar PPh', align: 'end', cell: ({ pphBase }) => formatRupiah(pphBase) },
+  { key: 'pph', head: 'PPh', align: 'end', cell: ({ pph }) => formatRupiah(pph) },
+  { key: 'fee', head: 'Biaya transaksi', align: 'end', cell: ({ fee }) => formatRupiah(fee) },
+]
