@@ -17,7 +17,7 @@ export function actsOf(
   const before: readonly PathStep[] = path.negotiation ?? [['order', 0, 0]]
   const hours = ([, min, max]: PathStep) => (min + random.next() * (max - min)) * HOUR_MS
   const span = path.negotiation ? before.reduce((sum, [, , max]) => sum + max + 30, 0) * HOUR_MS : 0
-  let at = span === 0 ? placedAt : toWorkingTime(placedAt - span, random)
+  let at = Math.min(placedAt, toWorkingTime(placedAt - span, random))
   const acts: PlannedAct[] = []
   for (const step of [...before, ...path.steps]) {
     const [act] = step

@@ -9,9 +9,11 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { beforeAll, expect, test } from 'vitest'
+import { SeededRandom } from '../stream.ts'
 import { DEMO_SEED } from '../world.ts'
 import { type Good, loadGoods } from './goods.ts'
 import type { OrderPlan } from './order-plan.ts'
+import { actsOf } from './path-acts.ts'
 import { PATHS } from './paths.ts'
 import { planOrders } from './plan.ts'
 import { demoAccountsFirst } from './run-history.ts'
@@ -65,6 +67,13 @@ test('acts in order, up to the end of the history', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     expect(moments.every((at) => at <= ANCHOR.getTime())).toBe(true)
   }
+})
+
+test('an offer of a Monday morning does not move past the end of the history', () => {
+  const path = { steps: [], negotiation: [['offer', 0, 0]] } as const
+  const [placed, anchor] = [Date.parse('2026-11-23T01:00:00Z'), new Date('2026-11-23T02:00:00Z')]
+  for (let index = 0; index < 20; index += 1)
+    expect(actsOf(path, placed, anchor, new SeededRandom(DEMO_SEED, 'offer', index))).toHaveLength(1)
 })
 
 test('orders goods of the vendor only, each once', () => {
