@@ -132,6 +132,7 @@ export function bodyOfPreview({ data }: CheckoutPreview): object {
     orders: data.orders.map((order) => ({
       vendorId: order.vendorId,
       freightService: order.freights[0]?.service,
+      priceReason: 'Harga sesuai mutu yang dibutuhkan.',
       note: '',
       plan:
         data.plan === null

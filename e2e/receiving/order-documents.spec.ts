@@ -62,6 +62,7 @@ async function order(page: Page) {
     orders: view.orders.map((one: { vendorId: number; freights: { service: string }[] }) => ({
       vendorId: one.vendorId,
       freightService: one.freights[0]?.service,
+      priceReason: 'Harga sesuai mutu yang dibutuhkan.',
       note: '',
     })),
   })

@@ -59,6 +59,7 @@ describe('a supervisor', () => {
       orders: orders.map(({ vendorId, freights }: { vendorId: number; freights: { service: string }[] }) => ({
         vendorId,
         freightService: freights[0]?.service ?? '',
+        priceReason: 'Harga sesuai mutu yang dibutuhkan.',
         note: '',
       })),
     })

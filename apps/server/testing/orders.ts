@@ -71,6 +71,7 @@ export const checkoutBody = (view: CheckoutView) => ({
   orders: view.orders.map((order) => ({
     vendorId: order.vendorId,
     freightService: order.freights[0]?.service ?? '',
+    priceReason: 'Harga sesuai mutu yang dibutuhkan.',
     note: '',
     comparison: { reason: '', isSole: false, lines: [] },
     plan: order.lines.flatMap(({ id }) =>

@@ -75,6 +75,8 @@ const lineOf = ({ unitPrice, quantity, exemptReason, kind }: SoldLine, at: numbe
   listPrice: rupiah(unitPrice),
   unitPrice: rupiah(unitPrice),
   priceSource: 'list',
+  priceRank: null,
+  priceReason: '',
   negotiationId: null,
   lineTotal: rupiah(unitPrice * quantity),
   exemptReason,

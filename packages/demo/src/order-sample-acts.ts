@@ -54,6 +54,7 @@ export async function placeSampleOrder(
       orders: view.orders.map(({ vendorId, freights }) => ({
         vendorId,
         freightService: must(freights[0], 'a freight service').service,
+        priceReason: 'Harga sesuai mutu yang dibutuhkan.',
         note: '',
         plan: [],
         comparison: { reason: '', isSole: false, lines: [] },

@@ -1,10 +1,36 @@
 import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
+import { type PriceRank, rankOf } from '@pasar/domain/catalogue/price-rank'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import type { TaxRule } from '@pasar/domain/tax/rule'
+import type { Actor } from '../call/actor.ts'
+import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { CartRow } from './cart-row.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
+
+/** Returns the position of the price of a line among comparable offers; null with too few offers. */
+export type RankLine = (line: Priced) => PriceRank | null
+
+/**
+ * Ranks by the offers of the search index at the prices of the school's zone: those of its province,
+ * or of the whole country if the province has too few.
+ *
+ * @decision 0101
+ */
+export const rankLinesFor =
+  (catalogue: SearchIndex, buyer: Actor): RankLine =>
+  ({ row, priced: price }) => {
+    const item = {
+      itemId: row.itemId,
+      zone: buyer.zone ?? '1',
+      own: price.priceSource === 'negotiation' ? price.unitPrice : price.listPrice,
+    }
+    const found =
+      catalogue.comparablePrices({ ...item, province: (buyer.villageCode ?? '').slice(0, 2) }) ??
+      catalogue.comparablePrices({ ...item, province: '' })
+    return found && rankOf(found)
+  }
 
 /** Prices a line for the buyer at the tax rates in force. */
 export const priced = (row: CartRow, buyer: Buyer, rule: TaxRule): Priced => ({
@@ -13,7 +39,7 @@ export const priced = (row: CartRow, buyer: Buyer, rule: TaxRule): Priced => ({
 })
 
 /** Returns a priced line in the form that the screens use. */
-export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
+export const cartLine = ({ row, priced: price }: Priced, rank: RankLine): CartLine => ({
   id: row.id,
   itemId: row.itemId,
   optionId: row.optionId,
@@ -31,6 +57,7 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   priceSource: price.priceSource,
   lineTotal: price.lineTotal,
   priceBefore: row.priceSeen === price.unitPrice ? null : rupiah(row.priceSeen),
+  priceRank: rank({ row, priced: price }),
   nextStep: price.nextStep,
   exemptReason: price.exemptReason,
   weightGrams: row.weightGrams,
@@ -52,9 +79,13 @@ export function byVendor<T extends { row: CartRow }>(lines: readonly T[]): T[][]
 }
 
 /** Returns the cart in the form that the screens use. */
-export function cartView(rows: readonly CartRow[], buyer: Buyer, rule: TaxRule): CartView {
+export function cartView(
+  rows: readonly CartRow[],
+  buyer: Buyer,
+  { rule, rank }: { rule: TaxRule; rank: RankLine },
+): CartView {
   const groups = byVendor(rows.map((row) => priced(row, buyer, rule))).map((group) => {
-    const lines = group.map(cartLine)
+    const lines = group.map((line) => cartLine(line, rank))
     const [first] = group
     return {
       vendorId: first?.row.vendorId ?? 0,

@@ -25,7 +25,7 @@ import {
   upsertCartLine,
 } from './cart.queries.ts'
 import type { CartRow } from './cart-row.queries.ts'
-import { cartView, priced } from './cart-view.ts'
+import { cartView, priced, rankLinesFor } from './cart-view.ts'
 
 /**
  * Returns the refusal for a line that cannot be added, as an error of the quantity field where
@@ -68,7 +68,10 @@ const ruleOf = async ({ services, now }: Pick<Asking, 'services' | 'now'>) =>
   (await services.settings(now)).tax
 
 const viewOf = async ({ db, actor, ...asking }: Asking) =>
-  cartView(await readCart(db, actor.memberId, 'all'), actor, await ruleOf(asking))
+  cartView(await readCart(db, actor.memberId, 'all'), actor, {
+    rule: await ruleOf(asking),
+    rank: rankLinesFor(asking.services.catalogue, actor),
+  })
 
 /** Stores the current unit price of a line as the price that the buyer has seen. */
 async function seePrice({ db, actor, ...asking }: Asking, lineId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
+import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
@@ -186,6 +187,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           Harga grosir
         </Tag>
       )}
+      <PriceRankNote rank={line.priceRank} />
       <AgreedNote line={line} />
       {hint !== null && fault === null && <p className="caption text-green">{hint}</p>}
     </div>
@@ -224,6 +226,13 @@ function AgreedNote({ line }: { line: CartLine }) {
       </p>
     </>
   )
+}
+
+/** Shows the position of the price among comparable offers; a dear price stands out. */
+function PriceRankNote({ rank }: { rank: CartLine['priceRank'] }) {
+  if (rank === null) return null
+  const sentence = `Harga ${formatPriceRank(rank)}`
+  return isDear(rank) ? <Note message={sentence} /> : <p className="caption tnum text-ink-2">{sentence}</p>
 }
 
 /** Label that the price belongs to the zone of the school. */

@@ -24,6 +24,7 @@ export const checkoutDraft = storedDraft(
         vendorId: z.int(),
         freightService: z.string(),
         note: z.optional(z.string()),
+        priceReason: z.optional(z.string()),
         comparison: z.optional(z.object({ reason: z.optional(z.string()), isSole: z.optional(z.boolean()) })),
         plan: z.optional(z.array(z.object({ lineId: z.unknown(), planId: z.unknown() }))),
       }),

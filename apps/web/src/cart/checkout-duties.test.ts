@@ -20,6 +20,7 @@ const line: FutureOrder['lines'][number] = {
   unitPrice: rupiah(499_000),
   priceSource: 'list',
   lineTotal: rupiah(49_900_000),
+  priceRank: null,
   priceBefore: null,
   nextStep: null,
   negotiationId: null,

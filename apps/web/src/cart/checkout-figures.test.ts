@@ -26,6 +26,7 @@ const line: FutureOrder['lines'][number] = {
   unitPrice: rupiah(55_500),
   priceSource: 'list',
   lineTotal: rupiah(111_000),
+  priceRank: null,
   priceBefore: null,
   nextStep: null,
   negotiationId: null,

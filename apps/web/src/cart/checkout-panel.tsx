@@ -29,6 +29,7 @@ import { AddressSection, FreightSection, NeedsSection, type SectionName } from '
 import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 import type { PlacedOrderList } from './placed-orders.tsx'
+import { dearOrders, PriceReasonSection } from './price-reason-section.tsx'
 import { defaultCheckoutForm, useCheckoutDraft, usePlaceOrders } from './use-place-orders.tsx'
 import { useScrollToRefusal } from './use-scroll-to-refusal.ts'
 
@@ -132,6 +133,7 @@ type BodyProps = Pick<CheckoutState, 'view' | 'sections' | 'placing' | 'choices'
 /** The sections with the review beside them, and the total at the bottom of a phone. */
 function CheckoutBody({ view, sections, placing, choices, duties, blocked, showBlocks }: BodyProps) {
   const { renderedAt } = usePageContext()
+  const dear = dearOrders(view)
   const section = (name: SectionName) => ({
     view,
     isOpen: sections.open[name],
@@ -152,9 +154,16 @@ function CheckoutBody({ view, sections, placing, choices, duties, blocked, showB
           <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
           <FreightSection {...section('freight')} />
           {duties.length > 0 && <ComparisonSection {...{ view, duties }} fieldError={placing.fieldError} />}
+          {dear.length > 0 && (
+            <PriceReasonSection
+              number={duties.length > 0 ? 5 : 4}
+              orders={dear}
+              fieldError={placing.fieldError}
+            />
+          )}
         </div>
         <NotebookSection
-          number={duties.length > 0 ? 5 : 4}
+          number={4 + [duties, dear].filter(({ length }) => length > 0).length}
           title="Tinjau pesanan"
           isOpen
           className="lg:sticky lg:top-24"

@@ -91,7 +91,7 @@ function draftRequest(
   orderIndex: number,
   service: string | undefined,
 ) {
-  const { note = '', plan = [] } = orders[orderIndex] ?? {}
+  const { note = '', priceReason = '', plan = [] } = orders[orderIndex] ?? {}
   return {
     vendorId,
     freightService: service ?? '',
@@ -99,6 +99,7 @@ function draftRequest(
     receiver,
     neededBy: neededBy || null,
     note,
+    priceReason,
     plan: plan
       .filter(({ planId }) => Boolean(planId))
       .map(({ lineId, planId }) => ({ lineId: Number(lineId), planId: Number(planId) })),

@@ -34,6 +34,7 @@ export const defaultCheckoutForm = (view: CheckoutView) => ({
     vendorId: order.vendorId,
     freightService: freightOf(order, undefined)?.service ?? '',
     note: '',
+    priceReason: '',
     comparison: { reason: '', isSole: false },
     plan: usualPlan(view, index, ''),
   })),
@@ -53,6 +54,7 @@ function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Pa
     return {
       ...order,
       note: filledOrder?.note ?? '',
+      priceReason: filledOrder?.priceReason ?? '',
       comparison: { ...order.comparison, ...filledOrder?.comparison },
       plan: order.plan.map((line) => filledOrder?.plan?.find(({ lineId }) => lineId === line.lineId) ?? line),
       freightService: isOffered && filledOrder ? filledOrder.freightService : order.freightService,

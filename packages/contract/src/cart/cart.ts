@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { EXEMPT_REASONS, PriceRank } from '../catalogue/item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut } from '../wire/fields.ts'
 
@@ -38,6 +38,8 @@ export const CartLine = z.object({
   unitPrice: rupiahOut,
   priceSource: z.enum(PRICE_SOURCES),
   lineTotal: rupiahOut,
+  /** null when too few similar offers exist. */
+  priceRank: z.nullable(PriceRank),
   /** The unit price shown earlier, when it differs from the current one. */
   priceBefore: z.nullable(rupiahOut),
   nextStep: z.nullable(z.object({ amount: z.int(), price: rupiahOut })),

@@ -70,6 +70,9 @@ const PriceStatistics = z.object({
 })
 export type PriceStatistics = z.output<typeof PriceStatistics>
 
+/** The position of a unit price among comparable offers in the buyer's zone. @decision 0101 */
+export const PriceRank = z.omit(PriceStatistics, { low: true, high: true, dearer: true })
+
 export const ItemDetail = wireObject(
   {
     id: z.int(),

@@ -107,6 +107,8 @@ export const Checkout = z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
         note: z._default(text(500), ''),
+        /** Why the school buys lines above the 90th percentile of comparable offers. @decision 0101 */
+        priceReason: z._default(text(500), ''),
         /** In the order of the cart lines. */
         plan: ChosenPlan,
         /**
@@ -167,6 +169,7 @@ const Drafted = z.object({
   receiver: z._default(line(120), ''),
   neededBy: z.optional(z.nullable(day)),
   note: z._default(text(500), ''),
+  priceReason: z._default(text(500), ''),
   /** Only the lines with a chosen plan line. */
   plan: ChosenPlan,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRICE_SOURCES } from '../cart/cart.ts'
-import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { EXEMPT_REASONS, PriceRank } from '../catalogue/item.ts'
 import { rupiahOut } from '../wire/fields.ts'
 
 /** An order line with its shipped quantity. */
@@ -22,5 +22,9 @@ export const OrderLine = z.object({
   negotiationId: z.nullable(z.int()),
   lineTotal: rupiahOut,
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+  /** Position of the unit price among comparable offers when the order was placed. */
+  priceRank: z.nullable(PriceRank),
+  /** Why the school bought above the 90th percentile; empty where it did not. */
+  priceReason: z.string(),
 })
 export type OrderLine = z.output<typeof OrderLine>

@@ -33,6 +33,7 @@ async function orderCart(play: Play, at: Date): Promise<void> {
       orders: view.orders.map(({ vendorId, freights }) => ({
         vendorId,
         freightService: must(freights[0], 'a freight service').service,
+        priceReason: 'Harga sesuai mutu yang dibutuhkan.',
         note: '',
         plan: [],
         comparison: { reason: '', isSole: false, lines: [] },

@@ -1,7 +1,8 @@
+import { formatPriceRank } from '../catalogue/price-rank.ts'
 import { isoDay } from '../kernel/dates.ts'
 import { must } from '../kernel/must.ts'
 import { changesOf } from './changes.ts'
-import type { DocumentColumn } from './content.ts'
+import type { DocumentBlock, DocumentColumn } from './content.ts'
 import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, receiverOf } from './office.ts'
@@ -41,6 +42,7 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
       ]),
       parts.orderedLines(order),
       ...parts.orderSums(order),
+      ...priceComparison(order),
       ...changesOf(order),
       parts.textBlock('Hak dan kewajiban', [
         ...terms.duties,
@@ -49,6 +51,24 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
       signatures(order),
     ],
   }
+}
+
+/**
+ * Returns the position of each price among comparable offers, with the reason of the school for a
+ * dear one. Lines without enough offers have none.
+ *
+ * @decision 0101
+ */
+function priceComparison({ lines, agreement }: OrderSnapshot): DocumentBlock[] {
+  if (agreement > 1) return []
+  const sentences = lines.flatMap(({ lineNo, name, priceRank, priceReason }) =>
+    priceRank
+      ? [
+          `${lineNo}. ${name}: ${formatPriceRank(priceRank)}${priceReason ? ` Alasan sekolah: ${priceReason}` : ''}`,
+        ]
+      : [],
+  )
+  return sentences.length === 0 ? [] : [parts.textBlock('Pembanding harga', sentences)]
 }
 
 /** Returns the agreed shipping; empty for services, which are not shipped. */

@@ -1,3 +1,4 @@
+import type { PriceRank } from '../catalogue/price-rank.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
@@ -65,6 +66,10 @@ type Line = {
   readonly lineTotal: number
   /** Why the line carries no PPN; null for a taxed line. */
   readonly exemptReason: ExemptReason | null
+  /** Position of the price among comparable offers; absent in orders stored before it was recorded. */
+  readonly priceRank?: PriceRank | null | undefined
+  /** Why the school bought above the 90th percentile. */
+  readonly priceReason?: string | undefined
 }
 
 /** An offer of a negotiation that led to the order; prices in whole rupiah. */

@@ -16,7 +16,7 @@ import type { Actor } from '../../call/actor.ts'
 import { makeDocument } from '../../call/downloads.ts'
 import { serve } from '../../call/serve.ts'
 import { readCart } from '../../cart/cart.queries.ts'
-import { byVendor, type Priced, priced } from '../../cart/cart-view.ts'
+import { byVendor, type Priced, priced, rankLinesFor } from '../../cart/cart-view.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
@@ -133,7 +133,9 @@ export const checkoutRoutes = [
       },
       hasTaxNumber: school.npwp !== '',
       funds: [...settings.funds],
-      orders: quotes.map((quote) => orderPreview(quote, settings)),
+      orders: quotes.map((quote) =>
+        orderPreview(quote, { settings, rank: rankLinesFor(services.catalogue, actor) }),
+      ),
       plan: planFor(school, orderable),
       duty: await checkoutDuty(db, actor.memberId, quotes, {
         settings,
@@ -144,12 +146,20 @@ export const checkoutRoutes = [
   }),
 
   serve(previewOrderLetter, async ({ db, actor, body, now, services }) => {
-    const draft = await draftOrderLetter(db, actor, body, await services.settings(now), now)
+    const draft = await draftOrderLetter(db, actor, body, {
+      settings: await services.settings(now),
+      now,
+      rank: rankLinesFor(services.catalogue, actor),
+    })
     return isRefusal(draft) ? draft : draftView(draft, services.sealer)
   }),
 
   serve(printDraft, async ({ db, actor, body, now, services }) => {
-    const draft = await draftOrderLetter(db, actor, body, await services.settings(now), now)
+    const draft = await draftOrderLetter(db, actor, body, {
+      settings: await services.settings(now),
+      now,
+      rank: rankLinesFor(services.catalogue, actor),
+    })
     if (isRefusal(draft)) return draft
     const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services.sealer, now))
     return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
@@ -158,9 +168,10 @@ export const checkoutRoutes = [
   serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
+    const rank = rankLinesFor(services.catalogue, actor)
     const placed = await inTransaction(
       db,
-      (tx) => placeCartOrders(tx, actor, body, { settings, rates, now, key }),
+      (tx) => placeCartOrders(tx, actor, body, { settings, rates, now, key, rank }),
       CONSTRAINT_REFUSALS,
     )
     // A repeated request finds an empty cart or a used key: return its previous response.

@@ -40,7 +40,13 @@ async function checkouts(school: Actor, items: readonly number[], moments: reado
         .insertInto('cart_line')
         .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: at })
         .execute()
-      return placeCartOrders(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now: at, key: null })
+      return placeCartOrders(tx, school, form, {
+        settings: DEFAULT_SETTINGS,
+        rates,
+        now: at,
+        key: null,
+        rank: () => null,
+      })
     })
   })
 }

@@ -2,9 +2,10 @@ import type { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isDear, MIN_PRICE_REASON } from '@pasar/domain/catalogue/price-rank'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import type { Actor } from '../../call/actor.ts'
 import { byVendor, priced } from '../../cart/cart-view.ts'
@@ -126,7 +127,7 @@ function choose(
   parties: ReadonlyMap<number, PartyRow>,
   school: PartyRow,
   body: Checkout,
-  { settings, rates }: CheckoutTerms,
+  { settings, rates, rank }: CheckoutTerms,
 ): ChosenQuote[] | Refusal<RefusalCode> {
   if (!settings.funds.some((fund) => fund.code === body.fund))
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
@@ -138,12 +139,28 @@ function choose(
     const quote = quoteOrder(lines, vendor, school, rates)
     const freight = quote.freights.find(({ service }) => service === choice.freightService)
     if (!freight) return refuse(quote.freights.length === 0 ? 'checkout/no-freight' : 'checkout/changed')
-    chosen.push({ quote, freight, note: choice.note, tax: taxOf(quote, freight, settings) })
+    const { note, priceReason } = choice
+    const ranks = lines.map(rank)
+    chosen.push({ quote, freight, note, tax: taxOf(quote, freight, settings), ranks, priceReason })
   }
   const total = chosen.reduce((sum, { tax }) => sum + tax.total, 0)
   const isAsShown = chosen.length === body.orders.length && total === body.expectedTotal
-  return isAsShown ? chosen : refuse('checkout/changed')
+  if (!isAsShown) return refuse('checkout/changed')
+  const unexplained = unexplainedPrices(chosen, body)
+  return unexplained.length === 0 ? chosen : refuse('call/invalid', unexplained)
 }
+
+/** Returns an error for each order with a price above the 90th percentile and without a reason. */
+const unexplainedPrices = (chosen: readonly ChosenQuote[], body: Checkout): FieldError[] =>
+  chosen
+    .filter(
+      ({ ranks, priceReason }) =>
+        ranks.some((rank) => rank !== null && isDear(rank)) && priceReason.length < MIN_PRICE_REASON,
+    )
+    .map(({ quote }) => ({
+      field: `orders.${body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)}.priceReason`,
+      message: `Tulis alasan harga paling sedikit ${MIN_PRICE_REASON} huruf`,
+    }))
 
 /** Assigns an id, a number and the chosen plan lines to each order. */
 function numberOrders(

@@ -21,6 +21,7 @@ async function aCart() {
   const body = {
     vendorId: vendor.memberId,
     freightService: 'reguler',
+    priceReason: '',
     fund: 'BOS-R',
     receiver: 'Ibu Penerima',
     neededBy: '2026-12-10',

@@ -3,7 +3,6 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { Settings } from '@pasar/domain/settings/settings'
 import type { z } from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { readCart } from '../../cart/cart.queries.ts'
@@ -13,7 +12,7 @@ import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { chosenPlanLines } from './encumbrance.ts'
 import { orderLetter, withReceiver } from './order-letter.ts'
 import { readCheckoutParties } from './parties.queries.ts'
-import { quoteOrder, taxOf } from './quote.ts'
+import { type CheckoutTerms, quoteOrder, taxOf } from './quote.ts'
 
 /**
  * Returns the surat pesanan that ordering at this moment would create, with the amounts of the
@@ -25,8 +24,7 @@ export async function draftOrderLetter(
   db: Db,
   actor: Actor,
   body: z.output<typeof previewOrderLetter.body>,
-  settings: Settings,
-  now: Date,
+  { settings, now, rank }: Pick<CheckoutTerms, 'settings' | 'now' | 'rank'>,
 ): Promise<DocumentContent | Refusal<RefusalCode>> {
   const rows = await readCart(db, actor.memberId, 'selected')
   const lines = rows
@@ -45,7 +43,15 @@ export async function draftOrderLetter(
   const ofFund = (school.lines ?? []).filter((line) => line.fund === fund)
   const plan = chosenPlanLines(quote, { orders: [body] }, ofFund)
   return orderLetter(
-    { number: 'DRAF', quote, freight, note: body.note, tax: taxOf(quote, freight, settings) },
+    {
+      number: 'DRAF',
+      quote,
+      freight,
+      note: body.note,
+      tax: taxOf(quote, freight, settings),
+      ranks: quote.lines.map(rank),
+      priceReason: body.priceReason,
+    },
     receiver,
     { fund, neededBy: body.neededBy, plan },
     { settings, now },

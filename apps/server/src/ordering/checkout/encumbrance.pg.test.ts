@@ -59,7 +59,7 @@ test('fifty concurrent checkouts or changes never overdraw a plan line', async (
           tx,
           school,
           { ...form, orders },
-          { settings: DEFAULT_SETTINGS, rates, now, key: null },
+          { settings: DEFAULT_SETTINGS, rates, now, key: null, rank: () => null },
         )
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
+import { isDear, type PriceRank } from '@pasar/domain/catalogue/price-rank'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { writeDocument } from '@pasar/domain/document/write-document'
@@ -12,7 +13,7 @@ import type { CheckoutTerms, ChosenQuote } from './quote.ts'
  * statement.
  */
 export function orderLetter(
-  { number, quote, freight, note, tax }: ChosenQuote & { number: string },
+  { number, quote, freight, note, tax, ranks, priceReason }: ChosenQuote & { number: string },
   school: PartyRow,
   body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
@@ -46,6 +47,8 @@ export function orderLetter(
         unitPrice: priced.unitPrice,
         lineTotal: priced.lineTotal,
         exemptReason: priced.exemptReason,
+        priceRank: ranks[at] ?? null,
+        priceReason: reasonFor(ranks[at] ?? null, priceReason),
       })),
       earlier: [],
       offers: [],
@@ -60,6 +63,10 @@ export function orderLetter(
     issued,
   )
 }
+
+/** Returns the reason of an order for one of its lines; empty unless the price of the line is dear. */
+export const reasonFor = (rank: PriceRank | null, reason: string): string =>
+  rank !== null && isDear(rank) ? reason : ''
 
 /**
  * Returns the school with the person that receives the goods. A position is known only for the

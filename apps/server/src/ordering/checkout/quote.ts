@@ -1,12 +1,13 @@
 import type { OrderPreview } from '@pasar/contract/ordering/checkout'
 import type { Freight } from '@pasar/contract/shipping/shipping'
+import type { PriceRank } from '@pasar/domain/catalogue/price-rank'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { landedFreight } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shipping/freight'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { z } from 'zod/mini'
-import { cartLine, type Priced } from '../../cart/cart-view.ts'
+import { cartLine, type Priced, type RankLine } from '../../cart/cart-view.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 
 /** A priced order before placement; `lines` are the ticked lines of one vendor. */
@@ -19,7 +20,15 @@ export type OrderQuote = {
 }
 
 /** A quote with the freight and note that the school chose, and the displayed amounts. */
-export type ChosenQuote = { quote: OrderQuote; freight: Freight; note: string; tax: InvoiceTax }
+export type ChosenQuote = {
+  quote: OrderQuote
+  freight: Freight
+  note: string
+  tax: InvoiceTax
+  /** In the order of the lines. */
+  ranks: readonly (PriceRank | null)[]
+  priceReason: string
+}
 
 /** The inputs of a checkout. */
 export type CheckoutTerms = {
@@ -27,6 +36,7 @@ export type CheckoutTerms = {
   rates: readonly FreightRate[]
   now: Date
   key: string | null
+  rank: RankLine
 }
 
 /** Returns the weight, the distance and the freight options of a vendor's lines. */
@@ -78,13 +88,16 @@ export const taxOf = (quote: OrderQuote, freight: Freight, settings: Settings): 
   )
 
 /** Returns a quote in the form that the checkout shows, with its cheapest freight. */
-export function orderPreview(quote: OrderQuote, settings: Settings): z.output<typeof OrderPreview> {
+export function orderPreview(
+  quote: OrderQuote,
+  { settings, rank }: Pick<CheckoutTerms, 'settings' | 'rank'>,
+): z.output<typeof OrderPreview> {
   const nothing: Freight = { service: '', name: '', cost: rupiah(0), minDays: 0, maxDays: 0 }
   return {
     vendorId: quote.vendor.memberId,
     vendorName: quote.vendor.name,
     regencyName: quote.vendor.regencyName,
-    lines: quote.lines.map(cartLine),
+    lines: quote.lines.map((line) => cartLine(line, rank)),
     weightGrams: quote.weightGrams,
     km: quote.km,
     freights: [...quote.freights],

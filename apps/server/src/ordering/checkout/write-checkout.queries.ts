@@ -13,7 +13,7 @@ import { noticeRows } from '../../outbox/outbox.queries.ts'
 import { stockDeductionSql } from '../../stock/stock.queries.ts'
 import type { CheckoutPlan, PlannedOrder } from './decide-checkout.ts'
 import { reservationRow } from './encumbrance.ts'
-import { orderLetter, withReceiver } from './order-letter.ts'
+import { orderLetter, reasonFor, withReceiver } from './order-letter.ts'
 import type { CheckoutTerms, OrderQuote } from './quote.ts'
 import { groundsOf, writeGrounds } from './write-grounds.queries.ts'
 
@@ -74,9 +74,9 @@ function insertOrders(
       from jsonb_populate_recordset(null::orders, ${json(rows.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,
-        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id, category_id, domestic, umkm)
+        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id, price_rank, price_reason, category_id, domestic, umkm)
       select order_id, line_no, item_id, option_id, l.kind, l.name, option_values, l.sku, l.unit, l.picture, quantity, list_price, unit_price,
-        price_source, line_total, l.ppn, exempt_reason, l.weight_grams, negotiation_id, i.category_id, ${ITEM_FLAGS}
+        price_source, line_total, l.ppn, exempt_reason, l.weight_grams, negotiation_id, price_rank, price_reason, i.category_id, ${ITEM_FLAGS}
       from jsonb_populate_recordset(null::order_line, ${json(rows.lines)}) l join item i on i.id = l.item_id
     ), new_events as (
       insert into order_event select * from jsonb_populate_recordset(null::order_event, ${json(rows.events)})
@@ -155,7 +155,7 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
   })
   return {
     orders: plan.orders.map((order) => orderRow(order, school, plan.confirmBy, placing)),
-    lines: plan.orders.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
+    lines: plan.orders.flatMap((order) => order.quote.lines.map((line, at) => lineRow(order, at, line))),
     events: plan.orders.map((order, at) =>
       createdRow(order, must(documents[at], 'the document of an order').issued, placing),
     ),
@@ -250,12 +250,12 @@ function orderRow(
 
 /** Returns the row of an order line. */
 const lineRow = (
-  orderId: number,
-  lineNo: number,
+  { id, ranks, priceReason }: PlannedOrder,
+  at: number,
   { row, priced: price }: OrderQuote['lines'][number],
 ): RowJson => ({
-  order_id: orderId,
-  line_no: lineNo,
+  order_id: id,
+  line_no: at + 1,
   item_id: row.itemId,
   option_id: row.optionId,
   kind: row.kind,
@@ -273,6 +273,8 @@ const lineRow = (
   exempt_reason: price.exemptReason,
   weight_grams: row.weightGrams,
   negotiation_id: row.negotiation?.id ?? null,
+  price_rank: ranks[at] ?? null,
+  price_reason: reasonFor(ranks[at] ?? null, priceReason),
 })
 
 /** Returns the part of a party that an order stores. */

@@ -20,6 +20,8 @@ const line: OrderView['lines'][number] = {
   listPrice: rupiah(10_000),
   unitPrice: rupiah(10_000),
   priceSource: 'list',
+  priceRank: null,
+  priceReason: '',
   negotiationId: null,
   lineTotal: rupiah(30_000),
   exemptReason: null,

@@ -1,6 +1,7 @@
 import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
+import { formatPriceRank } from '@pasar/domain/catalogue/price-rank'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
@@ -74,9 +75,7 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: Line
           {line.name}
         </Link>
         {line.optionValues.length > 0 && <p className="caption text-ink-2">{line.optionValues.join(', ')}</p>}
-        <p className="tnum text-ink-2">
-          {formatNumber(line.quantity)} {line.unit} × {formatRupiah(line.unitPrice)}
-        </p>
+        <LinePrice line={line} />
         <p className="mt-1 flex flex-wrap gap-1">
           {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
           {line.priceSource === 'negotiation' && (
@@ -117,6 +116,23 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: Line
         {formatRupiah(line.lineTotal)}
       </p>
     </li>
+  )
+}
+
+/**
+ * Quantity and unit price, the position of the price among comparable offers, and the reason for a
+ * dear one.
+ */
+function LinePrice({ line }: Pick<LineProps, 'line'>) {
+  const { quantity, unit, unitPrice, priceRank, priceReason } = line
+  return (
+    <>
+      <p className="tnum text-ink-2">
+        {formatNumber(quantity)} {unit} × {formatRupiah(unitPrice)}
+      </p>
+      {priceRank !== null && <p className="caption tnum text-ink-2">Harga {formatPriceRank(priceRank)}</p>}
+      {priceReason !== '' && <p className="caption">Alasan sekolah: {priceReason}</p>}
+    </>
   )
 }
 

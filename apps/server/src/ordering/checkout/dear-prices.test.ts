@@ -1,0 +1,82 @@
+import { viewCart } from '@pasar/contract/cart/cart'
+import { placeOrders, previewOrderLetter, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
+import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
+import { checkoutBody, createTestContext, fillCart, get } from '../../../testing/orders.ts'
+
+const context = await createTestContext()
+const VILLAGE = '3515182001'
+const name = 'Kertas HVS A4 70 gsm'
+const reams = { category_id: 101, unit: 'Rim', brand: 'Nusa', name }
+const offers: { id: number; price: number }[] = []
+
+beforeAll(async () => {
+  await someAreas(context.db)
+  await theCategories(context.db)
+  const vendors = await Promise.all([0, 1, 2].map(() => aVendor(context.db, { village_code: VILLAGE })))
+  for (const [at, price] of [40_000, 45_000, 50_000, 55_000, 90_000].entries()) {
+    const vendor = vendors[at % 3]
+    if (vendor) offers.push({ id: await anItem(context.db, vendor, { ...reams, price }), price })
+  }
+  await context.services.catalogue.load(context.db)
+})
+
+const itemAt = (price: number) => offers.find((one) => one.price === price)?.id ?? 0
+const school = () => aSchool(context.db, { villageCode: '3515182002' })
+
+test('§6 a price above the 90th percentile is ordered with a reason only, which order and letter show', async () => {
+  const buyer = await school()
+  await fillCart(context, buyer, [[itemAt(90_000), 2]])
+  const rank = { offers: 5, vendors: 3, cheaper: 4, median: 50_000, province: 'Jawa Timur' }
+  const cart = await get(context, viewCart, buyer)
+  expect(cart.groups[0]?.lines[0]?.priceRank).toEqual(rank)
+  const view = await get(context, viewCheckout, buyer)
+  expect(view.orders[0]?.lines[0]?.priceRank).toEqual(rank)
+
+  const { orders, ...body } = checkoutBody(view)
+  const withReason = (priceReason: string) => ({
+    ...body,
+    orders: orders.map((order) => ({ ...order, priceReason })),
+  })
+  const submit = (reason: string) =>
+    callEndpoint(context.db, context.services, placeOrders, buyer, { body: withReason(reason) })
+  const message = 'Tulis alasan harga paling sedikit 10 huruf'
+  for (const reason of ['', 'mahal', '...'])
+    expect((await submit(reason)).body).toMatchObject({
+      status: 'error',
+      data: { error: [{ field: 'orders.0.priceReason', message }] },
+    })
+  const reason = 'Satu-satunya yang dikirim hari ini'
+  const draft = await get(context, previewOrderLetter, buyer, {
+    body: {
+      ...{ fund: 'BOS-R', receiver: '', neededBy: null, note: '', freightService: '', plan: [] },
+      ...{ vendorId: view.orders[0]?.vendorId ?? 0, priceReason: reason },
+    },
+  })
+  const sentence =
+    '1. Kertas HVS A4 70 gsm: lebih mahal daripada 4 dari 4 penawaran lain di Jawa Timur; harga tengah Rp 50.000.'
+  expect(JSON.stringify(draft.blocks)).toContain(`${sentence} Alasan sekolah: ${reason}`)
+
+  const placed = await get(context, placeOrders, buyer, { body: withReason(reason) })
+  const order = await get(context, viewOrder, buyer, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  expect(order.lines[0]).toMatchObject({ priceRank: rank, priceReason: reason })
+})
+
+test('§6 other prices need no reason, and none is stored with them', async () => {
+  const buyer = await school()
+  await fillCart(context, buyer, [[itemAt(55_000), 1]])
+  const body = checkoutBody(await get(context, viewCheckout, buyer))
+  const placed = await get(context, placeOrders, buyer, { body })
+  const order = await get(context, viewOrder, buyer, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  expect(order.lines[0]).toMatchObject({ priceRank: { cheaper: 3, offers: 5 }, priceReason: '' })
+})
+
+test('the database refuses a dear line without a reason', async () => {
+  const copy = sql`insert into order_line
+    select (jsonb_populate_record(l, '{"line_no": 2, "price_reason": ""}')).* from order_line l where price_reason <> ''`
+  await expect(copy.execute(context.db)).rejects.toThrow('order_line_dear_has_reason')
+})
