@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { must } from '@pasar/domain/kernel/must'
 import type { Db } from '@pasar/server/db/database'
 import { joinTransactions } from '@pasar/server/db/joined-transactions'
@@ -15,6 +16,7 @@ import { playOrder, silently } from './play-order.ts'
 import { beginHistory, lockProgress, type Progress, readProgress, saveProgress } from './progress.ts'
 import { plantIdentities } from './shared-identities.ts'
 import type { HistorySize } from './size.ts'
+import { waitForUsers } from './wait-for-users.ts'
 
 export type HistoryContext = {
   readonly db: Db
@@ -42,8 +44,8 @@ const TELLINGS = 20
 /** Delay of the first order and of a retry after a fault of the database, in ms. */
 const FIRST_MS = 3_000
 const RETRY_MS = 30_000
-/** Pause after an order in relation to its duration, while users are waiting and while they are not. */
-const [BUSY_REST, IDLE_REST] = [3, 0.5]
+/** Pause after an order in relation to its duration. */
+const REST = 0.5
 
 /**
  * Plays the history of the demo world in the background, one order after the other, each in one
@@ -54,11 +56,16 @@ const [BUSY_REST, IDLE_REST] = [3, 0.5]
  */
 export function startHistory(context: HistoryContext): () => Promise<void> {
   let script: Script | null = null
+  const stopping = new AbortController()
   const work = async () => {
     script ??= await loadScript(context)
-    return script !== null && (await playNext(context, script))
+    return script !== null && (await playNext(context, script, stopping.signal))
   }
-  return startWorkLoop(work, { firstMs: FIRST_MS, everyMs: RETRY_MS }, context.onFault)
+  const stop = startWorkLoop(work, { firstMs: FIRST_MS, everyMs: RETRY_MS }, context.onFault)
+  return () => {
+    stopping.abort()
+    return stop()
+  }
 }
 
 /** Loads what the rest of the history needs; null when it is played, or when there is no demo world. */
@@ -103,8 +110,8 @@ export const demoAccountsFirst = (plans: readonly OrderPlan[]): OrderPlan[] => [
  *
  * @returns whether there are more
  */
-async function playNext(context: HistoryContext, script: Script): Promise<boolean> {
-  const { db, isBusy, onFault, onProgress } = context
+async function playNext(context: HistoryContext, script: Script, stopping: AbortSignal): Promise<boolean> {
+  const { db, onFault, onProgress } = context
   const began = performance.now()
   const [played] = await Promise.allSettled([
     advance(db, async (tx, { next }) => {
@@ -121,8 +128,8 @@ async function playNext(context: HistoryContext, script: Script): Promise<boolea
   if (next % Math.ceil(total / TELLINGS) === 0 || next >= total)
     onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(total)} pesanan${suffix(skipped)}.`)
   if (next >= total) return false
-  const rest = (performance.now() - began) * (isBusy() ? BUSY_REST : IDLE_REST)
-  await new Promise((done) => setTimeout(done, rest))
+  await wait((performance.now() - began) * REST)
+  await waitForUsers(context.isBusy, stopping)
   return true
 }
 
