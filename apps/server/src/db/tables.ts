@@ -2,7 +2,6 @@
 // fails when it is out of date.
 import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'
-import type { PriceRank } from '@pasar/domain/catalogue/price-rank'
 import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
@@ -1019,7 +1018,7 @@ export type Database = {
     category_id: number | null
     domestic: boolean | null
     umkm: boolean | null
-    price_rank: PriceRank | null
+    price_rank: JsonColumn | null
     price_reason: Generated<string>
   }
   order_request: {
