@@ -1,6 +1,5 @@
 import { addToCart } from '@pasar/contract/cart/cart'
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
-import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint'
 import { answerRating, rateOrder } from '@pasar/contract/ordering/rating'
 import {
@@ -14,7 +13,6 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
@@ -23,6 +21,7 @@ import { simulatedBank } from '@pasar/server/payment/bank'
 import { loadSharp } from '@pasar/server/store/load-sharp'
 import * as z from 'zod/mini'
 import { act, linesOf, owedFor, type SampleContext, versionOf } from './call-act.ts'
+import { orderCart } from './order-cart.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,26 +41,7 @@ export async function placeSampleOrder(
 ): Promise<number> {
   for (const { itemId, units } of items)
     await act(stage, addToCart, buyer, now, { body: { itemId, quantity: units } })
-  const view = z.parse(viewCheckout.reply, await act(stage, viewCheckout, buyer, now, {}))
-  const placed = await act(stage, placeOrders, buyer, now, {
-    body: z.encode(placeOrders.body, {
-      fund: 'BOS-R',
-      receiver: view.address.receiver,
-      mobileNumber: '080055512345',
-      neededBy: null,
-      isDuplicateConfirmed: true,
-      expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
-      orders: view.orders.map(({ vendorId, freights }) => ({
-        vendorId,
-        freightService: must(freights[0], 'a freight service').service,
-        priceReason: 'Harga sesuai mutu yang dibutuhkan.',
-        note: '',
-        plan: [],
-        comparison: { reason: '', isSole: false, lines: [] },
-      })),
-    }),
-  })
-  return must(z.parse(placeOrders.reply, placed).orders[0], 'the placed order').id
+  return orderCart(stage, buyer, 'BOS-R', now)
 }
 
 const RECEIVER = { receiverName: 'Ibu Contoh', receiverPosition: 'Guru', note: '' }

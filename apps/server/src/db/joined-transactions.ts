@@ -41,8 +41,7 @@ class JoinedConnection implements DatabaseConnection {
     return this.#tx.executeQuery<R>(new PreparedStatement<R>(query, {}))
   }
 
-  // biome-ignore lint/correctness/useYield: cursors are not used
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('this driver does not stream rows')
   }
 }

@@ -1,6 +1,5 @@
 import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
@@ -8,7 +7,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
@@ -34,8 +33,7 @@ export function ItemsScreen() {
     setList({ ...page, items: [...list.items, ...page.items] }),
   )
   const shown = list.items.length
-  const tabCount = search.tab === 'live' ? 0 : list.counts[search.tab]
-  const total = list.next === null ? shown : Math.max(tabCount, shown + 1)
+  const tabCount = search.tab === 'live' ? null : list.counts[search.tab]
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -65,14 +63,13 @@ export function ItemsScreen() {
           keyOf={({ id }) => String(id)}
           empty={<NoItems search={search} />}
         />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={total}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { ...search, ...must(list.next, 'the next page') } })}
-          />
-        )}
+        <NextPage
+          shown={shown}
+          total={tabCount}
+          next={list.next}
+          fetching={fetching}
+          onMore={(next) => void fetching.send({ query: { ...search, ...next } })}
+        />
       </div>
     </div>
   )

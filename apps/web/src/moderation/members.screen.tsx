@@ -1,6 +1,5 @@
 import { listMembers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
@@ -8,7 +7,7 @@ import { useNewest } from '../live/use-newest.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
@@ -32,7 +31,6 @@ export function MembersScreen() {
     setList({ ...page, members: [...list.members, ...page.members] }),
   )
   const shown = list.members.length
-  const total = list.next === null ? shown : Math.max(list.counts[search.tab], shown + 1)
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -67,16 +65,13 @@ export function MembersScreen() {
           keyOf={({ id }) => String(id)}
           empty={<NoMembers search={search} />}
         />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={total}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() =>
-              void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })
-            }
-          />
-        )}
+        <NextPage
+          shown={shown}
+          total={list.counts[search.tab]}
+          next={list.next}
+          fetching={fetching}
+          onMore={(next) => void fetching.send({ query: { ...search, after: next } })}
+        />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { publishAwaitingCount } from '../live/awaiting-count.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { formatNumber } from '../ui/data/money.ts'
@@ -170,11 +170,12 @@ function More({ list, type, turn, total, onMore }: MoreProps) {
   )
   const shown = list.negotiations.length
   return (
-    <LoadMore
+    <NextPage
       shown={shown}
-      total={list.next === null ? shown : Math.max(total, shown + 1)}
-      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-      onMore={() => void (list.next && fetching.send({ query: { type, turn, ...list.next } }))}
+      total={total}
+      next={list.next}
+      fetching={fetching}
+      onMore={(next) => void fetching.send({ query: { type, turn, ...next } })}
     />
   )
 }

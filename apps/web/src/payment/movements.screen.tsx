@@ -1,6 +1,5 @@
 import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { RelativeTime } from '../live/relative-time.tsx'
 import { useNewest } from '../live/use-newest.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
@@ -106,14 +105,13 @@ function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
           </EmptyState>
         }
       />
-      {shown > 0 && (
-        <LoadMore
-          shown={shown}
-          total={list.next === null ? shown : Math.max(list.counts[search.state], shown + 1)}
-          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })}
-        />
-      )}
+      <NextPage
+        shown={shown}
+        total={list.counts[search.state]}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { ...search, after: next } })}
+      />
     </div>
   )
 }

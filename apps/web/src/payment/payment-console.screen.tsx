@@ -1,12 +1,11 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderTable } from '../ordering/list/order-table.widget.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { formatNumber } from '../ui/data/money.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
@@ -39,16 +38,13 @@ export function PaymentConsoleScreen() {
           now={renderedAt}
           empty={<EmptyState drawing="stamp-pad">Tidak ada pembayaran yang menunggu verifikasi.</EmptyState>}
         />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={list.next === null ? shown : Math.max(list.counts.step6, shown + 1)}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() =>
-              void fetching.send({ query: { type: 'step6', before: must(list.next, 'the next page') } })
-            }
-          />
-        )}
+        <NextPage
+          shown={shown}
+          total={list.counts.step6}
+          next={list.next}
+          fetching={fetching}
+          onMore={(next) => void fetching.send({ query: { type: 'step6', before: next } })}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { listPayouts, type Payout } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -8,7 +7,7 @@ import { useHydrated } from '../call/use-hydrated.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { Button } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
@@ -92,14 +91,13 @@ function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
         keyOf={({ orderId }) => String(orderId)}
         empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
       />
-      {shown > 0 && (
-        <LoadMore
-          shown={shown}
-          total={list.next === null ? shown : shown + 1}
-          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { tab, after: must(list.next, 'the next page') } })}
-        />
-      )}
+      <NextPage
+        shown={shown}
+        total={null}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { tab, after: next } })}
+      />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { type TaxInvoice, vendorTaxInvoices } from '@pasar/contract/payment/tax-recap'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { dayAndTime } from '../ui/data/date.ts'
@@ -33,14 +32,13 @@ export function TaxInvoices({ month, loaded }: TaxInvoicesProps) {
         keyOf={({ orderId }) => String(orderId)}
         empty={<EmptyState drawing="book">Tidak ada tagihan yang dikonfirmasi pada bulan ini.</EmptyState>}
       />
-      {shown > 0 && (
-        <LoadMore
-          shown={shown}
-          total={list.next === null ? shown : shown + 1}
-          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { month, after: must(list.next, 'the next page') } })}
-        />
-      )}
+      <NextPage
+        shown={shown}
+        total={null}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { month, after: next } })}
+      />
     </section>
   )
 }

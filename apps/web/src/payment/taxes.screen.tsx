@@ -1,13 +1,12 @@
 import { exportTaxRecap, staffTaxRecap } from '@pasar/contract/payment/tax-recap'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { DownloadLink } from '../call/download-link.tsx'
 import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -79,16 +78,13 @@ function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap
         keyOf={({ vendorId }) => String(vendorId)}
         empty={<EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada bulan ini.</EmptyState>}
       />
-      {shown > 0 && (
-        <LoadMore
-          shown={shown}
-          total={list.next === null ? shown : shown + 1}
-          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() =>
-            void fetching.send({ query: { month: list.month, after: must(list.next, 'the next page') } })
-          }
-        />
-      )}
+      <NextPage
+        shown={shown}
+        total={null}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { month: list.month, after: next } })}
+      />
     </div>
   )
 }

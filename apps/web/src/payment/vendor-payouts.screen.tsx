@@ -5,7 +5,6 @@ import {
   vendorPayouts,
 } from '@pasar/contract/payment/vendor-payouts'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { DownloadLink } from '../call/download-link.tsx'
 import { useCall } from '../call/use-call.ts'
@@ -13,7 +12,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { LoadMore } from '../ui/base/load-more.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
@@ -99,14 +98,13 @@ function PayoutList({ list, tab, onMore }: PayoutListProps) {
           </EmptyState>
         }
       />
-      {shown > 0 && (
-        <LoadMore
-          shown={shown}
-          total={list.next === null ? shown : shown + 1}
-          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { tab, after: must(list.next, 'the next page') } })}
-        />
-      )}
+      <NextPage
+        shown={shown}
+        total={null}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { tab, after: next } })}
+      />
     </div>
   )
 }

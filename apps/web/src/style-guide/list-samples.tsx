@@ -181,6 +181,7 @@ export function ListSamples() {
             <LoadMore shown={48} total={1686} state="loading" />
             <LoadMore shown={48} total={1686} state="error" onMore={() => {}} />
             <LoadMore shown={1686} total={1686} />
+            <LoadMore shown={30} total={null} onMore={() => {}} />
           </Sample>
         </div>
       </Columns>

@@ -9,39 +9,15 @@ import {
   refuseOffer,
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
-import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { divFloor, divRound } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '@pasar/server/call/actor'
 import { endOverdue } from '@pasar/server/negotiation/negotiation.queries'
 import * as z from 'zod/mini'
+import { orderCart } from '../order-cart.ts'
 import type { NegotiationAct } from './act-names.ts'
 import { buyerOf, call, firstOf, type Performer, type Play, say } from './play.ts'
-
-/** Orders what is in the cart of the school. */
-async function orderCart(play: Play, at: Date): Promise<void> {
-  const buyer = buyerOf(play)
-  const view = z.parse(viewCheckout.reply, await call(play, viewCheckout, buyer, at, {}))
-  const placed = await call(play, placeOrders, buyer, at, {
-    body: z.encode(placeOrders.body, {
-      fund: play.plan.fund,
-      receiver: view.address.receiver,
-      mobileNumber: '080055512345',
-      neededBy: null,
-      isDuplicateConfirmed: true,
-      expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
-      orders: view.orders.map(({ vendorId, freights }) => ({
-        vendorId,
-        freightService: must(freights[0], 'a freight service').service,
-        priceReason: 'Harga sesuai mutu yang dibutuhkan.',
-        note: '',
-        plan: [],
-        comparison: { reason: '', isSole: false, lines: [] },
-      })),
-    }),
-  })
-  play.orderId = must(z.parse(placeOrders.reply, placed).orders[0], 'the placed order').id
-}
 
 /** Stock below which the vendor restocks an item before a sale, besides what is ordered. */
 const LOW_STOCK = 40
@@ -98,20 +74,20 @@ export async function raisePrices(play: Play, at: Date): Promise<(() => Promise<
         body: { price_with_tax: priceOf(price) },
       })
   }
-  await set((price) => Math.round((price * (100 + twist.percent)) / 100))
+  await set((price) => divRound(price * (100 + twist.percent), 100))
   return () => set((price) => price)
 }
 
 export const orderGoods: Performer = async (play, at) => {
   for (const { itemId, units } of play.plan.lines)
     await call(play, addToCart, buyerOf(play), at, { body: { itemId, quantity: units } })
-  await orderCart(play, at)
+  play.orderId = await orderCart(play.stage, buyerOf(play), play.plan.fund, at)
 }
 
 export const orderNegotiated: Performer = async (play, at) => {
   const params = { negotiationId: play.negotiationId }
   await call(play, orderAtAgreedPrice, buyerOf(play), at, { params })
-  await orderCart(play, at)
+  play.orderId = await orderCart(play.stage, buyerOf(play), play.plan.fund, at)
 }
 
 /** Shares of the list price that a school offers, a vendor asks and a school offers then, in percent. */
@@ -132,7 +108,7 @@ const offer: Performer = async (play, at) => {
   play.negotiationId = z.parse(openNegotiation.reply, opened).id
 }
 
-const priceAt = (listPrice: number, percent: number) => Math.max(1, Math.floor((listPrice * percent) / 100))
+const priceAt = (listPrice: number, percent: number) => Math.max(1, divFloor(listPrice * percent, 100))
 
 const negotiationOf = ({ stage, negotiationId }: Play) =>
   stage.db

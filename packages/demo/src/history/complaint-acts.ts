@@ -10,6 +10,7 @@ import {
   proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { divFloor } from '@pasar/domain/kernel/money'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import type { ComplaintCategory, Remedy } from '@pasar/domain/ordering/complaint'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
@@ -74,7 +75,7 @@ async function priceCut({ stage, orderId }: Play): Promise<number> {
     .select('gross')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return Math.max(1, Math.floor((gross * 3) / 100))
+  return Math.max(1, divFloor(gross * 3, 100))
 }
 
 /** Escalates the complaint to the platform, as the job does after a week. */

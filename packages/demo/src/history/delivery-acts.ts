@@ -12,6 +12,7 @@ import {
   withdrawReplacement,
 } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { divCeil } from '@pasar/domain/kernel/money'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { move, SYSTEM } from '@pasar/server/ordering/steps/move'
@@ -165,7 +166,7 @@ async function unshipped({ stage, orderId }: Play): Promise<Line[]> {
 }
 
 const half = (lines: readonly Line[]) =>
-  lines.map(({ lineNo, quantity }) => ({ lineNo, quantity: Math.ceil(quantity / 2) }))
+  lines.map(({ lineNo, quantity }) => ({ lineNo, quantity: divCeil(quantity, 2) }))
 
 const damagedOnes = (lines: readonly Line[]) => [{ lineNo: firstOf(lines).lineNo, quantity: FAULTY_UNITS }]
 

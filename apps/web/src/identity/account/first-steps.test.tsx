@@ -12,15 +12,11 @@ type Board = Reply<typeof tasks>
 
 const NO_SALES = { months: [], states: [], speeds: [], bestSellers: [], lowStock: [] }
 
-/** A stub server that answers every call with this board and without sales. */
-const answering = (firstSteps: Board['firstSteps']) =>
-  (async () => ({
-    tasks: [],
-    unfinishedThisYear: 0,
-    firstSteps,
-    watched: null,
-    ...NO_SALES,
-  })) as unknown as Call
+/** Answers every call with this board and without sales. */
+const answering =
+  (firstSteps: Board['firstSteps']): Call =>
+  async () =>
+    JSON.parse(JSON.stringify({ tasks: [], unfinishedThisYear: 0, firstSteps, watched: null, ...NO_SALES }))
 
 async function dashboardWith(firstSteps: Board['firstSteps']) {
   const options = { member: memberFixture('vendor'), call: answering(firstSteps) }

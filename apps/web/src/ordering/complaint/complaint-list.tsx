@@ -1,6 +1,5 @@
 import { type ComplaintRow, listComplaints } from '@pasar/contract/ordering/complaint'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,7 +7,7 @@ import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { RelativeDay } from '../../live/relative-time.tsx'
 import { useNewest } from '../../live/use-newest.ts'
-import { LoadMore } from '../../ui/base/load-more.tsx'
+import { NextPage } from '../../ui/base/load-more.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { awaitedSide, COMPLAINT_STATUS, complaintCategoryLabel, sideLabel } from './complaint-labels.ts'
@@ -34,11 +33,12 @@ export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
+      <NextPage
         shown={shown}
-        total={list.next === null ? shown : Math.max(list.counts[type], shown + 1)}
-        state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-        onMore={() => void fetching.send({ query: { type, before: must(list.next, 'the next page') } })}
+        total={list.counts[type]}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { type, before: next } })}
       />
     </div>
   )

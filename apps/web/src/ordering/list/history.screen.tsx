@@ -1,5 +1,4 @@
 import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
-import { must } from '@pasar/domain/kernel/must'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { useNewest } from '../../live/use-newest.ts'
 import { WatchFilters } from '../../oversight/watch-filters.widget.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
-import { LoadMore } from '../../ui/base/load-more.tsx'
+import { NextPage } from '../../ui/base/load-more.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
@@ -167,15 +166,13 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
     onMore({ ...page, orders: [...list.orders, ...page.orders] }),
   )
   const shown = list.orders.length
-  const total = list.next === null ? shown : Math.max(list.counts[type], shown + 1)
   return (
-    <LoadMore
+    <NextPage
       shown={shown}
-      total={total}
-      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-      onMore={() =>
-        void fetching.send({ query: { ...search, type, before: must(list.next, 'the next page') } })
-      }
+      total={list.counts[type]}
+      next={list.next}
+      fetching={fetching}
+      onMore={(next) => void fetching.send({ query: { ...search, type, before: next } })}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { listRatings, type RatingRow } from '@pasar/contract/ordering/rating'
-import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { RATING_TABS } from '@pasar/domain/ordering/rating'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,7 +7,7 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import { useNewest } from '../../live/use-newest.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
-import { LoadMore } from '../../ui/base/load-more.tsx'
+import { NextPage } from '../../ui/base/load-more.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
@@ -57,11 +56,12 @@ export function RatingsScreen() {
               </li>
             ))}
           </ul>
-          <LoadMore
+          <NextPage
             shown={shown}
-            total={list.next === null ? shown : Math.max(list.counts[type], shown + 1)}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { type, before: must(list.next, 'the next page') } })}
+            total={list.counts[type]}
+            next={list.next}
+            fetching={fetching}
+            onMore={(next) => void fetching.send({ query: { type, before: next } })}
           />
         </div>
       )}

@@ -5,20 +5,21 @@ import type { RenderLink } from './link-look.tsx'
 
 type LoadMoreProps = {
   shown: number
-  total: number
+  /** null when it is not known. */
+  total: number | null
   state?: 'ready' | 'loading' | 'error' | undefined
   /** Link to the next page; works without scripts. */
   link?: RenderLink | undefined
   onMore?: (() => void) | undefined
 }
 
-/** "Muat lagi" with "48 dari 1.686"; at the end only the count. */
+/** "Muat lagi" with "48 dari 1.686", or "48 dimuat" without a total; at the end only the count. */
 export function LoadMore({ shown, total, state = 'ready', link, onMore }: LoadMoreProps) {
-  const more = shown < total
+  const more = total === null || shown < total
   return (
     <div className="flex flex-col items-center gap-2.5 py-6">
       <p className="caption tnum text-ink-3">
-        {formatNumber(shown)} dari {formatNumber(total)}
+        {formatNumber(shown)} {total === null ? 'dimuat' : `dari ${formatNumber(total)}`}
       </p>
       {state === 'error' ? (
         <SectionError onRetry={onMore}>Lanjutan daftar gagal dimuat.</SectionError>
@@ -33,5 +34,30 @@ export function LoadMore({ shown, total, state = 'ready', link, onMore }: LoadMo
         ))
       )}
     </div>
+  )
+}
+
+type NextPageProps<Next> = {
+  shown: number
+  /** null when it is not known. */
+  total: number | null
+  /** Position of the next page; null at the end of the list. */
+  next: Next | null
+  /** State of the call that loads the next page. */
+  fetching: { isPending: boolean; refusal: unknown }
+  onMore: (next: Next) => void
+}
+
+/** Loads the next page of a list whose total may be outdated; nothing below an empty list. */
+export function NextPage<Next>({ shown, total, next, fetching, onMore }: NextPageProps<Next>) {
+  if (shown === 0) return null
+  const rest = total === null ? null : Math.max(total, shown + 1)
+  return (
+    <LoadMore
+      shown={shown}
+      total={next === null ? shown : rest}
+      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+      onMore={next === null ? undefined : () => onMore(next)}
+    />
   )
 }
