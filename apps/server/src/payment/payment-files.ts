@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts'
 import { readMonths, sumVendors } from './ledger.queries.ts'
 import { findMovements, type MovementFilters } from './movements.queries.ts'
 
-const MAX_ROWS = 50_000
 const AT_ONCE = 500
 
 const KINDS: Readonly<Record<MovementKind, string>> = {
@@ -26,12 +25,12 @@ const STATES: Readonly<Record<MovementState, string>> = {
   to_return: 'Dikembalikan',
 }
 
-/** Streams bank movements as CSV lines, newest first, in batches of 1,000. */
+/** Streams bank movements as CSV lines, newest first, in batches of 500. */
 export async function* movementLines(db: Db, filters: MovementFilters): AsyncGenerator<string> {
   const head = ['Tanggal', 'Nomor bank', 'Rekening', 'Jumlah', 'Pengirim', 'Jenis', 'Keadaan']
   yield CSV_START + csvLine([...head, 'Tagihan', 'Jumlah tagihan', 'Pesanan', 'Sekolah', 'Alasan', 'Petugas'])
   let after = 0
-  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
+  for (;;) {
     const rows = await findMovements(db, { ...filters, after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows
@@ -65,7 +64,7 @@ export async function* recapLines(db: Db, query: { month: string }, now: Date): 
   yield CSV_START +
     csvLine([...head, 'Biaya transaksi', 'Bagian penyedia', 'Ongkos kirim', 'Denda dan potongan'])
   let after = 0
-  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
+  for (;;) {
     const rows = await sumVendors(db, { month, after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows

@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts'
 import { findTaxInvoices, findVendorPayouts } from './vendor-money.queries.ts'
 import { vendorPayout } from './vendor-money-view.ts'
 
-const MAX_ROWS = 50_000
 const AT_ONCE = 500
 
 const STAGES = {
@@ -23,7 +22,7 @@ async function* linesOfPages<Row extends { orderId: number }>(
   cellsOf: (row: Row) => (string | number)[],
 ): AsyncGenerator<string> {
   let after = 0
-  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
+  for (;;) {
     const rows = await load({ after, limit: AT_ONCE })
     if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('')
     if (rows.length < AT_ONCE) return

@@ -23,8 +23,8 @@ type WatchFiltersProps = {
 }
 
 /**
- * Filters the orders of the territory, shows their total, and offers them as a file. A plain form
- * before hydration.
+ * Filters the orders of the territory, or of all schools for staff. Shows their total, and offers
+ * them as a file. A plain form before hydration.
  */
 export function WatchFilters({ type, search, isFiltered, watched, count }: WatchFiltersProps) {
   const navigate = useNavigate()

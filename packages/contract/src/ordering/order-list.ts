@@ -42,11 +42,11 @@ export const OrderList = z.object({
   orders: z.array(OrderRow),
   /** Cursor: pass it as `before` for the next page; null at the end. */
   next: z.nullable(z.int()),
-  /** Number of orders per tab; for a supervisor only those that match the filters. */
+  /** Number of orders per tab; for supervisors and staff only those that match the filters. */
   counts: z.record(z.enum(ORDER_TABS), z.int()),
   /**
-   * For a supervisor: total of the orders in this tab with these filters, and the regencies of the
-   * territory.
+   * For supervisors and staff: total of the orders in this tab with these filters, and the
+   * regencies of the territory.
    */
   watched: z.nullable(
     z.object({ total: rupiahOut, regencies: z.array(z.object({ code: z.string(), name: z.string() })) }),
@@ -94,8 +94,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/history/export',
   access: 'member',
-  summary:
-    'Daftar transaksi sebagai CSV: dipisah titik koma, paling banyak 50.000 baris, yang terbaru di atas',
+  summary: 'Daftar transaksi sebagai CSV: dipisah titik koma, semua baris, yang terbaru di atas',
   kind: 'csv',
   query: OrderFilters,
   reply: z.string(),

@@ -56,7 +56,7 @@ export const exportMovements = endpoint({
   method: 'GET',
   path: '/staff/movement/export',
   access: 'staff',
-  summary: 'Mutasi bank sebagai CSV, paling banyak 50.000 baris',
+  summary: 'Mutasi bank sebagai CSV',
   kind: 'csv',
   query: z.object(filters),
   reply: z.string(),

@@ -48,7 +48,7 @@ export const exportVendorPayouts = endpoint({
   method: 'GET',
   path: '/payout/export',
   access: 'vendor',
-  summary: 'Dana penyedia sendiri sebagai CSV, satu baris per pesanan, paling banyak 50.000 baris',
+  summary: 'Dana penyedia sendiri sebagai CSV, satu baris per pesanan',
   kind: 'csv',
   query: z.object({ tab: z.catch(z._default(z.enum(VENDOR_PAYOUT_TABS), 'sent'), 'sent') }),
   reply: z.string(),

@@ -13,6 +13,9 @@ import { findRegenciesIn } from './territory.queries.ts'
 
 const PAGE = 20
 
+/** Territory of staff: the prefix of every area. */
+const WHOLE_COUNTRY = ['']
+
 export const orderingRoutes = [
   serve(listOrders, async ({ db, actor, query, now, services }) => {
     const side = orderScopeOf(actor)
@@ -21,8 +24,9 @@ export const orderingRoutes = [
     const filters = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
     const rows = await listOrdersOf(db, side, { ...filters, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
-    // For supervisors the tab counts follow the filters. For parties they ignore the filters.
-    const summed = side.role === 'supervisor' ? await summarizeOrders(db, side, filters) : null
+    // For supervisors and staff the tab counts follow the filters. For parties they ignore them.
+    const summed =
+      side.role === 'supervisor' || side.role === 'staff' ? await summarizeOrders(db, side, filters) : null
     return {
       orders: page.map(({ partnerName, partnerRegency, partnerZone, items, total, ...row }) => ({
         ...row,
@@ -34,7 +38,7 @@ export const orderingRoutes = [
       counts: summed?.counts ?? (await countTabs(db, side)),
       watched: summed && {
         total: rupiah(summed.total),
-        regencies: await findRegenciesIn(db, actor.territory),
+        regencies: await findRegenciesIn(db, side.role === 'staff' ? WHOLE_COUNTRY : actor.territory),
       },
     }
   }),

@@ -120,7 +120,7 @@ type NoOrdersProps = { type: OrderTab; keyword: string; viewer: Viewer; isFilter
 function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
   if (viewer === 'supervisor' && type === 'all' && !isFiltered)
     return <EmptyState drawing="folder">Belum ada pesanan sekolah di wilayah Anda.</EmptyState>
-  if (isFiltered && keyword === '')
+  if (isFiltered && (keyword === '' || viewer === 'staff'))
     return <EmptyState drawing="magnifier">Tidak ada pesanan yang cocok dengan saringan ini.</EmptyState>
   if (type === 'all' && keyword === '' && viewer === 'staff')
     return <EmptyState drawing="folder">Belum ada pesanan.</EmptyState>

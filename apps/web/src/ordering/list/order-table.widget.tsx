@@ -62,7 +62,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
             {partner.regencyName}
             {partner.zone !== null && `, Zona ${partner.zone}`}
           </span>
-          {viewer === 'supervisor' && (
+          {(viewer === 'supervisor' || viewer === 'staff') && (
             <span className="caption block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
               Penyedia: {vendorName}
             </span>
