@@ -36,6 +36,7 @@ const SERVER_ORDER: readonly string[] = [
   'settings',
   'privacy',
   'findings',
+  'staff',
   'dashboard',
   'metrics',
   'reference',

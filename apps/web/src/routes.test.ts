@@ -61,6 +61,7 @@ const addresses = [
   '/produk/impor',
   '/reset',
   '/search',
+  '/staff/audit',
   '/staff/cases',
   '/staff/cases/$caseId',
   '/staff/ceilings',

@@ -16,6 +16,7 @@ import { paymentRoutes } from './payment/routes.tsx'
 import { privacyRoutes } from './privacy/routes.tsx'
 import { root } from './route-base.ts'
 import { settingsRoutes } from './settings/routes.tsx'
+import { staffRoutes } from './staff/routes.tsx'
 import { styleGuideRoutes } from './style-guide/routes.tsx'
 import { supportRoutes } from './support/routes.tsx'
 
@@ -38,6 +39,7 @@ export const routeTree = root.addChildren([
   ...budgetRoutes,
   ...paymentRoutes,
   ...moderationRoutes,
+  ...staffRoutes,
   ...settingsRoutes,
   ...jobRoutes,
   ...privacyRoutes,

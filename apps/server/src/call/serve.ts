@@ -120,12 +120,14 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return [...new Map(fieldErrors.map((one) => [`${one.field} ${one.message}`, one])).values()]
 }
 
-const StaffStep = z.object({ action: z.catch(z.string(), '') })
+/** Step and reason of a staff action in its body, whatever its schema. */
+const StaffStep = z.object({ action: z.catch(z.string(), ''), reason: z.catch(z.string(), '') })
 
 /**
- * Records an action of staff in their own log, in the transaction of the action.
+ * Records an action of staff in their own log, with its reason and the changed values, in the
+ * transaction of the action.
  *
- * @decision 0068
+ * @decision 0068 0102
  */
 function logged<T>(
   { method, path }: Endpoint,
@@ -133,7 +135,7 @@ function logged<T>(
   act: () => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
   const name = `${method} ${path}`
-  const step = z.safeParse(StaffStep, body).data?.action ?? ''
+  const { action: step = '', reason = '' } = z.safeParse(StaffStep, body).data ?? {}
   if (actor?.role !== 'staff' || method === 'GET' || staffActionLabel(name, step) === undefined) return act()
   const { memberId, name: actorName } = actor
   const event = {
@@ -144,8 +146,13 @@ function logged<T>(
     action: 'staff-act',
     ipAddress: from,
   } as const
-  const detail = { call: name, on: params, step }
-  return withClosingWrite(db, (tx) => appendMemberEvent(tx, { ...event, detail }), act)
+  const detail = { call: name, on: params, step, ...(reason.trim() !== '' && { reason: reason.trim() }) }
+  return withClosingWrite(
+    db,
+    (tx, changes) =>
+      appendMemberEvent(tx, { ...event, detail: changes.length > 0 ? { ...detail, changes } : detail }),
+    act,
+  )
 }
 
 /** Connects an endpoint to its handler: checks access, parses the input and encodes the reply. */

@@ -12,7 +12,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { signature } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, recordChange } from '../db/transaction.ts'
 import { publish } from '../live/live.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
@@ -83,6 +83,7 @@ export const staffChatRoutes = [
         text: DEEDS[action](name),
         now,
       })
+      recordChange('assignee', room.assignedTo?.name ?? null, action === 'close' ? null : name)
       await assignRoom(
         tx,
         room.id,
@@ -142,7 +143,10 @@ export const staffChatRoutes = [
   }),
 
   serve(listAnswers, async ({ db }) => ({ answers: await readAnswers(db) })),
-  serve(addAnswer, ({ db, body, now }) => insertAnswer(db, body, now)),
+  serve(addAnswer, ({ db, body, now }) => {
+    recordChange('title', null, body.title)
+    return insertAnswer(db, body, now)
+  }),
   serve(
     changeAnswer,
     async ({ db, params, body }) =>

@@ -13,7 +13,7 @@ import { isSingleton } from '@pasar/domain/content/pages'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, recordChange } from '../db/transaction.ts'
 import {
   countContent,
   findContent,
@@ -91,6 +91,7 @@ export const contentConsoleRoutes = [
       const id = await insertPage(tx, { kind, origin: null, now })
       await addVersion(tx, { id, version: 1, kind }, text, by)
       await insertContentEvent(tx, { id, action: 'create', version: 1 }, by)
+      recordChange('title', null, form.title)
       return { id, version: 1 }
     }),
   ),
@@ -107,6 +108,7 @@ export const contentConsoleRoutes = [
       const next = { id: pageId, version: version + 1, kind: page.kind }
       await addVersion(tx, next, text, by)
       await insertContentEvent(tx, { id: pageId, action: 'save', version: next.version }, by)
+      recordChange('version', version, next.version)
       return { id: pageId, version: next.version }
     }),
   ),
@@ -124,6 +126,7 @@ export const contentConsoleRoutes = [
       const next = { id: pageId, version: version + 1, kind: page.kind }
       await addVersion(tx, next, { title, summary, audience, ordinal, body }, by)
       await insertContentEvent(tx, { id: pageId, action: 'restore', version: from }, by)
+      recordChange('restoredVersion', version, from)
       return { id: pageId, version: next.version }
     }),
   ),
@@ -143,6 +146,7 @@ export const contentConsoleRoutes = [
       const begins = isLater ? from : now
       await removeScheduled(tx, pageId, now)
       await publishVersion(tx, { id: pageId, version, from: begins }, text.body, by)
+      recordChange('publishedVersion', null, version)
       const action = isLater ? 'schedule' : 'publish'
       await insertContentEvent(tx, { id: pageId, action, version, from: isLater ? from : null }, by)
       return { id: pageId }

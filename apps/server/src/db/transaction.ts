@@ -24,8 +24,23 @@ const constraintOf = (error: unknown): string =>
     ? error.constraint
     : ''
 
-type ClosingWrite = { write: ((tx: Db) => Promise<void>) | null }
+/** A value before or after a change; null for none. */
+export type ChangeValue = string | number | boolean | null
+
+/** A field that an action changed. */
+type RecordedChange = { field: string; before: ChangeValue; after: ChangeValue }
+
+type Write = (tx: Db, changes: readonly RecordedChange[]) => Promise<void>
+type ClosingWrite = { write: Write | null; changes: Map<string, RecordedChange> }
 const closingWrite = new AsyncLocalStorage<ClosingWrite>()
+
+/**
+ * Passes a changed value to the closing write of the current action, such as the staff log. Without
+ * one, and for an equal value, does nothing.
+ */
+export function recordChange(field: string, before: ChangeValue, after: ChangeValue): void {
+  if (before !== after) closingWrite.getStore()?.changes.set(field, { field, before, after })
+}
 
 /**
  * Runs an action and commits `write` with its first successful transaction. If the action has no
@@ -33,12 +48,13 @@ const closingWrite = new AsyncLocalStorage<ClosingWrite>()
  */
 export async function withClosingWrite<T>(
   db: Db,
-  write: (tx: Db) => Promise<void>,
+  write: Write,
   act: () => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
-  const closing: ClosingWrite = { write }
+  const closing: ClosingWrite = { write, changes: new Map() }
   const result = await closingWrite.run(closing, act)
-  if (!isRefusal(result) && closing.write !== null) await db.transaction().execute(write)
+  if (!isRefusal(result) && closing.write !== null)
+    await db.transaction().execute((tx) => write(tx, [...closing.changes.values()]))
   return result
 }
 
@@ -60,7 +76,7 @@ export async function inTransaction<T>(
       const done = await db.transaction().execute(async (tx) => {
         const result = await act(tx)
         if (isRefusal(result)) throw new Undone(result)
-        await closing?.write?.(tx)
+        await closing?.write?.(tx, [...closing.changes.values()])
         return result
       })
       if (closing) closing.write = null

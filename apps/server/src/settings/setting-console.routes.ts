@@ -22,7 +22,7 @@ import { taxExample } from '@pasar/domain/settings/tax-example'
 import { serve } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { type ChangeValue, inTransaction, recordChange } from '../db/transaction.ts'
 import { findUnknownAreas } from '../shipping/zones.queries.ts'
 import {
   decideChange,
@@ -48,6 +48,12 @@ const PAGE = 20
 const MAX_OPEN_CHANGES = 5
 
 const invalid = (field: string, message: string) => refuse('call/invalid', [{ field, message }])
+
+/** Value of a setting in the staff log: text, numbers and switches as they are, others as JSON. */
+const textOf = (value: unknown): ChangeValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value)
 
 const DAY_FAULTS = {
   past: 'Tanggal ini sudah lewat',
@@ -177,6 +183,7 @@ export const settingConsoleRoutes = [
       if (open.length >= MAX_OPEN_CHANGES) return refuse('setting/too-many')
       if (open.some(({ validFrom }) => validFrom.getTime() === change.from.getTime()))
         return invalid('validFrom', 'Sudah ada perubahan mulai tanggal ini. Batalkan yang itu dahulu.')
+      recordChange('value', textOf(change.before[key]), textOf(change.value))
       const state = needsSecondPerson(key) ? ('waiting' as const) : ('set' as const)
       const id = await insertChange(tx, {
         key,
@@ -205,6 +212,7 @@ export const settingConsoleRoutes = [
       await lockSettings(tx)
       const change = await findChange(tx, changeId)
       if (!change) return refuse('setting/change-not-found')
+      recordChange('setting', null, change.key)
       const by = { by: actor.memberId, now, decision: reason }
       const notification = { change: { id: changeId, ...change }, by: actor.memberId, now, reason }
       const isOwn = change.askedBy === actor.memberId

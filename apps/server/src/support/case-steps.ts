@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { type CaseAction, type CaseActor, caseMachine, followUpOf } from '@pasar/domain/support/case-machine'
 import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, recordChange } from '../db/transaction.ts'
 import { completeNotices, notify } from '../outbox/outbox.queries.ts'
 import {
   appendCaseEvent,
@@ -44,6 +44,7 @@ export function stepWithCase(
     const next = step(caseMachine, lockedCase.state, action, doer.as)
     if (!next.ok) return next
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
+    recordChange('caseState', lockedCase.state, next.to)
     await moveCase(tx, lockedCase, {
       state: next.to,
       ...(action === 'assign' && doer.memberId !== null ? { assigned_to: doer.memberId } : {}),

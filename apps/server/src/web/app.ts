@@ -72,6 +72,7 @@ import { settingsRoutes } from '../settings/settings.routes.ts'
 import { createMap } from '../shipping/map-atlas.ts'
 import { readMapAreas } from '../shipping/nearby-villages.queries.ts'
 import { shippingRoutes } from '../shipping/shipping.routes.ts'
+import { auditRoutes } from '../staff/audit.routes.ts'
 import { caseRoutes } from '../support/case.routes.ts'
 import { type AppContext, registerApi } from './api.ts'
 import { registerBankCallback } from './bank-callback.ts'
@@ -131,6 +132,7 @@ export const routes: readonly Served[] = [
   ...sendingRoutes,
   ...jobRoutes,
   ...breachRoutes,
+  ...auditRoutes,
   ...healthRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,

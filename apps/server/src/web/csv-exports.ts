@@ -3,19 +3,21 @@ import { exportOrders } from '@pasar/contract/ordering/order-list'
 import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap, exportVendorTax } from '@pasar/contract/payment/tax-recap'
 import { exportVendorPayouts } from '@pasar/contract/payment/vendor-payouts'
+import { exportStaffActs } from '@pasar/contract/staff/audit'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import type { FastifyInstance } from 'fastify'
 import { ledgerLines } from '../budget/ledger-export.ts'
 import { orderLines } from '../ordering/view/order-export.ts'
 import { movementLines, recapLines } from '../payment/payment-files.ts'
 import { vendorPayoutLines, vendorTaxLines } from '../payment/vendor-money-files.ts'
+import { staffActLines } from '../staff/audit-export.ts'
 import type { AppContext } from './api.ts'
 import { registerCsv } from './csv-file.ts'
 
 /** The lists that are downloaded as CSV, except the item spreadsheets. */
 export const CSV_EXPORTS = [
   ...[exportOrders, exportLedger, exportMovements],
-  ...[exportTaxRecap, exportVendorTax, exportVendorPayouts],
+  ...[exportTaxRecap, exportVendorTax, exportVendorPayouts, exportStaffActs],
 ]
 
 /** Returns a plausible year, or the current one. */
@@ -31,6 +33,7 @@ export function registerCsvExports(app: FastifyInstance, context: AppContext): v
   registerCsv(app, context, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
     ledgerLines(db, actor, query),
   )
+  registerCsv(app, context, exportStaffActs, 'tindakan-petugas', ({ db }, query) => staffActLines(db, query))
   registerCsv(app, context, exportVendorPayouts, 'pencairan', ({ db, actor }, { tab }) =>
     vendorPayoutLines(db, actor.memberId, tab),
   )

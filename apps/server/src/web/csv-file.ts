@@ -3,6 +3,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { accessRefusal } from '../call/access.ts'
 import type { Actor } from '../call/actor.ts'
 import { sendDownload } from '../call/downloads.ts'
@@ -14,9 +15,24 @@ import { callerOf } from './caller.ts'
 
 type CallContext = { db: Db; actor: Actor; now: Date }
 
+/** Records in the staff log that a staff member downloads a list. */
+async function recordDownload(
+  db: Db,
+  { memberId, name }: Actor,
+  { endpoint, now, from }: { endpoint: Endpoint; now: Date; from: string },
+): Promise<void> {
+  const detail = { call: `${endpoint.method} ${endpoint.path}`, on: {}, step: '' }
+  await db.transaction().execute((tx) =>
+    appendMemberEvent(tx, {
+      ...{ memberId, at: now, actorId: memberId, actorName: name },
+      ...{ action: 'staff-act', detail, ipAddress: from },
+    }),
+  )
+}
+
 /**
  * Registers a CSV list as a file below `/api`. The response is streamed and never held in
- * memory as a whole.
+ * memory as a whole. A download by staff is in their log.
  */
 export function registerCsv<const E extends Endpoint>(
   app: FastifyInstance,
@@ -35,6 +51,7 @@ export function registerCsv<const E extends Endpoint>(
     if (!actor) return send(reply, refusalAnswer(refuse('session/required')))
     const query = z.safeDecode(endpoint.query, Object(request.query))
     if (!query.success) return send(reply, refusalAnswer(refuse('call/malformed')))
+    if (actor.role === 'staff') await recordDownload(context.db, actor, { endpoint, now, from: request.ip })
     return sendDownload(reply, actor.memberId, async () => ({
       name: `${name}-${isoDay(now)}.csv`,
       mime: 'text/csv; charset=utf-8',

@@ -63,6 +63,7 @@ export const platformCalls: readonly AuthorizationRow[] = [
     body: { changeId: 999_999_999, action: 'approve' },
   },
   { call: 'PUT /staff/member/:memberId/trust', caller: 'staff', object: 'member', body: { trusted: true } },
+  { call: 'GET /staff/audit', caller: 'staff' },
   { call: 'GET /staff/item', caller: 'staff' },
   { call: 'GET /staff/item/:itemId', caller: 'staff', object: 'reviewed item' },
   {

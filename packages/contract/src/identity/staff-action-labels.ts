@@ -102,6 +102,10 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /complaint/:complaintId/cancel': 'Komplain dibatalkan',
   'POST /complaint/:complaintId/escalate': 'Komplain dibawa ke platform',
   'POST /complaint/:complaintId/decide': 'Komplain diputuskan',
+  'GET /history/export': 'Daftar pesanan diunduh',
+  'GET /staff/movement/export': 'Mutasi bank diunduh',
+  'GET /staff/tax/export': 'Rekap pajak diunduh',
+  'GET /staff/audit/export': 'Catatan tindakan diunduh',
 }
 
 /** @returns the label of a staff action; undefined for a call that is not one */

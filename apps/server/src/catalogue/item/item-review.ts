@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
+import { recordChange } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { type ItemCategory, readCategory, readParts, zonesOf } from './item-editor.queries.ts'
@@ -100,6 +101,7 @@ export async function reviewItem(
   const faults = isApproved ? (await judged(tx, row)).missing : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
   const refusal = isApproved ? {} : { reason }
+  recordChange('itemState', row.state, moved.to)
   await changeItem(
     tx,
     id,

@@ -95,10 +95,10 @@ export async function lockMaster(
   kind: MasterKind,
   id: number,
   vendorId: number | null,
-): Promise<{ id: number; ownerId: number | null; groupNameId: string } | undefined> {
+): Promise<{ id: number; ownerId: number | null; name: string; groupNameId: string } | undefined> {
   const groupName = kind === 'group' ? sql`m.group_name_id` : sql`''`
-  const { rows } = await sql<{ id: number; ownerId: number | null; groupNameId: string }>`
-    select m.id, m.owner_id as "ownerId", ${groupName} as "groupNameId" from ${sql.table(TABLES[kind])} m
+  const { rows } = await sql<{ id: number; ownerId: number | null; name: string; groupNameId: string }>`
+    select m.id, m.owner_id as "ownerId", m.name, ${groupName} as "groupNameId" from ${sql.table(TABLES[kind])} m
     where m.id = ${id} and ${isVisibleTo(vendorId)} for update`.execute(tx)
   return rows[0]
 }

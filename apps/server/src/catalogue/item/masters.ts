@@ -11,6 +11,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
+import { recordChange } from '../../db/transaction.ts'
 import { countOwn, isInUse, isNameTaken, lockMaster, lockMasters, removeMaster } from './masters.queries.ts'
 
 /** Returns the owner of new records: the vendor itself, or null (the platform) for staff. */
@@ -56,6 +57,7 @@ export async function checkNewMaster(
   if (await isNameTaken(tx, kind, { id: 0, ownerId, name, groupNameId })) return no('master/taken')
   if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MAX_OWN_MASTERS[kind])
     return no('master/full')
+  recordChange('name', null, name)
   return { ownerId, name }
 }
 
@@ -79,7 +81,9 @@ export async function checkMasterRename(
   const found = await changing(tx, actor, kind, id)
   if (isRefusal(found)) return found
   const name = masterName(rawName)
-  return (await isNameTaken(tx, kind, { ...found, name })) ? no('master/taken') : name
+  if (await isNameTaken(tx, kind, { ...found, name })) return no('master/taken')
+  recordChange('name', found.name, name)
+  return name
 }
 
 /**
@@ -98,5 +102,6 @@ export async function deleteMaster<T>(
   if (await isInUse(tx, kind, id)) return no('master/in-use', 'id')
   const was = await read(tx, id)
   await removeMaster(tx, kind, id)
+  recordChange('name', found.name, null)
   return { success: [was] }
 }

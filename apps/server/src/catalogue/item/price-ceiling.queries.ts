@@ -19,6 +19,18 @@ export async function findCeiling(db: Db, isbn: string, day: string): Promise<Ce
   return rows[0]
 }
 
+/** Finds the stored ceilings with these ISBNs and start dates. */
+export async function findStoredCeilings(
+  db: Db,
+  keys: readonly { isbn: string; validFrom: string }[],
+): Promise<(Ceiling & { isbn: string })[]> {
+  const isbns = keys.map(({ isbn }) => isbn)
+  const days = keys.map(({ validFrom }) => validFrom)
+  const { rows } = await sql<Ceiling & { isbn: string }>`select isbn, ${ceiling} from price_ceiling
+    where (isbn, valid_from) in (select * from unnest(${isbns}::text[], ${days}::date[]))`.execute(db)
+  return rows
+}
+
 type CeilingQuery = { keyword: string; afterIsbn: string; afterDay: string; limit: number }
 
 /** Returns one page of all ceilings. Those of the same ISBN are sorted by start date. */

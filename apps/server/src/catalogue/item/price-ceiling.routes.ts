@@ -1,5 +1,6 @@
 import {
   bookCeiling,
+  type CeilingInput,
   deleteCeiling,
   listCeilings,
   saveCeilings,
@@ -7,17 +8,33 @@ import {
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { refuse } from '@pasar/domain/kernel/result'
+import type * as z from 'zod/mini'
 import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import {
   deleteCeiling as dropCeiling,
   findCeiling,
+  findStoredCeilings,
   upsertCeilings as keepCeilings,
   readCeilings,
 } from './price-ceiling.queries.ts'
 
 const PAGE = 50
+
+type CeilingKey = { isbn: string; validFrom: string }
+type Prices = z.output<typeof CeilingInput>['prices']
+
+const isSameCeiling =
+  ({ isbn, validFrom }: CeilingKey) =>
+  (other: CeilingKey) =>
+    other.isbn === isbn && other.validFrom === validFrom
+
+const pricesText = (prices: Prices | null) => prices && Object.values(prices).join(' / ')
+
+/** Records a changed ceiling for the staff log, with the prices of the six zones. */
+const recordCeiling = ({ isbn, validFrom }: CeilingKey, before: Prices | null, after: Prices | null) =>
+  recordChange(`HET ${isbn} ${validFrom}`, pricesText(before), pricesText(after))
 
 export const priceCeilingRoutes = [
   serve(listCeilings, async ({ db, query }) => {
@@ -31,14 +48,19 @@ export const priceCeilingRoutes = [
   serve(saveCeilings, async ({ db, actor, body, now }) => {
     const rows = body.rows.map((row) => ({ ...row, isbn: isbn13(row.isbn) ?? row.isbn }))
     return inTransaction(db, async (tx) => {
+      const before = await findStoredCeilings(tx, rows)
+      for (const row of rows) recordCeiling(row, before.find(isSameCeiling(row))?.prices ?? null, row.prices)
       await keepCeilings(tx, rows, { by: signature(actor), now })
       return { count: rows.length }
     })
   }),
 
-  serve(deleteCeiling, async ({ db, params }) =>
-    (await dropCeiling(db, params.isbn, params.validFrom)) ? { count: 1 } : refuse('item/no-ceiling'),
-  ),
+  serve(deleteCeiling, async ({ db, params }) => {
+    const [before] = await findStoredCeilings(db, [params])
+    if (!(await dropCeiling(db, params.isbn, params.validFrom))) return refuse('item/no-ceiling')
+    recordCeiling(params, before?.prices ?? null, null)
+    return { count: 1 }
+  }),
 
   serve(bookCeiling, async ({ db, params, now }) => {
     const isbn = isbn13(params.isbn)

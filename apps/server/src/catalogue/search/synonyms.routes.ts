@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { searchTerms } from '@pasar/search/search-terms'
 import { MAX_PHRASE_TERMS } from '@pasar/search/synonym-dictionary'
 import { serve } from '../../call/serve.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { waitUntilIndexed } from './search-index.ts'
 import {
   countSynonyms,
@@ -41,6 +41,7 @@ export const synonymsRoutes = [
       await lockSynonyms(tx)
       const id = await insertSynonym(tx, change)
       await insertSynonymEvent(tx, { ...change, id, action: 'add' })
+      recordChange('names', null, body.names.join(', '))
       return { id }
     })
     return waitUntilIndexed(services, db, Promise.resolve(added))
@@ -58,6 +59,7 @@ export const synonymsRoutes = [
       const version = synonym.version + 1
       await updateSynonym(tx, params.synonymId, { ...change, version })
       await insertSynonymEvent(tx, { ...change, id: params.synonymId, action: 'edit' })
+      recordChange('names', synonym.names.join(', '), body.names.join(', '))
       return { version }
     })
     return waitUntilIndexed(services, db, Promise.resolve(edited))
@@ -69,6 +71,7 @@ export const synonymsRoutes = [
       const synonym = await findSynonym(tx, synonymId)
       if (!synonym) return refuse('synonym/not-found')
       await removeSynonym(tx, synonymId)
+      recordChange('names', synonym.names.join(', '), null)
       await insertSynonymEvent(tx, {
         id: synonymId,
         action: 'delete',

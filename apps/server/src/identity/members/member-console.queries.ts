@@ -213,15 +213,6 @@ export function findAreas(db: Db, codes: readonly string[]): Promise<{ code: str
     .execute()
 }
 
-/** Replaces the territory of a supervisor. */
-export async function replaceTerritory(tx: Db, memberId: number, codes: readonly string[]): Promise<void> {
-  await tx.deleteFrom('territory').where('member_id', '=', memberId).execute()
-  await tx
-    .insertInto('territory')
-    .values(codes.map((code) => ({ member_id: memberId, area_code: code })))
-    .execute()
-}
-
 /** Returns all provinces and regencies, each regency after its province. */
 export const findAllAreas = (db: Db): Promise<{ code: string; name: string }[]> =>
   db.selectFrom('area').select(['code', 'label as name']).where('level', '<=', 2).orderBy('code').execute()

@@ -12,7 +12,7 @@ import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/resu
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { hashPassword } from '../login/password-hashing.ts'
@@ -27,9 +27,9 @@ import {
   type LockedAccount,
   lockMember,
   type MemberChange,
-  replaceTerritory,
 } from './member-console.queries.ts'
 import { type StaffContext, stepsWith } from './member-dossier.ts'
+import { namesOfTerritory, replaceTerritory } from './territories.queries.ts'
 
 /** Result of an action: done, or a refusal. */
 export type ActionResult = { done: true } | Refusal<RefusalCode>
@@ -56,6 +56,7 @@ export function applyStaffAction(
       return refuse('member/step-not-allowed')
     const missingFields = action === 'activate' ? await findMissingFields(tx, member) : []
     if (missingFields.length > 0) return refuse('member/documents-missing', missingFields)
+    recordChange('memberState', stateOfMember(member.status, member.category), next.to)
     await changeMember(tx, memberId, {
       ...toStoredStatus(next.to, member.category),
       ...reviewAfter(action, reason, context.now),
@@ -153,6 +154,7 @@ export async function createSupervisorAccount(
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
+    recordChange('territory', null, names.join(', '))
     await recordStaffAction(
       tx,
       context,
@@ -177,12 +179,14 @@ export function changeTerritory(
     if (member?.category !== 'supervisor') return refuse('member/not-found')
     const areas = await territoryOf(tx, codes)
     if ('ok' in areas) return areas
+    const before = await namesOfTerritory(tx, memberId)
     await replaceTerritory(
       tx,
       memberId,
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
+    recordChange('territory', before.join(', '), names.join(', '))
     await recordStaffAction(
       tx,
       context,
@@ -212,6 +216,7 @@ export function changeTrust(
     if (member.category !== '3347_40') return refuse('member/step-not-allowed')
     if (member.trusted === trusted) return DONE
     await changeMember(tx, memberId, { trusted })
+    recordChange('trusted', member.trusted, trusted)
     const detail = { trusted, reason: trustLabel(trusted) }
     await recordStaffAction(tx, context, member, 'trust-changed', detail, trustMail(member.name, trusted))
     return DONE

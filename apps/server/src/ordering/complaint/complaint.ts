@@ -16,7 +16,7 @@ import {
 } from '@pasar/domain/ordering/complaint'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { type Mover, setOrderFlags } from '../steps/move.ts'
 import { type LockedOrder, linesOf, lockOrder } from '../steps/steps.queries.ts'
@@ -132,6 +132,7 @@ export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date
       now,
     })
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
+    recordChange('complaintState', complaint.state, next.to)
     await moveComplaint(tx, complaint, {
       state: next.to,
       ...(isEnd ? { ended_at: now, resolution: text } : {}),

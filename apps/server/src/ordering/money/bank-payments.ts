@@ -9,7 +9,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { completeNotices, notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
@@ -213,6 +213,7 @@ export function assignMovement(
     const confirmer: Mover = { as: 'staff', memberId: actor.memberId, name: signature(actor) }
     const refused = await payWith(tx, movement, { orderId, confirmer, settings, now })
     if (refused) return refused
+    recordChange('movementState', movement.state, 'assigned')
     await settleMovement(tx, id, {
       state: 'assigned',
       order_id: orderId,
@@ -235,6 +236,7 @@ export function returnMovement(
     const movement = await lockMovement(tx, id)
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
+    recordChange('movementState', movement.state, 'to_return')
     await settleMovement(tx, id, {
       state: 'to_return',
       note: reason,

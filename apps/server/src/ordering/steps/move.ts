@@ -24,7 +24,7 @@ import { lockOrderPlanLines } from '../../budget/budget.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { issueDocuments } from '../../document/issue.queries.ts'
 import { notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import { syncEncumbrance } from '../checkout/encumbrance.ts'
@@ -114,6 +114,7 @@ export async function moveWithin(
   if ('ok' in done) return done
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
   const ended = hasBroken(next.to) ? await closeOpenIssues(tx, orderId, now) : {}
+  recordChange('orderState', order.state, next.to)
   await moveOrder(tx, order, next.to, { ...deadline, ...done.set, ...ended.set })
   const undone = (await done.after?.()) ?? null
   if (undone) return undone

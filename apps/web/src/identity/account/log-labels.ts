@@ -1,8 +1,8 @@
 import type { MemberLog } from '@pasar/contract/identity/member-log'
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
+import { formatActObject } from '@pasar/contract/staff/act-labels'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
-import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { IconName } from '../../icons/icon-names.ts'
 import { dateAndTime } from '../../ui/data/date.ts'
 
@@ -55,38 +55,6 @@ const accountLabels: Record<MemberEventAction, string> = {
   close: 'Akun ditutup',
   'hold-removed': 'Pengecualian dari penghapusan dicabut',
 }
-
-/** What the ids in the URL of a call refer to. */
-const subjectNames: Readonly<Record<string, string>> = {
-  memberId: 'Anggota',
-  itemId: 'Barang',
-  pageId: 'Halaman',
-  changeId: 'Perubahan',
-  synonymId: 'Padanan',
-  isbn: 'ISBN',
-  validFrom: 'berlaku mulai',
-  answerId: 'Jawaban',
-  chatId: 'Percakapan',
-  messageId: 'pesan',
-  caseId: 'Permintaan',
-  breachId: 'Kasus kebocoran',
-  sendingId: 'Kiriman',
-  movementId: 'Mutasi',
-  orderId: 'Pesanan',
-  requestId: 'permintaan',
-  complaintId: 'Komplain',
-}
-
-const settingNames: Readonly<Record<string, string>> = SETTING_NAMES
-
-/** Returns the subject of a staff action: "Anggota 12", or the name of a setting. */
-const subjectOf = (on: Readonly<Record<string, string>>): string =>
-  Object.entries(on)
-    .flatMap(([name, value]) => {
-      if (name === 'key') return labelIn(settingNames, value)
-      return Object.hasOwn(subjectNames, name) ? `${subjectNames[name]} ${value}` : []
-    })
-    .join(', ')
 
 const orderLabels: Record<OrderAction | FlagAction | 'create' | 'issue', string> = {
   create: 'Pesanan dibuat',
@@ -164,7 +132,7 @@ export function formatEventDetail({
 }: Pick<LogEvent, 'fields' | 'reason' | 'dueAt'> & Partial<Pick<LogEvent, 'act'>>): string {
   const named = [...new Set(fields.map((field) => labelIn(fieldLabels, field)))].join(', ')
   const due = dueAt === null ? '' : `Berlaku mulai ${dateAndTime(dueAt)}`
-  const subject = act === null ? '' : subjectOf(act.on)
+  const subject = act === null ? '' : formatActObject(act.on)
   return [subject, named.charAt(0).toUpperCase() + named.slice(1), reason, due].filter(Boolean).join('. ')
 }
 

@@ -35,6 +35,7 @@ const links = {
   sendings: linkOptions({ to: '/staff/sendings' }),
   jobs: linkOptions({ to: '/staff/jobs' }),
   personalData: linkOptions({ to: '/staff/privacy' }),
+  audit: linkOptions({ to: '/staff/audit', search: {} }),
   health: linkOptions({ to: '/staff/health' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
@@ -69,6 +70,7 @@ const entries = {
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
   personalData: { label: 'Data pribadi', icon: 'shield-check', link: links.personalData },
+  audit: { label: 'Catatan tindakan', icon: 'clock', link: links.audit },
   health: { label: 'Kesehatan sistem', icon: 'shield-check', link: links.health },
   complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
   tax: { label: 'Rekap pajak', icon: 'receipt', link: links.tax },
@@ -124,6 +126,7 @@ const staffEntries = [
   entries.sendings,
   entries.jobs,
   entries.personalData,
+  entries.audit,
   entries.health,
 ]
 

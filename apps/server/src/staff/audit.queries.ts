@@ -1,0 +1,82 @@
+import { callsOf, STAFF_ACTS } from '@pasar/contract/staff/act-subjects'
+import type { AuditFilters } from '@pasar/contract/staff/audit'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Position of an entry in the log: time, staff member and number in the chain. */
+export type ActCursor = { at: Date; memberId: number; seq: number }
+
+export type ActRow = ActCursor & {
+  actorName: string
+  detail: string
+  /** Name of the member or item, or number of the order; null for other objects. */
+  objectName: string | null
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
+
+const detail = sql`e.detail::jsonb`
+
+/** SQL condition for the actions with a label; an unknown label matches none. */
+function actsLabelled(label: string) {
+  const named = STAFF_ACTS.filter((act) => act.label === label)
+  if (named.length === 0) return sql`false`
+  return sql`(${sql.join(
+    named.map(({ call, step }) =>
+      step === null
+        ? sql`${detail} ->> 'call' = ${call}`
+        : sql`(${detail} ->> 'call' = ${call} and ${detail} ->> 'step' = ${step})`,
+    ),
+    sql` or `,
+  )})`
+}
+
+/** SQL condition for the actions on an object: by an id or key in the URL, or an order number. */
+const actsOn = (object: string) => sql`exists (select from jsonb_each_text(${detail} -> 'on') as o (name, id)
+  where o.id = ${object} or (o.name = 'orderId' and o.id = (select id::text from orders where number = ${object})))`
+
+function matches({ by, subject, action, object, from, to }: AuditFilters) {
+  const conditions = [
+    sql`e.action = 'staff-act'`,
+    by > 0 && sql`e.member_id = ${by}`,
+    subject !== '' && sql`${detail} ->> 'call' = any(${callsOf(subject)}::text[])`,
+    action !== '' && actsLabelled(action),
+    object !== '' && actsOn(object),
+    from !== '' && sql`e.at >= ${startOf(from)}`,
+    to !== '' && sql`e.at < ${startOf(to)} + interval '1 day'`,
+  ].filter((condition) => condition !== false)
+  return sql.join(conditions, sql` and `)
+}
+
+/** SQL expression for an id in the URL of an action `p`; null for an invalid one. */
+const idIn = (name: string) =>
+  sql`case when p.detail::jsonb -> 'on' ->> ${name} ~ '^[0-9]{1,15}$' then (p.detail::jsonb -> 'on' ->> ${name})::bigint end`
+
+/**
+ * Loads a page of the staff actions that match the filters, newest first.
+ *
+ * @param after the last entry of the previous page; null for the newest entries
+ */
+export async function readStaffActs(
+  db: Db,
+  filters: AuditFilters,
+  { after, limit }: { after: ActCursor | null; limit: number },
+): Promise<ActRow[]> {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(e.at, e.member_id, e.seq) < (${after.at}::timestamptz, ${after.memberId}::bigint, ${after.seq}::int)`
+  const { rows } = await sql<ActRow>`
+    select p.*, coalesce((select number from orders where id = ${idIn('orderId')}),
+      (select name from member where id = ${idIn('memberId')}), (select name from item where id = ${idIn('itemId')})) as "objectName"
+    from (
+      select e.at, e.member_id as "memberId", e.seq, e.actor_name as "actorName", e.detail
+      from member_event e where ${matches(filters)} and ${behind}
+      order by e.at desc, e.member_id desc, e.seq desc limit ${limit}
+    ) p order by p.at desc, p."memberId" desc, p.seq desc`.execute(db)
+  return rows
+}
+
+/** Loads all staff accounts, by name. */
+export const readStaffAccounts = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('member').select(['id', 'name']).where('category', '=', 'staff').orderBy('name').execute()

@@ -1,0 +1,80 @@
+import { type AuditFilters, listStaffActs } from '@pasar/contract/staff/audit'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../call/use-call.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { useNewest } from '../live/use-newest.ts'
+import { buttonClass } from '../ui/base/button.tsx'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
+import { TabLinks } from '../ui/base/tab-links.tsx'
+import { ActList } from './act-list.tsx'
+import { NO_AUDIT_FILTERS } from './audit-address.ts'
+import { AuditFilterForm } from './audit-filters.tsx'
+
+const route = getRouteApi('/staff/audit')
+
+type Log = Reply<typeof listStaffActs>
+
+/** The audit log of the platform: every action of staff, or those of one staff member. */
+export function AuditScreen() {
+  const search = route.useSearch()
+  const [log, setLog] = useNewest<Log>(route.useLoaderData())
+  const fetching = useCall(listStaffActs, (page) => setLog({ ...page, acts: [...log.acts, ...page.acts] }))
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Catatan tindakan petugas"
+        lead="Siapa melakukan apa, terhadap apa, dan alasannya. Yang terbaru di atas; catatan tidak dapat diubah atau dihapus."
+      />
+      <Scope search={search} />
+      <AuditFilterForm key={JSON.stringify(search)} search={search} staff={log.staff} />
+      <div>
+        {log.acts.length === 0 ? <NoActs search={search} /> : <ActList acts={log.acts} />}
+        <NextPage
+          shown={log.acts.length}
+          total={null}
+          next={log.next}
+          fetching={fetching}
+          onMore={(before) => void fetching.send({ query: { ...search, before } })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Switches between all staff and the viewer. */
+function Scope({ search }: { search: AuditFilters }) {
+  const { member } = usePageContext()
+  const own = member === null ? 0 : member.memberId
+  const tabs = [
+    { by: 0, label: 'Semua petugas' },
+    { by: own, label: 'Tindakan saya' },
+  ].map(({ by, label }) => ({
+    key: label,
+    label,
+    isCurrent: by === search.by,
+    link: (look: { className: string }) => (
+      <Link to="/staff/audit" search={{ ...search, by }} activeOptions={{ exact: true }} {...look} />
+    ),
+  }))
+  return <TabLinks label="Petugas" tabs={tabs} />
+}
+
+function NoActs({ search }: { search: AuditFilters }) {
+  const isFiltered = JSON.stringify(search) !== JSON.stringify(NO_AUDIT_FILTERS)
+  if (!isFiltered) return <EmptyState drawing="folder">Belum ada tindakan yang tercatat.</EmptyState>
+  return (
+    <EmptyState
+      drawing="magnifier"
+      action={
+        <Link to="/staff/audit" search={{}} className={buttonClass('outline')}>
+          Lihat semua
+        </Link>
+      }
+    >
+      Tidak ada tindakan yang cocok dengan saringan ini.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ItemState } from '@pasar/domain/catalogue/item-machine'
+import type { MemberState } from '@pasar/domain/identity/member-machine'
+import type { ComplaintState } from '@pasar/domain/ordering/complaint'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { MovementState } from '@pasar/domain/payment/movement'
+import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
+import type { CaseState } from '@pasar/domain/support/case-machine'
+import type { StaffAct } from './audit.ts'
+
+const ORDER: Readonly<Record<OrderState, string>> = {
+  new: 'Belum dikonfirmasi',
+  confirmed: 'Dikonfirmasi',
+  processed: 'Diproses',
+  shipping: 'Dikirim',
+  bast: 'BAST/BAPP selesai',
+  paid: 'Dibayar',
+  payment_confirmed: 'Pembayaran dikonfirmasi',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+  rejected: 'Ditolak',
+  closed: 'Ditutup',
+}
+
+const ITEM: Readonly<Record<ItemState, string>> = {
+  draft: 'Konsep',
+  submitted: 'Menunggu diperiksa',
+  live: 'Tayang',
+  needs_fix: 'Perlu diperbaiki',
+  taken_down: 'Diturunkan',
+}
+
+const MEMBER: Readonly<Record<MemberState, string>> = {
+  unverified: 'Email belum dikonfirmasi',
+  waiting: 'Menunggu diperiksa',
+  active: 'Aktif',
+  inactive: 'Nonaktif',
+  banned: 'Diblokir',
+}
+
+const COMPLAINT: Readonly<Record<ComplaintState, string>> = {
+  open: 'Terbuka',
+  escalated: 'Di platform',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+}
+
+const CASE: Readonly<Record<CaseState, string>> = {
+  new: 'Baru',
+  step1: 'Ada petugasnya',
+  step2: 'Dikerjakan',
+  step3: 'Dijawab',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+}
+
+const MOVEMENT: Readonly<Record<MovementState, string>> = {
+  open: 'Perlu diputuskan',
+  matched: 'Cocok',
+  assigned: 'Dipasangkan petugas',
+  to_return: 'Dikembalikan',
+}
+
+const CHECKED: Readonly<Record<string, string>> = {
+  true: 'Tayang tanpa diperiksa',
+  false: 'Diperiksa dahulu',
+}
+
+/** Label and value labels of each recorded field. */
+const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly<Record<string, string>>]>> =
+  {
+    orderState: ['Status pesanan', ORDER],
+    itemState: ['Keadaan barang', ITEM],
+    memberState: ['Keadaan akun', MEMBER],
+    complaintState: ['Keadaan komplain', COMPLAINT],
+    caseState: ['Keadaan permintaan', CASE],
+    movementState: ['Keadaan mutasi', MOVEMENT],
+    trusted: ['Barang baru', CHECKED],
+    territory: ['Wilayah'],
+    names: ['Kata'],
+    name: ['Nama'],
+    title: ['Judul'],
+    version: ['Versi'],
+    restoredVersion: ['Versi'],
+    publishedVersion: ['Versi yang terbit'],
+    assignee: ['Petugas'],
+    setting: ['Setelan', SETTING_NAMES],
+    value: ['Nilai'],
+  }
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+type Change = StaffAct['changes'][number]
+
+/** Returns label, and value before and after, of a change; an empty text stands for no value. */
+export function formatChange({ field, before, after }: Change): {
+  label: string
+  before: string
+  after: string
+} {
+  const [label, values = {}] = own(FIELDS, field) ?? [field]
+  const textOf = (value: Change['before']) => {
+    if (value === null) return ''
+    if (typeof value === 'boolean') return own(values, String(value)) ?? (value ? 'Ya' : 'Tidak')
+    return own(values, String(value)) ?? String(value)
+  }
+  return { label, before: textOf(before), after: textOf(after) }
+}
+
+/** What the ids in the URL of a call refer to. */
+const OBJECTS: Readonly<Record<string, string>> = {
+  memberId: 'Anggota',
+  itemId: 'Barang',
+  pageId: 'Halaman',
+  changeId: 'Perubahan',
+  synonymId: 'Padanan',
+  isbn: 'ISBN',
+  validFrom: 'berlaku mulai',
+  answerId: 'Jawaban',
+  chatId: 'Percakapan',
+  messageId: 'pesan',
+  caseId: 'Permintaan',
+  breachId: 'Kasus kebocoran',
+  sendingId: 'Kiriman',
+  movementId: 'Mutasi',
+  orderId: 'Pesanan',
+  requestId: 'permintaan',
+  complaintId: 'Komplain',
+}
+
+/** Returns the object of a staff action: "Anggota 12", or the name of a setting. */
+export const formatActObject = (on: Readonly<Record<string, string>>): string =>
+  Object.entries(on)
+    .flatMap(([name, value]) => {
+      if (name === 'key') return own<string>(SETTING_NAMES, value) ?? value
+      const label = own(OBJECTS, name)
+      return label === undefined ? [] : `${label} ${value}`
+    })
+    .join(', ')

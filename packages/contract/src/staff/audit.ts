@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, moment, queryInteger, queryText } from '../wire/fields.ts'
+import { ACT_SUBJECTS } from './act-subjects.ts'
+
+const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+export const StaffAct = z.object({
+  at: moment,
+  memberId: z.int(),
+  actorName: z.string(),
+  /** Number of the event in the hash chain of the staff member. */
+  seq: z.int(),
+  /** The call, its step and the ids in its URL. */
+  call: z.string(),
+  step: z.string(),
+  on: z.record(z.string(), z.string()),
+  /** Name of the member or item, or number of the order; empty for other objects. */
+  objectName: z.string(),
+  /** The given reason; empty for none. */
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: changeValue, after: changeValue })),
+})
+
+export type StaffAct = z.output<typeof StaffAct>
+
+const dayOrNone = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
+
+/** Filters of the log; an unset filter is empty or 0. `from` and `to` are inclusive WIB days. */
+const filters = {
+  /** Id of the staff member. */
+  by: queryInteger,
+  subject: z.catch(z._default(z.enum(['', ...ACT_SUBJECTS]), ''), ''),
+  /** Label of the action. */
+  action: queryText(100),
+  /** Id or key of the object, or the number of an order. */
+  object: queryText(60),
+  from: dayOrNone,
+  to: dayOrNone,
+}
+
+export const AuditFilters = z.object(filters)
+
+export type AuditFilters = z.output<typeof AuditFilters>
+
+export const listStaffActs = endpoint({
+  method: 'GET',
+  path: '/staff/audit',
+  access: 'staff',
+  summary: 'Catatan tindakan petugas: siapa, apa, objek, sebelum dan sesudah, alasan; yang terbaru di atas',
+  query: z.object({ ...filters, before: queryText(60) }),
+  reply: z.object({
+    acts: z.array(StaffAct),
+    /** Cursor: pass it as `before` for the next page; null at the end. */
+    next: z.nullable(z.string()),
+    /** All staff accounts, by name. */
+    staff: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+export const exportStaffActs = endpoint({
+  method: 'GET',
+  path: '/staff/audit/export',
+  access: 'staff',
+  summary: 'Catatan tindakan petugas sebagai CSV, semua baris, yang terbaru di atas',
+  kind: 'csv',
+  query: AuditFilters,
+  reply: z.string(),
+})
