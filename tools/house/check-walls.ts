@@ -37,6 +37,7 @@ const SERVER_ORDER: readonly string[] = [
   'privacy',
   'findings',
   'staff',
+  'oversight',
   'dashboard',
   'metrics',
   'reference',

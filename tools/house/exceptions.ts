@@ -21,6 +21,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/shipping\/map-/, 'pixels of the map'],
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'characters of a masked number'],
+  [/^apps\/web\/src\/oversight\/figure-texts\.ts$/, 'percentages'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [
     /^apps\/server\/src\/(start|web\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,

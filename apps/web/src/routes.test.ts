@@ -53,6 +53,7 @@ const addresses = [
   '/negotiation/$type',
   '/notification',
   '/notification/qr/$noticeId',
+  '/oversight',
   '/panduan',
   '/panduan/$target',
   '/periksa/$code',

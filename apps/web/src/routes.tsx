@@ -12,6 +12,7 @@ import { moderationRoutes } from './moderation/routes.tsx'
 import { negotiationRoutes } from './negotiation/routes.tsx'
 import { notificationRoutes } from './notification/routes.tsx'
 import { orderingRoutes } from './ordering/routes.tsx'
+import { oversightRoutes } from './oversight/routes.tsx'
 import { paymentRoutes } from './payment/routes.tsx'
 import { privacyRoutes } from './privacy/routes.tsx'
 import { root } from './route-base.ts'
@@ -38,6 +39,7 @@ export const routeTree = root.addChildren([
   ...supportRoutes,
   ...budgetRoutes,
   ...paymentRoutes,
+  ...oversightRoutes,
   ...moderationRoutes,
   ...staffRoutes,
   ...settingsRoutes,

@@ -78,6 +78,26 @@ export type Database = {
     domestic: number
     umkm: number
   }
+  area_year: {
+    year: number
+    area: string
+    orders: number
+    bought: number
+    amount: number
+    disputed: number
+    receipts: number
+    late: number
+    goods: number
+    domestic: number
+    umkm: number
+  }
+  area_year_stage: {
+    year: number
+    stage: string
+    area: string
+    bucket: number
+    orders: number
+  }
   attempt: {
     key: Buffer
     since: Date
@@ -451,6 +471,8 @@ export type Database = {
     pay_seconds: number | null
     lead_seconds: number | null
     lines: JsonColumn
+    buyer_id: number | null
+    pay_due: Date | null
   }
   file: {
     id: Generated<number>
@@ -1396,6 +1418,16 @@ export type Database = {
   territory: {
     member_id: number
     area_code: string
+  }
+  trade_year: {
+    year: number
+    regency: string
+    school_id: number
+    vendor_id: number
+    bought: number
+    amount: number
+    disputed: number
+    late: number
   }
   upload_grant: {
     token_hash: Buffer

@@ -29,10 +29,12 @@ export const CONTRIBUTION_COLUMNS = [
   'pay_seconds',
   'lead_seconds',
   'lines',
+  'buyer_id',
+  'pay_due',
 ] as const
 
 /** Days after dispatch within which a BAST is in time: the standard delivery limit. */
-const RECEIPT_DAYS = 14
+export const RECEIPT_DAYS = 14
 
 /** States in which an order has ended without being bought. */
 const LOST = sql`('cancelled', 'rejected', 'closed')`
@@ -61,7 +63,8 @@ export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
       select coalesce(jsonb_agg(jsonb_build_array(l.item_id, coalesce(c.path[2], c.id), l.quantity, l.line_total,
         coalesce(l.domestic, t.production = 'domestic'), coalesce(l.umkm, t.goods_type = 'umkm')) order by l.line_no), '[]'::jsonb)
       from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
-      where l.order_id = o.id) end as lines
+      where l.order_id = o.id) end as lines,
+    o.buyer_id, case when o.state = 'bast' then o.deadline end as pay_due
   from orders o join member m on m.id = o.buyer_id left join invoice i on i.order_id = o.id
   where o.id in (${orderIds})`
 
@@ -80,6 +83,18 @@ const areas = sql`cross join lateral (select distinct unnest(array['', left(p.re
 
 const bucket = sql`width_bucket(d.seconds::bigint, ${sql.lit(`{${DURATION_BOUNDS.join(',')}}`)}::bigint[])::smallint`
 
+/** Sums of the lines of a contribution `p`. */
+const goods = sql`cross join lateral (
+  select coalesce(sum((f ->> 3)::bigint), 0) as amount,
+    coalesce(sum((f ->> 3)::bigint) filter (where (f ->> 4)::boolean), 0) as domestic,
+    coalesce(sum((f ->> 3)::bigint) filter (where (f ->> 5)::boolean), 0) as umkm
+  from jsonb_array_elements(p.lines) as f) as g`
+
+const year = sql`extract(year from p.month)::smallint`
+
+/** Rows from before the tables of a year have no buyer, and never counted in them. */
+const isYearly = sql`p.buyer_id is not null`
+
 /** A table of sums, its key, its sums, and the query that sums contributions. */
 export type FigureTable = {
   readonly table: string
@@ -93,6 +108,10 @@ const counted = sql`sum(p.sign) as orders, sum(p.sign * p.amount) as amount, sum
   sum(p.sign * p.complaints) as complaints`
 
 const timed = sql`sum(p.sign) as orders, sum(p.sign * d.seconds::bigint) as seconds`
+
+const bought = sql`sum(p.sign * (p.state not in ${LOST})::integer) as bought,
+  coalesce(sum(p.sign * p.amount) filter (where p.state not in ${LOST}), 0) as amount,
+  sum(p.sign * (p.complaints > 0)::integer) as disputed, sum(p.sign * p.is_late::integer) as late`
 
 /** All tables of sums. A new figure is a new sum here, or a new table. */
 export const FIGURE_TABLES: readonly FigureTable[] = [
@@ -144,5 +163,31 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     sumOf: (parts) => sql`
       select a.area, p.month, p.fund, d.stage, ${bucket} as bucket, ${timed}
       from ${parts} p ${stages} ${areas} where d.seconds is not null group by 1, 2, 3, 4, 5`,
+  },
+  {
+    table: 'area_year',
+    key: ['year', 'area'],
+    sums: ['orders', 'bought', 'amount', 'disputed', 'late', 'receipts', 'goods', 'domestic', 'umkm'],
+    sumOf: (parts) => sql`
+      select ${year} as year, a.area, sum(p.sign) as orders, ${bought},
+        sum(p.sign * (p.receive_seconds is not null)::integer) as receipts, sum(p.sign * g.amount) as goods,
+        sum(p.sign * g.domestic) as domestic, sum(p.sign * g.umkm) as umkm
+      from ${parts} p ${goods} ${areas} where ${isYearly} group by 1, 2`,
+  },
+  {
+    table: 'area_year_stage',
+    key: ['year', 'stage', 'area', 'bucket'],
+    sums: ['orders'],
+    sumOf: (parts) => sql`
+      select ${year} as year, d.stage, a.area, ${bucket} as bucket, sum(p.sign) as orders
+      from ${parts} p ${stages} ${areas} where d.seconds is not null and ${isYearly} group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'trade_year',
+    key: ['year', 'regency', 'school_id', 'vendor_id'],
+    sums: ['bought', 'amount', 'disputed', 'late'],
+    sumOf: (parts) => sql`
+      select ${year} as year, p.regency, p.buyer_id as school_id, p.vendor_id, ${bought}
+      from ${parts} p where ${isYearly} group by 1, 2, 3, 4`,
   },
 ]

@@ -64,6 +64,7 @@ import { ratingRoutes } from '../ordering/rating/rating.routes.ts'
 import { requestRoutes } from '../ordering/requests/requests.routes.ts'
 import { stepRoutes } from '../ordering/steps/steps.routes.ts'
 import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
+import { oversightRoutes } from '../oversight/oversight.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
 import { paymentRoutes } from '../payment/payment.routes.ts'
 import { breachRoutes } from '../privacy/breach.routes.ts'
@@ -101,6 +102,7 @@ export const routes: readonly Served[] = [
   ...registrationRoutes,
   ...resetRoutes,
   ...dashboardRoutes,
+  ...oversightRoutes,
   ...notificationCountRoutes,
   ...profileRoutes,
   ...personalDataRoutes,

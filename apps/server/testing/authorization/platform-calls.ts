@@ -124,4 +124,5 @@ export const platformCalls: readonly AuthorizationRow[] = [
   { call: 'GET /tax/invoice', caller: 'vendor' },
   { call: 'GET /payout', caller: 'vendor' },
   { call: 'GET /member/sales', caller: 'vendor' },
+  { call: 'GET /oversight', caller: 'supervisor' },
 ]

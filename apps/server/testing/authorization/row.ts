@@ -12,6 +12,7 @@ export type CallerKind =
   | 'vendor'
   | 'staff'
   | 'staff alone know it'
+  | 'supervisor'
   | 'vendor or staff'
   | 'party'
   | 'party buys'

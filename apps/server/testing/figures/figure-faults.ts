@@ -58,7 +58,65 @@ async function storedFigures(db: Db): Promise<Figures> {
     .selectAll()
     .execute())
     add(figures, ['item', vendor_id, month, item_id], sums)
+  await addStoredYears(db, figures)
   return figures
+}
+
+async function addStoredYears(db: Db, figures: Figures) {
+  for (const { year, area, ...sums } of await db.selectFrom('area_year').selectAll().execute())
+    add(figures, ['year', year, area], sums)
+  for (const { year, stage, area, bucket, ...sums } of await db
+    .selectFrom('area_year_stage')
+    .selectAll()
+    .execute())
+    add(figures, ['year', year, area, stage, bucket], sums)
+  for (const { year, regency, school_id, vendor_id, ...sums } of await db
+    .selectFrom('trade_year')
+    .selectAll()
+    .execute())
+    add(figures, ['trade', year, regency, school_id, vendor_id], sums)
+}
+
+const LOST = ['cancelled', 'rejected', 'closed']
+
+type YearParts = {
+  year: number
+  regency: string
+  areas: readonly string[]
+  late: number
+  lines: readonly Line[]
+}
+
+function addYear(figures: Figures, order: OrderRow, { year, regency, areas, late, lines }: YearParts) {
+  const isBought = !LOST.includes(order.state)
+  const sums = {
+    bought: Number(isBought),
+    amount: isBought ? (order.invoiced ?? order.total) : 0,
+    disputed: Number(order.complaints > 0),
+    late,
+  }
+  add(figures, ['trade', year, regency, order.buyer_id, order.vendor_id], sums)
+  const goodsOf = (test: (line: Line) => boolean) =>
+    lines.filter(test).reduce((sum, { line_total }) => sum + line_total, 0)
+  for (const area of areas) {
+    add(figures, ['year', year, area], {
+      ...sums,
+      orders: 1,
+      receipts: Number(order.shipped_at !== null && order.bast_at !== null),
+      goods: goodsOf(() => true),
+      domestic: goodsOf(({ production }) => production === 'domestic'),
+      umkm: goodsOf(({ goods_type }) => goods_type === 'umkm'),
+    })
+    for (const [stage, seconds] of stagesOf(order))
+      if (seconds !== null)
+        add(
+          figures,
+          ['year', year, area, stage, DURATION_BOUNDS.filter((bound) => bound <= seconds).length],
+          {
+            orders: 1,
+          },
+        )
+  }
 }
 
 async function recomputedFigures(db: Db): Promise<Figures> {
@@ -85,8 +143,9 @@ async function recomputedFigures(db: Db): Promise<Figures> {
       for (const area of areas)
         add(figures, ['area', area, month, order.fund, stage, bucket], { orders: 1, seconds })
     }
-    if (['cancelled', 'rejected', 'closed'].includes(order.state)) continue
-    for (const line of await readLines(db, order.id)) {
+    const lines = LOST.includes(order.state) ? [] : await readLines(db, order.id)
+    addYear(figures, order, { year, regency, areas, late, lines })
+    for (const line of lines) {
       add(figures, ['item', order.vendor_id, month, line.item_id], {
         lines: 1,
         units: line.quantity,
@@ -108,7 +167,16 @@ const readOrders = (db: Db) =>
     .selectFrom('orders as o')
     .innerJoin('member as m', 'm.id', 'o.buyer_id')
     .leftJoin('invoice as i', 'i.order_id', 'o.id')
-    .select(['o.id', 'o.vendor_id', 'o.state', 'o.fund', 'o.total', 'o.received', 'm.village_code'])
+    .select([
+      'o.id',
+      'o.buyer_id',
+      'o.vendor_id',
+      'o.state',
+      'o.fund',
+      'o.total',
+      'o.received',
+      'm.village_code',
+    ])
     .select(['o.created_at', 'o.confirmed_at', 'o.shipped_at', 'o.bast_at', 'o.paid_at'])
     .select(['i.amount as invoiced', 'i.received as payable'])
     .select((of) =>
@@ -140,6 +208,8 @@ const readLines = (db: Db, orderId: number) =>
     ])
     .where('l.order_id', '=', orderId)
     .execute()
+
+type Line = Awaited<ReturnType<typeof readLines>>[number]
 
 const stagesOf = (order: OrderRow) =>
   [

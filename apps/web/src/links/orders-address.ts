@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order-list'
+import { ORDER_GROUPS, type OrderFilters } from '@pasar/contract/ordering/order-list'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam, textParam } from './catalogue-address.ts'
 import { paramText } from './search-params.ts'
@@ -13,6 +13,9 @@ export const NO_ORDERS_SEARCH: OrdersSearch = {
   minTotal: 0,
   regency: '',
   overdue: 0,
+  group: '',
+  fund: '',
+  category: 0,
 }
 
 const fitting = (value: unknown, form: RegExp) => {
@@ -27,8 +30,11 @@ export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): 
   to: fitting(input.to, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
   // Users type dots as thousands separators.
   minTotal: integerParam(paramText(input.minTotal).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
-  regency: fitting(input.regency, /^[0-9]{4}$/),
+  regency: fitting(input.regency, /^([0-9]{2}|[0-9]{4})$/),
   overdue: paramText(input.overdue) === '1' ? 1 : 0,
+  group: ORDER_GROUPS.find((group) => group === paramText(input.group)) ?? '',
+  fund: textParam(input.fund, 20),
+  category: integerParam(paramText(input.category), Number.MAX_SAFE_INTEGER),
 })
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const

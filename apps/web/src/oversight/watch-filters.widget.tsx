@@ -1,4 +1,4 @@
-import type { OrderList } from '@pasar/contract/ordering/order-list'
+import { ORDER_GROUPS, type OrderList } from '@pasar/contract/ordering/order-list'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,14 @@ import { formatNumber, formatRupiah, parseRupiah } from '../ui/data/money.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+
+const GROUP_LABELS = {
+  bought: 'Tanpa yang batal, ditolak, ditutup',
+  late: 'BAST terlambat',
+  unpaid: 'Sudah BAST, belum dibayar',
+  due: 'Pembayaran lewat jatuh tempo',
+  disputed: 'Pernah dikomplain',
+} as const
 
 type WatchFiltersProps = {
   type: OrderTab
@@ -42,6 +50,9 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         minTotal: parseRupiah(text('minTotal')) ?? 0,
         regency: text('regency'),
         overdue: typed.overdue === undefined ? 0 : 1,
+        group: ORDER_GROUPS.find((group) => group === text('group')) ?? '',
+        fund: text('fund'),
+        category: Number(text('category')),
       },
     })
   }
@@ -103,6 +114,16 @@ function NarrowingFields({ search, regencies }: NarrowingFieldsProps) {
           options={regencies.map(({ code, name }) => ({ value: code, label: name }))}
           className="max-md:col-span-2"
         />
+        <Select
+          label="Kelompok"
+          name="group"
+          defaultValue={search.group}
+          placeholder="Semua"
+          options={ORDER_GROUPS.map((group) => ({ value: group, label: GROUP_LABELS[group] }))}
+          className="max-md:col-span-2"
+        />
+        <input type="hidden" name="fund" value={search.fund} />
+        <input type="hidden" name="category" value={search.category} />
         <Checkbox
           label="Lewat batas waktu"
           name="overdue"
@@ -142,5 +163,5 @@ function WatchTotals({ type, search, isFiltered, watched, count }: WatchFiltersP
 }
 
 /** Returns whether a filter in the collapsed section is set. */
-const isNarrowed = ({ from, to, minTotal: minAmount, regency, overdue }: OrdersSearch) =>
-  from !== '' || to !== '' || minAmount > 0 || regency !== '' || overdue > 0
+const isNarrowed = ({ from, to, minTotal: minAmount, regency, overdue, group }: OrdersSearch) =>
+  [from, to, regency, group].some((text) => text !== '') || minAmount > 0 || overdue > 0

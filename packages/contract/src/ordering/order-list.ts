@@ -2,6 +2,7 @@ import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
+import { regencyCode } from '../oversight/regency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, moment, queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
 import { DeliveryProgress } from './handover.ts'
@@ -55,6 +56,13 @@ export const OrderList = z.object({
 
 export type OrderList = z.output<typeof OrderList>
 
+/**
+ * Groups of orders that figures count: bought (not cancelled, rejected or closed), with a BAST more
+ * than 14 days after dispatch, with a BAST and without a payment, of these with an overdue payment,
+ * and with a complaint, settled or not.
+ */
+export const ORDER_GROUPS = ['bought', 'late', 'unpaid', 'due', 'disputed'] as const
+
 const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
 
 /**
@@ -67,8 +75,13 @@ const filters = {
   from: dayInAddress,
   to: dayInAddress,
   minTotal: queryInteger,
-  regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
+  regency: regencyCode,
   overdue: queryInteger,
+  group: z.catch(z._default(z.enum(['', ...ORDER_GROUPS]), ''), ''),
+  /** Code of a fund. */
+  fund: queryText(20),
+  /** Id of a top category: orders with at least one line of it. */
+  category: queryInteger,
 }
 
 export const OrderFilters = z.object(filters)

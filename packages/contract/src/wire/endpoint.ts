@@ -9,7 +9,15 @@ z.config({ localeError: formatIssue })
  * the two sides of an order. `uploader` is a member, or a client with the upload token of a
  * registration.
  */
-type Access = 'anyone' | 'member' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'vendor or staff'
+type Access =
+  | 'anyone'
+  | 'member'
+  | 'uploader'
+  | 'buyer'
+  | 'vendor'
+  | 'staff'
+  | 'supervisor'
+  | 'vendor or staff'
 
 export type Schema = z.ZodMiniType
 

@@ -11,7 +11,8 @@ import type {
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type OrderScope, subjectOfOrder, whereInScope } from '../view/orders.queries.ts'
+import { type OrderScope, whereInScope } from '../view/order-filters.queries.ts'
+import { subjectOfOrder } from '../view/orders.queries.ts'
 
 export type ComplaintRowParts = {
   id: number

@@ -2,7 +2,7 @@ import type { RatingTab } from '@pasar/domain/ordering/rating'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
-import { type OrderScope, whereInScope } from '../view/orders.queries.ts'
+import { type OrderScope, whereInScope } from '../view/order-filters.queries.ts'
 
 export type RatingParts = {
   version: number

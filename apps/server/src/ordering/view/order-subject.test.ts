@@ -19,6 +19,9 @@ async function exported(actor: Actor) {
     minTotal: 0,
     regency: '',
     overdue: 0,
+    group: '',
+    fund: '',
+    category: 0,
   } as const
   const rows: string[] = []
   const now = new Date('2026-11-23T03:00:00Z')

@@ -2,9 +2,10 @@ import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderSubject } from '@pasar/domain/document/terms'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind } from '@pasar/domain/ordering/requests'
-import { ORDER_TABS, type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
+import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { type Filters, inTab, matches, type OrderScope, whereInScope } from './order-filters.queries.ts'
 
 /** Finds the parties and the state of an order. */
 export function findParties(db: Db, id: number) {
@@ -21,100 +22,6 @@ export function findParties(db: Db, id: number) {
     ])
     .where('orders.id', '=', id)
     .executeTakeFirst()
-}
-
-/**
- * Scope of listed orders: of one school, of one vendor, of the schools of a territory, or all
- * for staff.
- */
-export type OrderScope =
-  | { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
-  | { role: 'supervisor'; territory: readonly string[] }
-
-/** Returns the SQL condition for orders of schools in some areas, by their current location. */
-function ofSchoolsIn(areas: readonly string[]) {
-  if (areas.length === 0) return sql`false`
-  const inArea = sql.join(
-    areas.map((area) => sql`village_code like ${`${area}%`}`),
-    sql` or `,
-  )
-  return sql`o.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
-}
-
-/** Returns the SQL condition for the orders of a scope. */
-export function whereInScope(side: OrderScope) {
-  switch (side.role) {
-    case 'staff':
-      return sql`true`
-    case 'buyer':
-      return sql`o.buyer_id = ${side.memberId}`
-    case 'vendor':
-      return sql`o.vendor_id = ${side.memberId}`
-    case 'supervisor':
-      return ofSchoolsIn(side.territory)
-  }
-}
-
-function inTab(tab: OrderTab) {
-  const { state, flag, rated } = tabFilterOf(tab)
-  return sql.join(
-    [
-      state === undefined ? sql`true` : sql`o.state = ${state}`,
-      flag === 'complained' ? sql`o.complained` : flag === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
-      rated === undefined ? sql`true` : sql`o.rated = ${rated}`,
-    ],
-    sql` and `,
-  )
-}
-
-/** Filters of a list besides its tab; an unused filter is empty or 0. */
-export type Filters = {
-  keyword: string
-  from: string
-  to: string
-  minTotal: number
-  regency: string
-  overdue: number
-  /** Reference time for overdue orders. */
-  now: Date
-  /** Reference time for supervisors, for goods without a BAST. */
-  receiptsBefore: Date
-}
-
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
-
-/**
- * Returns the SQL condition for orders whose next step is overdue. For supervisors, a due BAST
- * counts as overdue only after some days.
- *
- * @decision 0038
- */
-export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
-  side.role === 'supervisor'
-    ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
-    : sql`o.deadline < ${now}::timestamptz`
-
-/**
- * Returns the SQL condition of the filters. The keyword matches the number and the name of the
- * other party; for staff and supervisors both names.
- */
-function matches(side: OrderScope, { keyword, from, to, minTotal, regency, overdue, ...late }: Filters) {
-  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const names = {
-    buyer: sql`o.vendor ->> 'name' ilike ${like}`,
-    vendor: sql`o.buyer ->> 'name' ilike ${like}`,
-    staff: sql`o.buyer ->> 'name' ilike ${like} or o.vendor ->> 'name' ilike ${like}`,
-  }
-  const conditions = [
-    keyword !== '' &&
-      sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
-    from !== '' && sql`o.created_at >= ${startOf(from)}`,
-    to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
-    minTotal > 0 && sql`o.total >= ${minTotal}`,
-    regency !== '' && ofSchoolsIn([regency]),
-    overdue > 0 && isLate(side, late),
-  ].filter((condition) => condition !== false)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
 export type ListedOrder = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Filters, isLate, type OrderScope, whereInScope } from './orders.queries.ts'
+import { type Filters, isLate, type OrderScope, whereInScope } from './order-filters.queries.ts'
 
 /** Loads the regencies in some areas, sorted by name. */
 export async function findRegenciesIn(

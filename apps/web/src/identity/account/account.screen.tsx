@@ -99,6 +99,7 @@ const accountLinks = {
     label: 'Lihat semua transaksi',
     link: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
   },
+  oversight: { label: 'Belanja wilayah', link: linkOptions({ to: '/oversight', search: {} }) },
   cart: { label: 'Keranjang', link: linkOptions({ to: '/cart' }) },
   lists: { label: 'Daftar belanja', link: linkOptions({ to: '/account/lists' }) },
   payments: { label: 'Verifikasi pembayaran', link: linkOptions({ to: '/staff/payments' }) },
@@ -141,6 +142,7 @@ function linksOf(role: CurrentMember['role'] | null) {
     case 'staff':
       return [...[all.orders, all.payments, all.members, all.items, all.masters, all.profile], ...common]
     case 'supervisor':
+      return [all.oversight, all.orders, all.profile, ...common]
     case null:
       return [all.orders, all.profile, ...common]
   }

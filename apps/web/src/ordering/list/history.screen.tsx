@@ -177,8 +177,8 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
   )
 }
 
-const hasFilter = ({ keyword, from, to, minTotal: minAmount, regency, overdue }: OrdersSearch) =>
-  [keyword, from, to, regency].some((text) => text !== '') || minAmount > 0 || overdue > 0
+const hasFilter = ({ minTotal: minAmount, overdue, category, ...texts }: OrdersSearch) =>
+  Object.values(texts).some((text) => text !== '') || minAmount > 0 || overdue > 0 || category > 0
 
 type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
 

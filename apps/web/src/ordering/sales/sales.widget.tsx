@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { SectionHead } from '../../ui/base/page-head.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { BarTable } from '../../ui/data/bar-table.tsx'
+import { formatDuration } from '../../ui/data/duration.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { MonthPlot } from '../../ui/data/month-plot.tsx'
 import { formatMillions } from '../../ui/data/short-amount.ts'
 import { statusOf } from '../order/status-labels.ts'
-import { compareSpeed, formatDuration } from './speed-texts.ts'
+import { compareSpeed } from './speed-texts.ts'
 
 type Sales = Reply<typeof sales>
 

@@ -23,6 +23,7 @@ const bar = {
     icon: 'shield-check',
     link: linkOptions({ to: '/staff/members', search: {} }),
   },
+  oversight: { label: 'Wilayah', icon: 'map-pin', link: linkOptions({ to: '/oversight', search: {} }) },
   guides: {
     label: 'Panduan',
     icon: 'question',
@@ -48,6 +49,6 @@ export function barEntries(member: Pick<CurrentMember, 'role'> | null) {
     case 'staff':
       return [bar.home, bar.members, bar.payments, bar.orders, bar.account]
     case 'supervisor':
-      return [bar.home, bar.categories, bar.orders, bar.account]
+      return [bar.home, bar.oversight, bar.orders, bar.account]
   }
 }

@@ -54,6 +54,7 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Transaction',
     'Negotiation',
     'Log',
+    'Belanja wilayah',
   ])
   expect(labels(menuEntries(staff, '/staff/items')).slice(0, 6)).toEqual([
     'Kembali Belanja',
@@ -155,6 +156,7 @@ test('lists the entries of the bottom bar on phones', () => {
   expect(labels(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Panduan', 'Masuk'])
   expect(labels(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
   expect(labels(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
+  expect(labels(barEntries(supervisor))).toEqual(['Beranda', 'Wilayah', 'Transaksi', 'Akun'])
 })
 
 test.each([

@@ -10,7 +10,11 @@ export type MenuVariant = 'shopping' | 'account' | 'privacy'
  * @spec 2 There are three variants
  */
 export function menuVariant(path: string): MenuVariant {
-  if (/^\/(account|history|negotiation|notification|message|staff|produk|buku|item-form)(\/|$)/i.test(path))
+  if (
+    /^\/(account|history|negotiation|notification|message|staff|produk|buku|item-form|oversight)(\/|$)/i.test(
+      path,
+    )
+  )
     return 'account'
   return /^\/(privacy|panduan|halaman|tanya-jawab|lisensi|community)(\/|$)/i.test(path)
     ? 'privacy'
@@ -19,6 +23,7 @@ export function menuVariant(path: string): MenuVariant {
 
 const links = {
   home: linkOptions({ to: '/home', search: {} }),
+  oversight: linkOptions({ to: '/oversight', search: {} }),
   dashboard: linkOptions({ to: '/account' }),
   profile: linkOptions({ to: '/account/profile' }),
   budget: linkOptions({ to: '/account/budget', search: {} }),
@@ -58,6 +63,7 @@ const links = {
 const entries = {
   back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
   dashboard: { label: 'Dashboard', icon: 'squares-four', link: links.dashboard },
+  oversight: { label: 'Belanja wilayah', icon: 'map-pin', link: links.oversight },
   profile: { label: 'Profile', icon: 'user-circle', link: links.profile },
   goods: { label: 'Daftar Barang / Jasa', icon: 'package', link: links.goods },
   books: { label: 'Daftar Buku', icon: 'books', link: links.books },
@@ -142,6 +148,7 @@ function accountEntries(role: CurrentMember['role'] | null, path: string) {
     ...(role === 'buyer' || role === 'vendor' ? [entries.inbox] : []),
     ...(role === 'buyer' ? [entries.budget] : []),
     ...(role === 'vendor' ? [entries.tax] : []),
+    ...(role === 'supervisor' ? [entries.oversight] : []),
     ...(role === 'staff' ? staffEntries : []),
   ]
 }

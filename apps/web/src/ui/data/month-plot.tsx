@@ -19,6 +19,8 @@ type MonthPlotProps = {
   format: (value: number) => string
   /** Formats the end of the axis, in a few characters. */
   formatShort: (value: number) => string
+  /** Formats a value in the table on phones, where three amounts do not fit; `format` by default. */
+  formatPhone?: ((value: number) => string) | undefined
   /** Whether the table is folded: in a group of small plots. */
   isSmall?: boolean | undefined
 }
@@ -225,7 +227,7 @@ function summaryOf({ months, series, format }: MonthPlotProps): string {
   return sentences.join(' ')
 }
 
-function MonthTable({ title, months, series, format }: MonthPlotProps) {
+function MonthTable({ title, months, series, format, formatPhone = format }: MonthPlotProps) {
   return (
     <table className="caption tnum w-full self-start">
       <caption className="sr-only">{`${title}, per bulan`}</caption>
@@ -251,7 +253,14 @@ function MonthTable({ title, months, series, format }: MonthPlotProps) {
               const value = valueAt(one, at)
               return (
                 <td key={one.name} className="pl-3 text-right whitespace-nowrap">
-                  {value === null ? '–' : format(value)}
+                  {value === null ? (
+                    '–'
+                  ) : (
+                    <>
+                      <span className="sm:hidden">{formatPhone(value)}</span>
+                      <span className="max-sm:hidden">{format(value)}</span>
+                    </>
+                  )}
                 </td>
               )
             })}

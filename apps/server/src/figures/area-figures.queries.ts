@@ -1,0 +1,100 @@
+import { DURATION_BOUNDS, type DurationBucket } from '@pasar/domain/figures/durations'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Stages of an order whose durations are figures. */
+export type Stage = 'confirm' | 'ship' | 'receive' | 'pay' | 'lead'
+
+const codes = (areas: readonly string[]) => sql`${sql.val([...areas])}::text[]`
+
+const months = (year: number) => sql`month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date`
+
+/** Loads the orders of some areas in a year, by month, fund and whether they were bought. */
+export async function readAreaMonths(db: Db, areas: readonly string[], year: number) {
+  const { rows } = await sql<{ month: string; fund: string; orders: number; amount: number; unpaid: number }>`
+    select to_char(month, 'YYYY-MM') as month, fund, sum(orders)::int as orders, sum(amount)::bigint as amount,
+      coalesce(sum(amount) filter (where state = 'bast'), 0)::bigint as unpaid
+    from area_figure
+    where area = any(${codes(areas)}) and ${months(year)} and state not in ('cancelled', 'rejected', 'closed')
+    group by month, fund having sum(orders) > 0 order by month, fund`.execute(db)
+  return rows
+}
+
+/** Loads the spending of some areas in a year, by top category. */
+export async function readAreaCategories(db: Db, areas: readonly string[], year: number) {
+  const { rows } = await sql<{ id: number; name: string; amount: number; domestic: number; umkm: number }>`
+    select c.id, c.name, s.amount, s.domestic, s.umkm
+    from (
+      select category_id, sum(amount)::bigint as amount, sum(domestic)::bigint as domestic, sum(umkm)::bigint as umkm
+      from area_spend where area = any(${codes(areas)}) and ${months(year)} group by category_id having sum(amount) > 0
+    ) s join category c on c.id = s.category_id order by s.amount desc, c.id`.execute(db)
+  return rows
+}
+
+/** The figures of a region in a year. Without orders all are 0. */
+export type RegionYear = {
+  code: string
+  name: string
+  orders: number
+  bought: number
+  amount: number
+  disputed: number
+  receipts: number
+  late: number
+  goods: number
+  domestic: number
+  umkm: number
+}
+
+/** Loads the figures of all provinces and regencies in a year, sorted by name. */
+export async function readRegions(db: Db, year: number): Promise<RegionYear[]> {
+  const sums = ['orders', 'bought', 'amount', 'disputed', 'receipts', 'late', 'goods', 'domestic', 'umkm']
+  const { rows } = await sql<RegionYear>`
+    select a.code, a.name, ${sql.join(sums.map((sum) => sql`coalesce(y.${sql.ref(sum)}, 0) as ${sql.ref(sum)}`))}
+    from area a left join area_year y on y.year = ${year} and y.area = a.code
+    where a.level in (1, 2) order by a.name, a.code`.execute(db)
+  return rows
+}
+
+/** SQL for the bounds of a bucket; the last one, which has no end, is its start. */
+const bounds = sql.lit(`{0,${DURATION_BOUNDS.join(',')},${DURATION_BOUNDS.at(-1)}}`)
+
+/**
+ * Loads the durations of a year: the histograms of some areas, and the medians in seconds of every
+ * region of a level.
+ *
+ * @param digits length of the codes of the level: 2 for provinces, 4 for regencies
+ */
+export async function readStages(db: Db, areas: readonly string[], year: number, digits: 2 | 4) {
+  const { rows } = await sql<DurationBucket & { stage: Stage; area: string | null; median: number }>`
+    with counted as (
+      select stage, area, bucket, orders, sum(orders) over (partition by stage, area order by bucket) as upto,
+        sum(orders) over (partition by stage, area) / 2 as half
+      from area_year_stage where year = ${year} and length(area) = ${digits} and orders > 0
+    )
+    select stage, null as area, bucket, sum(orders)::int as orders, 0::double precision as median
+    from area_year_stage where year = ${year} and area = any(${codes(areas)}) and orders > 0 group by stage, bucket
+    union all
+    (select distinct on (stage, area) stage, area, 0, 0,
+      (b.bounds[bucket + 1] + (b.bounds[bucket + 2] - b.bounds[bucket + 1]) * (half - upto + orders) / orders)::double precision
+    from counted, (select ${bounds}::bigint[] as bounds) b where upto >= half order by stage, area, bucket)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Counts the orders of some areas whose payment is due, and sums their amounts. */
+export async function readDuePayments(db: Db, areas: readonly string[], now: Date) {
+  const inArea = areas.map((area) =>
+    area.length === 4 ? sql`regency = ${area}` : sql`(regency >= ${area} and regency < ${nextCode(area)})`,
+  )
+  const { rows } = await sql<{ orders: number; amount: number }>`
+    select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from figure_order
+    where ${inArea.length === 0 ? sql`false` : sql`(${sql.join(inArea, sql` or `)})`} and pay_due < ${now}`.execute(
+    db,
+  )
+  return rows[0] ?? { orders: 0, amount: 0 }
+}
+
+/** The first code after those of an area: `36` for `35`. */
+const nextCode = (area: string) => String(Number(area) + 1).padStart(area.length, '0')

@@ -1,0 +1,126 @@
+import type { OrderFilters } from '@pasar/contract/ordering/order-list'
+import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
+import { sql } from 'kysely'
+import { RECEIPT_DAYS } from '../../figures/contribution.queries.ts'
+
+/**
+ * Scope of listed orders: of one school, of one vendor, of the schools of a territory, or all
+ * for staff.
+ */
+export type OrderScope =
+  | { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
+  | { role: 'supervisor'; territory: readonly string[] }
+
+/** Returns the SQL condition for orders of schools in some areas, by their current location. */
+function ofSchoolsIn(areas: readonly string[]) {
+  if (areas.length === 0) return sql`false`
+  const inArea = sql.join(
+    areas.map((area) => sql`village_code like ${`${area}%`}`),
+    sql` or `,
+  )
+  return sql`o.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
+}
+
+/** Returns the SQL condition for the orders of a scope. */
+export function whereInScope(side: OrderScope) {
+  switch (side.role) {
+    case 'staff':
+      return sql`true`
+    case 'buyer':
+      return sql`o.buyer_id = ${side.memberId}`
+    case 'vendor':
+      return sql`o.vendor_id = ${side.memberId}`
+    case 'supervisor':
+      return ofSchoolsIn(side.territory)
+  }
+}
+
+/** Returns the SQL condition for the orders of a tab. */
+export function inTab(tab: OrderTab) {
+  const { state, flag, rated } = tabFilterOf(tab)
+  return sql.join(
+    [
+      state === undefined ? sql`true` : sql`o.state = ${state}`,
+      flag === 'complained' ? sql`o.complained` : flag === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
+      rated === undefined ? sql`true` : sql`o.rated = ${rated}`,
+    ],
+    sql` and `,
+  )
+}
+
+/** Filters of a list besides its tab; an unused filter is empty or 0. */
+export type Filters = {
+  keyword: string
+  from: string
+  to: string
+  minTotal: number
+  regency: string
+  overdue: number
+  group: OrderFilters['group']
+  fund: string
+  category: number
+  /** Reference time for overdue orders. */
+  now: Date
+  /** Reference time for supervisors, for goods without a BAST. */
+  receiptsBefore: Date
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
+
+/**
+ * Returns the SQL condition for orders whose next step is overdue. For supervisors, a due BAST
+ * counts as overdue only after some days.
+ *
+ * @decision 0038
+ */
+export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
+  side.role === 'supervisor'
+    ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
+    : sql`o.deadline < ${now}::timestamptz`
+
+/** Returns the SQL condition for the orders that a figure counts. @decision 0098 */
+function inGroup(group: Exclude<OrderFilters['group'], ''>, now: Date) {
+  switch (group) {
+    case 'bought':
+      return sql`o.state not in ('cancelled', 'rejected', 'closed')`
+    case 'late':
+      return sql`o.bast_at > o.shipped_at + make_interval(days => ${RECEIPT_DAYS})`
+    case 'unpaid':
+      return sql`o.state = 'bast'`
+    case 'due':
+      return sql`(o.state = 'bast' and o.deadline < ${now}::timestamptz)`
+    case 'disputed':
+      return sql`exists (select from complaint where order_id = o.id)`
+  }
+}
+
+const hasCategory = (category: number) => sql`exists (
+  select from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
+  where l.order_id = o.id and coalesce(c.path[2], c.id) = ${category})`
+
+/**
+ * Returns the SQL condition of the filters. The keyword matches the number and the name of the
+ * other party; for staff and supervisors both names.
+ */
+export function matches(side: OrderScope, query: Filters) {
+  const { keyword, from, to, minTotal, regency, overdue, group, fund, category } = query
+  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const names = {
+    buyer: sql`o.vendor ->> 'name' ilike ${like}`,
+    vendor: sql`o.buyer ->> 'name' ilike ${like}`,
+    staff: sql`o.buyer ->> 'name' ilike ${like} or o.vendor ->> 'name' ilike ${like}`,
+  }
+  const conditions = [
+    keyword !== '' &&
+      sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
+    from !== '' && sql`o.created_at >= ${startOf(from)}`,
+    to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
+    minTotal > 0 && sql`o.total >= ${minTotal}`,
+    regency !== '' && ofSchoolsIn([regency]),
+    overdue > 0 && isLate(side, query),
+    group !== '' && inGroup(group, query.now),
+    fund !== '' && sql`o.fund = ${fund}`,
+    category > 0 && hasCategory(category),
+  ].filter((condition) => condition !== false)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}

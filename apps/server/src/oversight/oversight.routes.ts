@@ -1,0 +1,10 @@
+import { oversightFigures } from '@pasar/contract/oversight/figures'
+import { serve } from '../call/serve.ts'
+import { territoryFigures } from './territory-figures.ts'
+
+/** Routes for what supervisors see of their territory. */
+export const oversightRoutes = [
+  serve(oversightFigures, async ({ db, actor, query, now, services }) =>
+    territoryFigures(db, actor.territory, query, now, await services.settings(now)),
+  ),
+]

@@ -1,0 +1,181 @@
+import type { oversightFigures } from '@pasar/contract/oversight/figures'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { medianOf } from '@pasar/domain/figures/durations'
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
+import { outermostAreas, watchedAreas } from '@pasar/domain/oversight/areas'
+import { percentileAmong, shareOf } from '@pasar/domain/oversight/ranks'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import {
+  type RegionYear,
+  readAreaCategories,
+  readAreaMonths,
+  readDuePayments,
+  readRegions,
+  readStages,
+} from '../figures/area-figures.queries.ts'
+
+type TerritoryFigures = Reply<typeof oversightFigures>
+type AreaMonth = Awaited<ReturnType<typeof readAreaMonths>>[number]
+type StageRow = Awaited<ReturnType<typeof readStages>>[number]
+
+const SHOWN_YEARS = 3
+const STAGES = ['confirm', 'ship', 'receive', 'pay', 'lead'] as const
+
+/** The months of a year, of the current year up to the current month. */
+function monthsOf(year: number, now: Date): string[] {
+  const today = dayOf(now)
+  const count = year === today.year ? today.month : 12
+  return Array.from({ length: count }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+}
+
+function fundsOf(rows: readonly AreaMonth[], months: readonly string[], funds: Settings['funds']) {
+  return [...new Set(rows.map(({ fund }) => fund))]
+    .map((code) => {
+      const own = rows.filter(({ fund }) => fund === code)
+      return {
+        code,
+        name: funds.find((fund) => fund.code === code)?.name ?? code,
+        orders: own.reduce((sum, { orders }) => sum + orders, 0),
+        amount: rupiah(own.reduce((sum, { amount }) => sum + amount, 0)),
+        months: months.map((month) =>
+          rupiah(own.filter((row) => row.month === month).reduce((sum, { amount }) => sum + amount, 0)),
+        ),
+      }
+    })
+    .toSorted((a, b) => b.amount - a.amount)
+}
+
+type Measure = (region: RegionYear) => number | null
+
+const shares = {
+  domestic: ({ domestic, goods }) => shareOf(domestic, goods),
+  umkm: ({ umkm, goods }) => shareOf(umkm, goods),
+  late: ({ late, receipts }) => shareOf(late, receipts),
+  disputed: ({ disputed, orders }) => shareOf(disputed, orders),
+} as const satisfies Record<string, Measure>
+
+/** Sums the figures of several regions. */
+function sumRegions(regions: readonly RegionYear[]): RegionYear {
+  const sum = (column: Exclude<keyof RegionYear, 'code' | 'name'>) =>
+    regions.reduce((total, region) => total + region[column], 0)
+  return {
+    code: '',
+    name: '',
+    orders: sum('orders'),
+    bought: sum('bought'),
+    amount: sum('amount'),
+    disputed: sum('disputed'),
+    receipts: sum('receipts'),
+    late: sum('late'),
+    goods: sum('goods'),
+    domestic: sum('domestic'),
+    umkm: sum('umkm'),
+  }
+}
+
+function stagesOf(rows: readonly StageRow[], areas: readonly string[]) {
+  const isCompared = areas.length === 1
+  return STAGES.map((stage) => {
+    const ofStage = rows.filter((row) => row.stage === stage)
+    const median = medianOf(ofStage.filter(({ area }) => area === null))
+    const others = ofStage.filter(({ area }) => area !== null && !areas.includes(area))
+    return {
+      stage,
+      median,
+      percentile: isCompared
+        ? percentileAmong(
+            median,
+            others.map((row) => row.median),
+          )
+        : null,
+    }
+  })
+}
+
+const regencyRow = (region: RegionYear): TerritoryFigures['regencies'][number] => ({
+  code: region.code,
+  name: region.name,
+  orders: region.bought,
+  amount: rupiah(region.amount),
+  domestic: shares.domestic(region),
+  umkm: shares.umkm(region),
+  late: region.late,
+  disputed: region.disputed,
+})
+
+type AreaCategory = Awaited<ReturnType<typeof readAreaCategories>>[number]
+
+const categoryRow = ({ id, name, amount, domestic, umkm }: AreaCategory) => ({
+  id,
+  name,
+  amount: rupiah(amount),
+  domestic: shareOf(domestic, amount),
+  umkm: shareOf(umkm, amount),
+})
+
+/** Returns a year that can have orders, or the current one. */
+const yearOf = (year: number, now: Date): number => (year >= 2000 && year <= 9999 ? year : dayOf(now).year)
+
+/**
+ * Computes the figures of a territory in a year with five statements on sums.
+ *
+ * @param territory codes of the areas of the supervisor
+ */
+export async function territoryFigures(
+  db: Db,
+  territory: readonly string[],
+  query: { year: number; regency: string },
+  now: Date,
+  { funds }: Pick<Settings, 'funds'>,
+): Promise<TerritoryFigures> {
+  const year = yearOf(query.year, now)
+  const areas = watchedAreas(territory, query.regency)
+  const digits = areas.every((area) => area.length === 2) ? 2 : 4
+  const months = monthsOf(year, now)
+  const byMonth = await readAreaMonths(db, areas, year)
+  const categories = await readAreaCategories(db, areas, year)
+  const regions = await readRegions(db, year)
+  const stages = await readStages(db, areas, year, digits)
+  const due = await readDuePayments(db, areas, now)
+  const own = regions.filter(({ code }) => areas.includes(code))
+  const others = regions.filter(
+    ({ code, orders }) => code.length === digits && orders > 0 && !areas.includes(code),
+  )
+  const sums = sumRegions(own)
+  const ranked = (measure: Measure) => ({
+    share: measure(sums),
+    percentile: own.length === 1 ? percentileAmong(measure(sums), others.map(measure)) : null,
+  })
+  const thisYear = dayOf(now).year
+  return {
+    year,
+    years: Array.from({ length: SHOWN_YEARS }, (_, at) => thisYear - at),
+    areas: areas.map(
+      (code) =>
+        must(
+          own.find((region) => region.code === code),
+          'the name of an area',
+        ).name,
+    ),
+    months,
+    funds: fundsOf(byMonth, months, funds),
+    categories: categories.map(categoryRow),
+    total: { orders: sums.bought, amount: rupiah(sums.amount) },
+    domestic: ranked(shares.domestic),
+    umkm: ranked(shares.umkm),
+    late: { orders: sums.late, ...ranked(shares.late) },
+    disputed: { orders: sums.disputed, ...ranked(shares.disputed) },
+    unpaid: { amount: rupiah(byMonth.reduce((sum, { unpaid }) => sum + unpaid, 0)) },
+    due: { orders: due.orders, amount: rupiah(due.amount) },
+    stages: stagesOf(stages, areas),
+    peers: own.length === 1 ? { level: digits === 2 ? 'province' : 'regency', count: others.length } : null,
+    regencies: regions
+      .filter(
+        ({ code }) => code.length === 4 && outermostAreas(territory).some((area) => code.startsWith(area)),
+      )
+      .map(regencyRow),
+  }
+}

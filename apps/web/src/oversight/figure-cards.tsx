@@ -1,0 +1,107 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { OrdersSearch } from '../links/orders-address.ts'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { compareRegion, type Figures, formatShare } from './figure-texts.ts'
+
+/** Links to the orders of a year and an area, with more filters. */
+export const ordersOf = (year: number, regency: string) => (search: Partial<OrdersSearch>) =>
+  linkOptions({
+    to: '/history/$type',
+    params: { type: 'all' },
+    search: { from: `${year}-01-01`, to: `${year}-12-31`, regency, ...search },
+  })
+
+export type OrdersLink = ReturnType<typeof ordersOf>
+
+type Card = {
+  label: string
+  figure: string
+  lines: readonly string[]
+  /** Filters of its orders; null for a share, which has no list. */
+  search: Partial<OrdersSearch> | null
+}
+
+function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: Figures): Card[] {
+  return [
+    {
+      label: 'Belanja',
+      figure: formatRupiah(total.amount),
+      lines: [`${formatNumber(total.orders)} pesanan`],
+      search: { group: 'bought' },
+    },
+    {
+      label: 'Produk dalam negeri',
+      figure: formatShare(domestic.share),
+      lines: ['dari nilai barang dan jasa', compareRegion(domestic.percentile, peers)],
+      search: null,
+    },
+    {
+      label: 'Penyedia UMKM',
+      figure: formatShare(umkm.share),
+      lines: ['dari nilai barang dan jasa', compareRegion(umkm.percentile, peers)],
+      search: null,
+    },
+    {
+      label: 'BAST terlambat',
+      figure: formatNumber(late.orders),
+      lines: [
+        `${formatShare(late.share)}, lebih dari 14 hari sejak dikirim`,
+        compareRegion(late.percentile, peers),
+      ],
+      search: { group: 'late' },
+    },
+    {
+      label: 'Dikomplain',
+      figure: formatNumber(disputed.orders),
+      lines: [`${formatShare(disputed.share)} dari pesanan`, compareRegion(disputed.percentile, peers)],
+      search: { group: 'disputed' },
+    },
+    {
+      label: 'Sudah BAST, belum dibayar',
+      figure: formatRupiah(unpaid.amount),
+      lines: ['pesanan tahun ini'],
+      search: { group: 'unpaid' },
+    },
+    {
+      label: 'Pembayaran lewat jatuh tempo',
+      figure: formatRupiah(due.amount),
+      lines: [`${formatNumber(due.orders)} pesanan, semua tahun`],
+      search: { group: 'due', from: '', to: '' },
+    },
+  ]
+}
+
+/** The main figures of a territory, each with a link to its orders. */
+export function FigureCards({ figures, orders }: { figures: Figures; orders: OrdersLink }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      {cardsOf(figures).map((card, at) => (
+        <li key={card.label} className={at === 0 ? 'col-span-2' : 'max-md:last:odd:col-span-2'}>
+          <FigureCard card={card} orders={orders} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FigureCard({ card: { label, figure, lines, search }, orders }: { card: Card; orders: OrdersLink }) {
+  const text = (
+    <>
+      <span className="block text-ink-2">{label}</span>
+      <span className="tnum block text-xl font-bold wrap-anywhere">{figure}</span>
+      {lines.map((line) => (
+        <span key={line} className="caption tnum block text-ink-2 empty:hidden">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+  const look = 'card block h-full p-3 text-ink no-underline md:p-4'
+  return search === null ? (
+    <div className={look}>{text}</div>
+  ) : (
+    <Link {...orders(search)} className={`${look} enabled-hover:bg-sunken`}>
+      {text}
+    </Link>
+  )
+}

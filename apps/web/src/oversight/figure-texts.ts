@@ -1,0 +1,19 @@
+import type { oversightFigures } from '@pasar/contract/oversight/figures'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+
+/** The figures of a territory in a year. */
+export type Figures = Reply<typeof oversightFigures>
+
+/** Formats a share as a percentage: "62,5%". */
+export const formatShare = (share: number | null): string =>
+  share === null ? '–' : `${(share * 100).toFixed(1).replace(/\.0$/, '').replace('.', ',')}%`
+
+/** Fewest other regions with which a comparison says something. */
+const MIN_PEERS = 3
+
+/** Compares a region with the others; an empty text where there are too few. */
+export function compareRegion(percentile: number | null, peers: Figures['peers']): string {
+  if (percentile === null || peers === null || peers.count < MIN_PEERS) return ''
+  const others = peers.level === 'province' ? 'provinsi lain' : 'kabupaten/kota lain'
+  return `Lebih tinggi dari ${percentile}% ${others}`
+}

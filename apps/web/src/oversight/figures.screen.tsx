@@ -1,0 +1,155 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { BarTable } from '../ui/data/bar-table.tsx'
+import { formatDuration } from '../ui/data/duration.ts'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { MonthPlot } from '../ui/data/month-plot.tsx'
+import { formatMillions, formatRounded } from '../ui/data/short-amount.ts'
+import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
+import { FigureSwitch } from './figure-switch.tsx'
+import { compareRegion, type Figures, formatShare } from './figure-texts.ts'
+import { Panel } from './panel.tsx'
+import { Regencies } from './regencies.tsx'
+
+const route = getRouteApi('/oversight')
+
+/** The spending of a territory in a year: by month, fund, category and regency, with its quality. */
+export function FiguresScreen() {
+  const figures = route.useLoaderData()
+  const { regency } = route.useSearch()
+  const { year, areas } = figures
+  const orders = ordersOf(year, regency)
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Belanja wilayah"
+        lead={areas.length === 0 ? undefined : `${areas.join(', ')}, ${year}`}
+      />
+      <FigureSwitch {...{ figures, regency }} />
+      {areas.length === 0 ? (
+        <EmptyState drawing="folder">
+          {regency === '' ? 'Belum ada wilayah. Hubungi platform.' : 'Wilayah ini di luar pengawasan Anda.'}
+        </EmptyState>
+      ) : (
+        <FigureSections {...{ figures, orders }} isOneRegency={regency.length === 4} />
+      )}
+    </div>
+  )
+}
+
+type SectionsProps = { figures: Figures; orders: OrdersLink; isOneRegency: boolean }
+
+function FigureSections({ figures, orders, isOneRegency }: SectionsProps) {
+  return (
+    <>
+      <FigureCards {...{ figures, orders }} />
+      <SectionHead title={`Belanja ${figures.year}`} />
+      <SpendingByMonth figures={figures} />
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Funds {...{ figures, orders }} />
+        <Stages figures={figures} />
+      </div>
+      <Categories {...{ figures, orders }} />
+      {!isOneRegency && <Regencies figures={figures} />}
+    </>
+  )
+}
+
+/** The two largest funds and the rest: a plot has at most three series. */
+function SpendingByMonth({ figures: { months, funds } }: { figures: Figures }) {
+  const rest = funds.slice(2)
+  const restOf = (at: number) => rest.reduce((sum, fund) => sum + Number(fund.months[at]), 0)
+  return (
+    <MonthPlot
+      title="Belanja per bulan"
+      lead="Menurut bulan pesanan dibuat, tanpa pesanan yang dibatalkan, ditolak, atau ditutup."
+      months={months}
+      series={[
+        ...funds.slice(0, 2).map(({ name, months: values }) => ({ name, values })),
+        ...(rest.length === 0 ? [] : [{ name: 'Dana lain', values: months.map((_, at) => restOf(at)) }]),
+      ]}
+      format={formatRupiah}
+      formatShort={formatMillions}
+      formatPhone={formatRounded}
+    />
+  )
+}
+
+type PartProps = { figures: Figures; orders: OrdersLink }
+
+function Funds({ figures: { funds }, orders }: PartProps) {
+  return (
+    <Panel title="Menurut sumber dana" isEmpty={funds.length === 0} empty="Belum ada pesanan pada tahun ini.">
+      <BarTable
+        caption="Belanja menurut sumber dana"
+        heads={['Sumber dana', '', 'Pesanan', 'Nilai']}
+        scale="amount"
+        rows={funds.map(({ code, name, orders: count, amount }) => ({
+          key: code,
+          name: <Link {...orders({ group: 'bought', fund: code })}>{name}</Link>,
+          parts: [amount],
+          cells: [formatNumber(count), formatRupiah(amount)],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+const STAGES = {
+  confirm: ['Konfirmasi', 'sejak pesanan dibuat'],
+  ship: ['Pengiriman', 'sejak dikonfirmasi'],
+  receive: ['Penerimaan', 'sejak dikirim sampai BAST'],
+  pay: ['Pembayaran', 'sejak BAST'],
+  lead: ['Seluruhnya', 'sejak pesanan dibuat sampai BAST'],
+} as const
+
+function Stages({ figures: { stages, peers } }: Pick<PartProps, 'figures'>) {
+  return (
+    <Panel
+      title="Lama proses"
+      lead="Median: separuh pesanan lebih cepat, separuh lebih lambat."
+      isEmpty={stages.every(({ median }) => median === null)}
+      empty="Terisi setelah ada pesanan yang dikonfirmasi."
+    >
+      <dl className="flex flex-col divide-y divide-line">
+        {stages.map(({ stage, median, percentile }) => (
+          <div key={stage} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <dt>
+              {STAGES[stage][0]} <span className="caption block text-ink-3">{STAGES[stage][1]}</span>
+            </dt>
+            <dd className="tnum ml-auto text-right">
+              <b className="text-lg">{median === null ? '–' : formatDuration(median)}</b>
+              <span className="caption block text-ink-2">
+                {compareRegion(percentile, peers).replace('tinggi', 'lama')}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Categories({ figures: { categories }, orders }: PartProps) {
+  return (
+    <Panel
+      title="Menurut kategori"
+      lead="Nilai barang dan jasa tanpa ongkos kirim. PDN: produk dalam negeri."
+      isEmpty={categories.length === 0}
+      empty="Belum ada pesanan pada tahun ini."
+    >
+      <BarTable
+        caption="Belanja menurut kategori"
+        heads={['Kategori', '', 'PDN', 'UMKM', 'Nilai']}
+        scale="amount"
+        rows={categories.map(({ id, name, amount, domestic, umkm }) => ({
+          key: String(id),
+          name: <Link {...orders({ group: 'bought', category: id })}>{name}</Link>,
+          parts: [amount],
+          cells: [formatShare(domestic), formatShare(umkm), formatRupiah(amount)],
+        }))}
+      />
+    </Panel>
+  )
+}

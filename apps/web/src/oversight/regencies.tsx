@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { SectionHead } from '../ui/base/page-head.tsx'
+import { BarTable } from '../ui/data/bar-table.tsx'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { type Figures, formatShare } from './figure-texts.ts'
+import { Panel } from './panel.tsx'
+
+/** The regencies of a territory by spending; those without orders are folded. */
+export function Regencies({ figures: { regencies, year } }: { figures: Figures }) {
+  const active = regencies.filter(({ orders }) => orders > 0).toSorted((a, b) => b.amount - a.amount)
+  const idle = regencies.filter(({ orders }) => orders === 0)
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionHead title="Kabupaten dan kota" />
+      <Panel
+        title="Belanja menurut wilayah"
+        isEmpty={active.length === 0}
+        empty="Belum ada pesanan pada tahun ini."
+      >
+        <BarTable
+          caption={`Belanja menurut kabupaten dan kota, ${year}`}
+          heads={['Wilayah', '', 'Pesanan', 'PDN', 'Nilai']}
+          scale="amount"
+          rows={active.map(({ code, name, orders, amount, domestic }) => ({
+            key: code,
+            name: (
+              <Link to="/oversight" search={{ year, regency: code }}>
+                {name}
+              </Link>
+            ),
+            parts: [amount],
+            cells: [formatNumber(orders), formatShare(domestic), formatRupiah(amount)],
+          }))}
+        />
+        {idle.length > 0 && (
+          <details>
+            <summary className="caption cursor-pointer py-2 text-board-700 underline">
+              {formatNumber(idle.length)} wilayah tanpa pesanan
+            </summary>
+            <p className="caption text-ink-2">{idle.map(({ name }) => name).join(', ')}</p>
+          </details>
+        )}
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { visitorsOf } from '../fixtures/visitors.ts'
+
+const open = await visitorsOf(await ownSite(), 'later')
+
+test('a supervisor goes from the figures of a territory to a regency and to the orders', async () => {
+  const { page, complaints } = await open(390, 'dark')
+  await apiSignInStaff(page, 'pengawas@contoh.test')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Belanja wilayah' }).first().click()
+  await page.getByRole('heading', { name: 'Belanja wilayah' }).waitFor()
+  await page.getByRole('heading', { name: 'Belanja per bulan' }).waitFor()
+  await expectNoAxeViolations(page)
+
+  const regencies = page.getByRole('table', { name: /kabupaten dan kota/ })
+  const name = String(await regencies.getByRole('link').first().textContent())
+  await regencies.getByRole('link').first().click()
+  await page.getByText(new RegExp(`^${name}, \\d{4}$`)).waitFor()
+  const count = String(
+    await page
+      .getByText(/^[\d.]+ pesanan$/)
+      .first()
+      .textContent(),
+  )
+  await page.getByRole('link', { name: /^Belanja Rp/ }).click()
+  await page.getByRole('heading', { name: 'Transaksi' }).waitFor()
+  await page.getByRole('status').filter({ hasText: count }).waitFor()
+  await expectNoAxeViolations(page)
+  expect(complaints).toEqual([])
+})

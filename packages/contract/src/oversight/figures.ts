@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { queryInteger, rupiahOut } from '../wire/fields.ts'
+import { regencyCode } from './regency-code.ts'
+
+const share = z.nullable(z.number())
+
+/** Percentile among the other regions of the level: the percentage with a lower value. */
+const percentile = z.nullable(z.int())
+
+const counted = z.object({ orders: z.int(), amount: rupiahOut })
+
+/**
+ * Returns the figures of a territory, or of one area inside it, in a calendar year. Amounts are
+ * those of the orders that were not cancelled, rejected or closed. Path not given by the
+ * specification.
+ *
+ * @decision 0098
+ */
+export const oversightFigures = endpoint({
+  method: 'GET',
+  path: '/oversight',
+  access: 'supervisor',
+  summary: 'Angka belanja wilayah pengawasan dalam satu tahun, dengan pembanding wilayah lain',
+  query: z.object({ year: queryInteger, regency: regencyCode }),
+  reply: z.object({
+    year: z.int(),
+    /** Years that can be chosen, newest first. */
+    years: z.array(z.int()),
+    /** Names of the areas whose figures these are. */
+    areas: z.array(z.string()),
+    /** The months of the year, of the current year up to the current month: `2026-11`. */
+    months: z.array(z.string()),
+    /** Spending by fund, the largest first; one amount per month. */
+    funds: z.array(
+      z.object({ code: z.string(), name: z.string(), ...counted.shape, months: z.array(rupiahOut) }),
+    ),
+    categories: z.array(
+      z.object({ id: z.int(), name: z.string(), amount: rupiahOut, domestic: share, umkm: share }),
+    ),
+    total: counted,
+    /** Shares of the goods and services by value, between 0 and 1. */
+    domestic: z.object({ share, percentile }),
+    umkm: z.object({ share, percentile }),
+    /** Orders with a BAST more than 14 days after dispatch, and their share of all with a BAST. */
+    late: z.object({ orders: z.int(), share, percentile }),
+    /** Orders with a complaint, and their share of all orders. */
+    disputed: z.object({ orders: z.int(), share, percentile }),
+    /** Orders of the year with a BAST and without a payment. */
+    unpaid: z.object({ amount: rupiahOut }),
+    /** Orders of any year whose payment is overdue now. */
+    due: counted,
+    /** Median durations in seconds. */
+    stages: z.array(
+      z.object({ stage: z.enum(['confirm', 'ship', 'receive', 'pay', 'lead']), median: share, percentile }),
+    ),
+    /** What the percentiles compare with. Null for several areas, which have no peers. */
+    peers: z.nullable(z.object({ level: z.enum(['province', 'regency']), count: z.int() })),
+    /** The regencies of the territory, sorted by name. */
+    regencies: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        ...counted.shape,
+        domestic: share,
+        umkm: share,
+        late: z.int(),
+        disputed: z.int(),
+      }),
+    ),
+  }),
+})

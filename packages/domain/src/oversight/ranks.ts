@@ -1,0 +1,18 @@
+import { divRound } from '../kernel/money.ts'
+
+/**
+ * Returns the share of the others that have a lower value, in whole percent; a tie counts half.
+ * Null without a value or without others.
+ *
+ * @param others values of the other regions; null where there is none
+ */
+export function percentileAmong(own: number | null, others: readonly (number | null)[]): number | null {
+  const values = others.filter((value) => value !== null)
+  if (own === null || values.length === 0) return null
+  const lower = values.filter((value) => value < own).length
+  const equal = values.filter((value) => value === own).length
+  return divRound((2 * lower + equal) * 100, 2 * values.length)
+}
+
+/** Returns a part of a whole between 0 and 1; null without a whole. */
+export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
