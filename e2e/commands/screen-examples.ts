@@ -39,6 +39,7 @@ export async function examplesOf(
     '/account/lists/$listId': list.id,
     '/account/cases/$caseId': cases[0]?.id,
     '/staff/cases/$caseId': cases[0]?.id,
+    '/oversight/$side': 'schools',
     '/notification/qr/$noticeId': notices[0]?.id,
     '/message/message-history/$chatId': sentMessage.chatId,
     '/message/message-history/1/$chatHistoryId': sentMessage.messageId,

@@ -54,6 +54,7 @@ const addresses = [
   '/notification',
   '/notification/qr/$noticeId',
   '/oversight',
+  '/oversight/$side',
   '/panduan',
   '/panduan/$target',
   '/periksa/$code',

@@ -85,15 +85,19 @@ export async function readStages(db: Db, areas: readonly string[], year: number,
 
 /** Counts the orders of some areas whose payment is due, and sums their amounts. */
 export async function readDuePayments(db: Db, areas: readonly string[], now: Date) {
-  const inArea = areas.map((area) =>
-    area.length === 4 ? sql`regency = ${area}` : sql`(regency >= ${area} and regency < ${nextCode(area)})`,
-  )
   const { rows } = await sql<{ orders: number; amount: number }>`
     select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from figure_order
-    where ${inArea.length === 0 ? sql`false` : sql`(${sql.join(inArea, sql` or `)})`} and pay_due < ${now}`.execute(
-    db,
-  )
+    where ${inAreas(areas)} and pay_due < ${now}`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
+}
+
+/** SQL condition for the column `regency`: inside of some areas. */
+export function inAreas(areas: readonly string[]) {
+  if (areas.length === 0) return sql`false`
+  const each = areas.map((area) =>
+    area.length === 4 ? sql`regency = ${area}` : sql`(regency >= ${area} and regency < ${nextCode(area)})`,
+  )
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 /** The first code after those of an area: `36` for `35`. */

@@ -16,12 +16,12 @@ import {
   readRegions,
   readStages,
 } from '../figures/area-figures.queries.ts'
+import { shownYears, yearOf } from './years.ts'
 
 type TerritoryFigures = Reply<typeof oversightFigures>
 type AreaMonth = Awaited<ReturnType<typeof readAreaMonths>>[number]
 type StageRow = Awaited<ReturnType<typeof readStages>>[number]
 
-const SHOWN_YEARS = 3
 const STAGES = ['confirm', 'ship', 'receive', 'pay', 'lead'] as const
 
 /** The months of a year, of the current year up to the current month. */
@@ -116,9 +116,6 @@ const categoryRow = ({ id, name, amount, domestic, umkm }: AreaCategory) => ({
   umkm: shareOf(umkm, amount),
 })
 
-/** Returns a year that can have orders, or the current one. */
-const yearOf = (year: number, now: Date): number => (year >= 2000 && year <= 9999 ? year : dayOf(now).year)
-
 /**
  * Computes the figures of a territory in a year with five statements on sums.
  *
@@ -149,10 +146,9 @@ export async function territoryFigures(
     share: measure(sums),
     percentile: own.length === 1 ? percentileAmong(measure(sums), others.map(measure)) : null,
   })
-  const thisYear = dayOf(now).year
   return {
     year,
-    years: Array.from({ length: SHOWN_YEARS }, (_, at) => thisYear - at),
+    years: shownYears(now),
     areas: areas.map(
       (code) =>
         must(

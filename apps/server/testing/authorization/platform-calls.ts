@@ -125,4 +125,5 @@ export const platformCalls: readonly AuthorizationRow[] = [
   { call: 'GET /payout', caller: 'vendor' },
   { call: 'GET /member/sales', caller: 'vendor' },
   { call: 'GET /oversight', caller: 'supervisor' },
+  { call: 'GET /oversight/trade', caller: 'supervisor' },
 ]

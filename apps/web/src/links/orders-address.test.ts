@@ -13,6 +13,11 @@ test('parses the order filters from the URL', () => {
       minTotal: '1.500.000',
       regency: '3515',
       overdue: '1',
+      group: 'late',
+      fund: 'BOS-R',
+      category: '4',
+      school: '7',
+      vendor: '8',
     }),
   ).toEqual({
     keyword: 'SP-2026',
@@ -21,6 +26,11 @@ test('parses the order filters from the URL', () => {
     minTotal: 1_500_000,
     regency: '3515',
     overdue: 1,
+    group: 'late',
+    fund: 'BOS-R',
+    category: 4,
+    school: 7,
+    vendor: 8,
   })
 })
 
@@ -31,8 +41,10 @@ test('ignores malformed filters', () => {
       from: 'kemarin',
       to: '30-11-2026',
       minTotal: '-5',
-      regency: '35',
+      regency: '351',
       overdue: 'ya',
+      group: 'semua',
+      school: '-1',
     }),
   ).toEqual(NO_ORDERS_SEARCH)
 })

@@ -16,6 +16,8 @@ export const NO_ORDERS_SEARCH: OrdersSearch = {
   group: '',
   fund: '',
   category: 0,
+  school: 0,
+  vendor: 0,
 }
 
 const fitting = (value: unknown, form: RegExp) => {
@@ -34,7 +36,9 @@ export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): 
   overdue: paramText(input.overdue) === '1' ? 1 : 0,
   group: ORDER_GROUPS.find((group) => group === paramText(input.group)) ?? '',
   fund: textParam(input.fund, 20),
-  category: integerParam(paramText(input.category), Number.MAX_SAFE_INTEGER),
+  category: integerParam(input.category, Number.MAX_SAFE_INTEGER),
+  school: integerParam(input.school, Number.MAX_SAFE_INTEGER),
+  vendor: integerParam(input.vendor, Number.MAX_SAFE_INTEGER),
 })
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const

@@ -1,5 +1,9 @@
 import type { oversightFigures } from '@pasar/contract/oversight/figures'
+import type { listTrade } from '@pasar/contract/oversight/trade'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+
+/** A page of the schools or vendors of a territory. */
+export type TradePage = Reply<typeof listTrade>
 
 /** The figures of a territory in a year. */
 export type Figures = Reply<typeof oversightFigures>

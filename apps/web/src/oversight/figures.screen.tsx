@@ -9,6 +9,7 @@ import { formatMillions, formatRounded } from '../ui/data/short-amount.ts'
 import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { FigureSwitch } from './figure-switch.tsx'
 import { compareRegion, type Figures, formatShare } from './figure-texts.ts'
+import { OversightTabs } from './oversight-tabs.tsx'
 import { Panel } from './panel.tsx'
 import { Regencies } from './regencies.tsx'
 
@@ -17,7 +18,8 @@ const route = getRouteApi('/oversight')
 /** The spending of a territory in a year: by month, fund, category and regency, with its quality. */
 export function FiguresScreen() {
   const figures = route.useLoaderData()
-  const { regency } = route.useSearch()
+  const search = route.useSearch()
+  const { regency } = search
   const { year, areas } = figures
   const orders = ordersOf(year, regency)
   return (
@@ -26,6 +28,7 @@ export function FiguresScreen() {
         title="Belanja wilayah"
         lead={areas.length === 0 ? undefined : `${areas.join(', ')}, ${year}`}
       />
+      <OversightTabs current="figures" search={{ year: search.year, regency }} />
       <FigureSwitch {...{ figures, regency }} />
       {areas.length === 0 ? (
         <EmptyState drawing="folder">

@@ -53,6 +53,8 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         group: ORDER_GROUPS.find((group) => group === text('group')) ?? '',
         fund: text('fund'),
         category: Number(text('category')),
+        school: Number(text('school')),
+        vendor: Number(text('vendor')),
       },
     })
   }
@@ -124,6 +126,8 @@ function NarrowingFields({ search, regencies }: NarrowingFieldsProps) {
         />
         <input type="hidden" name="fund" value={search.fund} />
         <input type="hidden" name="category" value={search.category} />
+        <input type="hidden" name="school" value={search.school} />
+        <input type="hidden" name="vendor" value={search.vendor} />
         <Checkbox
           label="Lewat batas waktu"
           name="overdue"

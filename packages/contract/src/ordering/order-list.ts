@@ -82,6 +82,9 @@ const filters = {
   fund: queryText(20),
   /** Id of a top category: orders with at least one line of it. */
   category: queryInteger,
+  /** Ids of the two sides. */
+  school: queryInteger,
+  vendor: queryInteger,
 }
 
 export const OrderFilters = z.object(filters)

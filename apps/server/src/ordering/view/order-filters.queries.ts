@@ -59,6 +59,8 @@ export type Filters = {
   group: OrderFilters['group']
   fund: string
   category: number
+  school: number
+  vendor: number
   /** Reference time for overdue orders. */
   now: Date
   /** Reference time for supervisors, for goods without a BAST. */
@@ -103,7 +105,7 @@ const hasCategory = (category: number) => sql`exists (
  * other party; for staff and supervisors both names.
  */
 export function matches(side: OrderScope, query: Filters) {
-  const { keyword, from, to, minTotal, regency, overdue, group, fund, category } = query
+  const { keyword, from, to, minTotal, regency, overdue, group, fund, category, school, vendor } = query
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,
@@ -121,6 +123,8 @@ export function matches(side: OrderScope, query: Filters) {
     group !== '' && inGroup(group, query.now),
     fund !== '' && sql`o.fund = ${fund}`,
     category > 0 && hasCategory(category),
+    school > 0 && sql`o.buyer_id = ${school}`,
+    vendor > 0 && sql`o.vendor_id = ${vendor}`,
   ].filter((condition) => condition !== false)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

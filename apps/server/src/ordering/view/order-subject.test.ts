@@ -22,6 +22,8 @@ async function exported(actor: Actor) {
     group: '',
     fund: '',
     category: 0,
+    school: 0,
+    vendor: 0,
   } as const
   const rows: string[] = []
   const now = new Date('2026-11-23T03:00:00Z')

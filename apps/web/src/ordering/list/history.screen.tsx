@@ -177,8 +177,10 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
   )
 }
 
-const hasFilter = ({ minTotal: minAmount, overdue, category, ...texts }: OrdersSearch) =>
-  Object.values(texts).some((text) => text !== '') || minAmount > 0 || overdue > 0 || category > 0
+const hasFilter = ({ minTotal: minAmount, overdue, category, school, vendor, ...texts }: OrdersSearch) =>
+  Object.values(texts).some((text) => text !== '') ||
+  minAmount > 0 ||
+  [overdue, category, school, vendor].some((id) => id > 0)
 
 type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
 

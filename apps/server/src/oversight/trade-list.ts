@@ -1,0 +1,65 @@
+import type { listTrade } from '@pasar/contract/oversight/trade'
+import type { ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
+import { watchedAreas } from '@pasar/domain/oversight/areas'
+import { shareOf } from '@pasar/domain/oversight/ranks'
+import type { Db } from '../db/database.ts'
+import { readTrade, type TradeRow } from '../figures/trade-figures.queries.ts'
+import { findRegenciesIn } from '../ordering/view/territory.queries.ts'
+import { shownYears, yearOf } from './years.ts'
+
+const PAGE = 20
+
+const rowOf = (row: TradeRow) => ({
+  id: row.id,
+  name: row.name,
+  regencyName: row.regencyName,
+  orders: row.bought,
+  amount: rupiah(row.amount),
+  share: shareOf(row.amount, row.allAmount),
+  partners: row.partners,
+  newPartners: row.newPartners,
+  topShare: row.concentration / 10_000,
+  late: row.late,
+  disputed: row.disputed,
+})
+
+/** Returns the position after a row: `2719500.12`. */
+function cursorOf(after: string) {
+  const [value, id] = after.split('.')
+  return after === '' ? null : { value: Number(value), id: Number(id) }
+}
+
+/**
+ * Loads a page of the schools or vendors of a territory.
+ *
+ * @param territory codes of the areas of the supervisor
+ */
+export async function tradeList(
+  db: Db,
+  territory: readonly string[],
+  query: ParsedInput<typeof listTrade>['query'],
+  now: Date,
+): Promise<Reply<typeof listTrade>> {
+  const { side, sort, keyword } = query
+  const year = yearOf(query.year, now)
+  const areas = watchedAreas(territory, query.regency)
+  const after = cursorOf(query.after)
+  const found = await readTrade(db, { side, areas, year, keyword, sort, after, limit: PAGE + 1 })
+  const page = found.slice(0, PAGE)
+  const last = found.length > PAGE ? must(page.at(-1), 'the last row of a full page') : null
+  const [first] = page
+  return {
+    year,
+    years: shownYears(now),
+    regencies: await findRegenciesIn(db, territory),
+    rows: page.map(rowOf),
+    next: last && `${last[sort]}.${last.id}`,
+    total: {
+      count: first === undefined ? 0 : first.allCount,
+      amount: rupiah(first === undefined ? 0 : first.allAmount),
+      topFive: first === undefined ? null : shareOf(first.topFive, first.allAmount),
+    },
+  }
+}

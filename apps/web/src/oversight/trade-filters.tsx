@@ -1,0 +1,80 @@
+import { TRADE_SORTS } from '@pasar/contract/oversight/trade'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { Button } from '../ui/base/button.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import type { TradePage } from './figure-texts.ts'
+import type { TradeSearch } from './trade-address.ts'
+
+/** What the lists are sorted by. */
+export const SORT_LABELS = {
+  amount: 'Nilai belanja',
+  bought: 'Jumlah pesanan',
+  concentration: 'Porsi terbesar',
+  late: 'BAST terlambat',
+  disputed: 'Dikomplain',
+} as const
+
+type TradeFiltersProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: TradePage }
+
+/** Searches and sorts a list. A plain form before hydration. */
+export function TradeFilters({ side, search, loaded: { year, years, regencies } }: TradeFiltersProps) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    void navigate({
+      to: '/oversight/$side',
+      params: { side },
+      search: {
+        keyword: String(typed.get('keyword')),
+        year: Number(typed.get('year')),
+        regency: String(typed.get('regency')),
+        by: TRADE_SORTS.find((sort) => sort === typed.get('by')) ?? 'amount',
+      },
+    })
+  }
+  const shownYears = years.includes(year) ? years : [year, ...years]
+  return (
+    <search>
+      <form
+        action={`/oversight/${side}`}
+        onSubmit={submit}
+        className="card grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-[2fr_1fr_2fr_1fr_auto] md:p-4"
+      >
+        <TextField
+          label={side === 'schools' ? 'Nama sekolah' : 'Nama penyedia'}
+          type="search"
+          name="keyword"
+          icon="magnifying-glass"
+          maxLength={100}
+          defaultValue={search.keyword}
+          className="max-md:col-span-2"
+        />
+        <Select
+          label="Tahun"
+          name="year"
+          defaultValue={String(year)}
+          options={shownYears.map((one) => ({ value: String(one), label: String(one) }))}
+        />
+        <Select
+          label="Wilayah"
+          name="regency"
+          defaultValue={search.regency}
+          placeholder="Semua"
+          options={regencies.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <Select
+          label="Urutkan"
+          name="by"
+          defaultValue={search.by}
+          options={TRADE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        />
+        <Button type="submit" variant="outline">
+          Terapkan
+        </Button>
+      </form>
+    </search>
+  )
+}

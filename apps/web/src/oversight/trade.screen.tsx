@@ -1,0 +1,147 @@
+import { listTrade } from '@pasar/contract/oversight/trade'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../call/use-call.ts'
+import { useNewest } from '../live/use-newest.ts'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
+import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { type OrdersLink, ordersOf } from './figure-cards.tsx'
+import { formatShare, type TradePage } from './figure-texts.ts'
+import { OversightTabs } from './oversight-tabs.tsx'
+import type { TradeSearch } from './trade-address.ts'
+import { SORT_LABELS, TradeFilters } from './trade-filters.tsx'
+
+const route = getRouteApi('/oversight/$side')
+
+type Row = TradePage['rows'][number]
+
+/** The schools or the vendors of a territory with their figures, sorted and searched. */
+export function TradeScreen() {
+  const { side } = route.useParams()
+  const search = route.useSearch()
+  const loaded = route.useLoaderData()
+  const isSchools = side === 'schools'
+  const { year, total } = loaded
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title={isSchools ? 'Sekolah di wilayah' : 'Penyedia di wilayah'}
+        lead={`Pesanan tahun ${year}, tanpa yang dibatalkan, ditolak, atau ditutup`}
+      />
+      <OversightTabs current={side} search={{ year: search.year, regency: search.regency }} />
+      <TradeFilters key={JSON.stringify(search)} {...{ side, search, loaded }} />
+      {total.topFive !== null && (
+        <p role="status" className="tnum">
+          <b>{formatNumber(total.count)}</b> {isSchools ? 'sekolah' : 'penyedia'},{' '}
+          <b className="whitespace-nowrap">{formatRupiah(total.amount)}</b>. Lima terbesar:{' '}
+          <b>{formatShare(total.topFive)}</b> dari belanja.
+        </p>
+      )}
+      <TradeList {...{ side, search, loaded }} />
+    </div>
+  )
+}
+
+type PartProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: TradePage }
+
+function TradeList({ side, search, loaded }: PartProps) {
+  const [list, setList] = useNewest(loaded)
+  const fetching = useCall(listTrade, (page) => setList({ ...page, rows: [...list.rows, ...page.rows] }))
+  const orders = ordersOf(list.year, search.regency)
+  const { by, ...filters } = search
+  const call = { ...filters, sort: by, side: side === 'schools' ? 'school' : 'vendor' } as const
+  return (
+    <div>
+      <DataTable
+        caption={`${side === 'schools' ? 'Sekolah' : 'Penyedia'} menurut ${SORT_LABELS[search.by].toLowerCase()}`}
+        columns={columnsOf(side, orders)}
+        rows={list.rows}
+        keyOf={({ id }) => String(id)}
+        empty={
+          <EmptyState drawing={search.keyword === '' ? 'folder' : 'magnifier'}>
+            {search.keyword === ''
+              ? 'Belum ada pesanan pada tahun ini.'
+              : `Tidak ada nama yang cocok dengan “${search.keyword}”.`}
+          </EmptyState>
+        }
+      />
+      <NextPage
+        shown={list.rows.length}
+        total={search.keyword === '' ? list.total.count : null}
+        next={list.next}
+        fetching={fetching}
+        onMore={(after) => void fetching.send({ query: { ...call, after } })}
+      />
+    </div>
+  )
+}
+
+const AMOUNT: Column<Row> = {
+  key: 'amount',
+  head: 'Nilai',
+  align: 'end',
+  cell: (row) => (
+    <span className="tnum">
+      <b className="whitespace-nowrap">{formatRupiah(row.amount)}</b>
+      <span className="caption block text-ink-2">{formatShare(row.share)} dari wilayah</span>
+    </span>
+  ),
+}
+
+function columnsOf(side: PartProps['side'], orders: OrdersLink): Column<Row>[] {
+  const [other, filter] =
+    side === 'schools' ? (['Penyedia', 'school'] as const) : (['Sekolah', 'vendor'] as const)
+  return [
+    {
+      key: 'name',
+      head: 'Nama',
+      card: 'title',
+      cell: ({ id, name, regencyName }) => (
+        <>
+          <Link {...orders({ group: 'bought', [filter]: id })} className="font-bold wrap-anywhere">
+            {name}
+          </Link>
+          <span className="caption block font-normal text-ink-2">{regencyName}</span>
+        </>
+      ),
+    },
+    { key: 'orders', head: 'Pesanan', align: 'end', cell: (row) => formatNumber(row.orders) },
+    AMOUNT,
+    {
+      key: 'partners',
+      head: other,
+      align: 'end',
+      cell: ({ partners, newPartners }) => (
+        <span className="tnum">
+          {formatNumber(partners)}
+          <span className="caption block text-ink-2">{formatNumber(newPartners)} baru tahun ini</span>
+        </span>
+      ),
+    },
+    {
+      key: 'concentration',
+      head: `${other} terbesar`,
+      align: 'end',
+      cell: ({ topShare }) => formatShare(topShare),
+    },
+    {
+      key: 'late',
+      head: 'BAST terlambat',
+      align: 'end',
+      cell: ({ id, late }) => <CountLink count={late} link={orders({ group: 'late', [filter]: id })} />,
+    },
+    {
+      key: 'disputed',
+      head: 'Dikomplain',
+      align: 'end',
+      cell: ({ id, disputed }) => (
+        <CountLink count={disputed} link={orders({ group: 'disputed', [filter]: id })} />
+      ),
+    },
+  ]
+}
+
+const CountLink = ({ count, link }: { count: number; link: ReturnType<OrdersLink> }) =>
+  count === 0 ? '0' : <Link {...link}>{formatNumber(count)}</Link>
