@@ -1,5 +1,5 @@
 import { exportLedger } from '@pasar/contract/budget/budget'
-import { exportOrders } from '@pasar/contract/ordering/order-list'
+import { exportOrderGoods, exportOrders } from '@pasar/contract/ordering/order-list'
 import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap, exportVendorTax } from '@pasar/contract/payment/tax-recap'
 import { exportVendorPayouts } from '@pasar/contract/payment/vendor-payouts'
@@ -7,7 +7,7 @@ import { exportStaffActs } from '@pasar/contract/staff/audit'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import type { FastifyInstance } from 'fastify'
 import { ledgerLines } from '../budget/ledger-export.ts'
-import { orderLines } from '../ordering/view/order-export.ts'
+import { orderGoodsLines, orderLines } from '../ordering/view/order-export.ts'
 import { movementLines, recapLines } from '../payment/payment-files.ts'
 import { vendorPayoutLines, vendorTaxLines } from '../payment/vendor-money-files.ts'
 import { staffActLines } from '../staff/audit-export.ts'
@@ -16,7 +16,7 @@ import { registerCsv } from './csv-file.ts'
 
 /** The lists that are downloaded as CSV, except the item spreadsheets. */
 export const CSV_EXPORTS = [
-  ...[exportOrders, exportLedger, exportMovements],
+  ...[exportOrders, exportOrderGoods, exportLedger, exportMovements],
   ...[exportTaxRecap, exportVendorTax, exportVendorPayouts, exportStaffActs],
 ]
 
@@ -25,8 +25,11 @@ const yearOr = (year: number, now: Date) => (year >= 2000 && year <= 9999 ? year
 
 /** Registers the lists that are downloaded as CSV. */
 export function registerCsvExports(app: FastifyInstance, context: AppContext): void {
-  registerCsv(app, context, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
-    orderLines(db, actor, query, now, context.services.settings),
+  registerCsv(app, context, exportOrders, 'pesanan', (call, filters) =>
+    orderLines({ ...call, filters, settings: context.services.settings }),
+  )
+  registerCsv(app, context, exportOrderGoods, 'pesanan-barang', (call, filters) =>
+    orderGoodsLines({ ...call, filters, settings: context.services.settings }),
   )
   registerCsv(app, context, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
   registerCsv(app, context, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))

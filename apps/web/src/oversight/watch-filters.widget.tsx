@@ -1,4 +1,4 @@
-import { ORDER_GROUPS, type OrderList } from '@pasar/contract/ordering/order-list'
+import { exportOrderGoods, ORDER_GROUPS, type OrderList } from '@pasar/contract/ordering/order-list'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -160,6 +160,13 @@ function WatchTotals({ type, search, isFiltered, watched, count }: WatchFiltersP
         >
           <Icon name="download-simple" size={20} />
           Unduh CSV
+        </DownloadLink>
+        <DownloadLink
+          href={`/api${exportOrderGoods.path}${stringifySearchParams({ ...search, type })}`}
+          className={buttonClass('outline', 'toolbar')}
+        >
+          <Icon name="download-simple" size={20} />
+          CSV per barang
         </DownloadLink>
       </div>
     </div>

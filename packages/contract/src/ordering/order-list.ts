@@ -115,3 +115,13 @@ export const exportOrders = endpoint({
   query: OrderFilters,
   reply: z.string(),
 })
+
+export const exportOrderGoods = endpoint({
+  method: 'GET',
+  path: '/history/export/goods',
+  access: 'member',
+  summary: 'Daftar transaksi sebagai CSV, satu baris untuk setiap barang atau jasa',
+  kind: 'csv',
+  query: OrderFilters,
+  reply: z.string(),
+})

@@ -6,8 +6,13 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../../call/actor.ts'
 import { CSV_START, csvLine } from '../../call/csv-line.ts'
 import type { Db } from '../../db/database.ts'
+import {
+  type ExportedLine,
+  type ExportedOrder,
+  readForExport,
+  readLinesForExport,
+} from './order-export.queries.ts'
 import { orderScopeOf } from './ordering.access.ts'
-import { type ExportedOrder, readForExport } from './orders.queries.ts'
 
 const AT_ONCE = 200
 
@@ -58,15 +63,44 @@ const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) =>
   ['Tanggal bayar', (order) => dayIn(order.paidAt)],
 ]
 
-/** Streams the orders that a member may see as CSV lines, newest first, in batches of 200. */
-export async function* orderLines(
-  db: Db,
-  actor: Actor,
-  filters: OrderFilters,
-  now: Date,
-  settings: (now: Date) => Promise<Settings>,
-): AsyncGenerator<string> {
-  yield `${CSV_START}${csvLine(COLUMNS.map(([head]) => head))}`
+type Row = { order: ExportedOrder; line: ExportedLine }
+
+/** The columns of the file with one row per line of an order. */
+const LINE_COLUMNS: readonly (readonly [head: string, cell: (row: Row) => string | number])[] = [
+  ['Nomor pesanan', ({ order }) => order.number],
+  ['Tanggal pesanan', ({ order }) => dayIn(order.createdAt)],
+  ['Status', ({ order }) => stateOf(order)],
+  ['Sekolah', ({ order }) => order.school],
+  ['NPSN', ({ order }) => order.npsn],
+  ['Kabupaten atau kota', ({ order }) => order.regency],
+  ['Penyedia', ({ order }) => order.vendor],
+  ['Sumber dana', ({ order }) => order.fund],
+  ['Baris', ({ line }) => line.lineNo],
+  ['Nama barang/jasa', ({ line }) => line.name],
+  ['Kategori', ({ line }) => line.category],
+  ['Jumlah', ({ line }) => line.quantity],
+  ['Satuan', ({ line }) => line.unit],
+  ['Harga satuan', ({ line }) => line.unitPrice],
+  ['Jumlah harga', ({ line }) => line.lineTotal],
+  ['Produk dalam negeri', ({ line }) => (line.domestic ? 'Ya' : 'Tidak')],
+  ['UMKM', ({ line }) => (line.umkm ? 'Ya' : 'Tidak')],
+]
+
+/** What an export reads, and how many orders at once. */
+export type OrderExport = {
+  db: Db
+  actor: Actor
+  filters: OrderFilters
+  now: Date
+  settings: (now: Date) => Promise<Settings>
+  atOnce?: number
+}
+
+const headOf = (columns: readonly (readonly [head: string, ...unknown[]])[]) =>
+  `${CSV_START}${csvLine(columns.map(([head]) => head))}`
+
+/** Yields the orders that a member may see, newest first, in batches. */
+async function* batchesOf({ db, actor, filters, now, settings, atOnce = AT_ONCE }: OrderExport) {
   const { type, ...query } = filters
   const { receiptWatchDays } = await settings(now)
   let before = 0
@@ -77,10 +111,35 @@ export async function* orderLines(
       receiptsBefore: daysBefore(now, receiptWatchDays),
       tab: type,
       before,
-      limit: AT_ONCE,
+      limit: atOnce,
     })
-    if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
-    if (rows.length < AT_ONCE) return
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
     before = must(rows.at(-1), 'the last order of a full batch').id
+  }
+}
+
+/** Streams the orders that a member may see as CSV lines, newest first, without a limit. */
+export async function* orderLines(source: OrderExport): AsyncGenerator<string> {
+  yield headOf(COLUMNS)
+  for await (const rows of batchesOf(source))
+    yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
+}
+
+/** Streams the same orders with one CSV line for each line of an order. */
+export async function* orderGoodsLines(source: OrderExport): AsyncGenerator<string> {
+  yield headOf(LINE_COLUMNS)
+  for await (const orders of batchesOf(source)) {
+    const lines = Map.groupBy(
+      await readLinesForExport(
+        source.db,
+        orders.map(({ id }) => id),
+      ),
+      ({ orderId }) => orderId,
+    )
+    const rows = orders.flatMap((order) =>
+      must(lines.get(order.id), 'its lines').map((line) => ({ order, line })),
+    )
+    yield rows.map((row) => csvLine(LINE_COLUMNS.map(([, cell]) => cell(row)))).join('')
   }
 }

@@ -27,7 +27,13 @@ async function exported(actor: Actor) {
   } as const
   const rows: string[] = []
   const now = new Date('2026-11-23T03:00:00Z')
-  for await (const text of orderLines(context.db, actor, filters, now, context.services.settings))
+  for await (const text of orderLines({
+    db: context.db,
+    actor,
+    filters,
+    now,
+    settings: context.services.settings,
+  }))
     rows.push(...text.trim().split('\r\n'))
   const [heads = '', ...orders] = rows
   return { heads: heads.split(';'), states: orders.map((row) => row.split(';')[2]) }

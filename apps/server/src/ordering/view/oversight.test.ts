@@ -1,9 +1,10 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { exportOrders, listOrders } from '@pasar/contract/ordering/order-list'
+import { exportOrders, listOrders, OrderFilters } from '@pasar/contract/ordering/order-list'
 import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   anItem,
   aSchool,
@@ -25,6 +26,7 @@ import {
 import { aToken, testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
+import { orderGoodsLines, orderLines } from './order-export.ts'
 
 let context: TestContext
 let close: () => Promise<void>
@@ -239,6 +241,25 @@ describe('the CSV export of the list', () => {
     expect(row).toContain(`;"'=1+1;""Toko""";`)
     expect(row).toContain(';2719500;255000;2974500;')
     expect(rest).toEqual([''])
+  })
+  test('streams all orders in batches, each line of an order once', async () => {
+    const { settings } = context.services
+    const filters = z.decode(OrderFilters, { minTotal: '0' })
+    const now = new Date('2026-11-21T03:00:00Z')
+    const source = { db: context.db, actor: watchers.province, filters, now, settings, atOnce: 1 }
+    const collected = async (texts: AsyncIterable<string>) => {
+      const found: string[] = []
+      for await (const text of texts) found.push(text)
+      return { batches: found.length - 1, rows: found.join('').trimEnd().split('\r\n').slice(1) }
+    }
+    const { counts } = await get(context, listOrders, watchers.province)
+    const orders = await collected(orderLines(source))
+    expect([orders.batches, orders.rows.length]).toEqual([counts.all, counts.all])
+    const goods = await collected(orderGoodsLines(source))
+    expect(goods.rows).toHaveLength(counts.all)
+    const dear = goods.rows.filter((row) => row.includes(';50;'))
+    expect(dear).toHaveLength(1)
+    expect(dear[0]).toMatch(/;BOS-R;1;[^;]+;[^;]+;50;[^;]+;54390;2719500;/)
   })
   test('is limited to the territory and requires a session', async () => {
     expect((await fetched(watchers.elsewhere)).body.split('\r\n')).toHaveLength(3)
