@@ -1,5 +1,5 @@
 import { DURATION_BOUNDS, type DurationBucket } from '@pasar/domain/figures/durations'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Stages of an order whose durations are figures. */
@@ -7,26 +7,29 @@ export type Stage = 'confirm' | 'ship' | 'receive' | 'pay' | 'lead'
 
 const codes = (areas: readonly string[]) => sql`${sql.val([...areas])}::text[]`
 
-const months = (year: number) => sql`month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date`
+/** A first and a last month: `2026-01`. */
+export type Period = { readonly from: string; readonly to: string }
 
-/** Loads the orders of some areas in a year, by month, fund and whether they were bought. */
-export async function readAreaMonths(db: Db, areas: readonly string[], year: number) {
+const within = ({ from, to }: Period) => sql`month between ${`${from}-01`}::date and ${`${to}-01`}::date`
+
+/** Loads the orders of some areas in a period, by month, fund and whether they were bought. */
+export async function readAreaMonths(db: Db, areas: readonly string[], period: Period) {
   const { rows } = await sql<{ month: string; fund: string; orders: number; amount: number; unpaid: number }>`
     select to_char(month, 'YYYY-MM') as month, fund, sum(orders)::int as orders, sum(amount)::bigint as amount,
       coalesce(sum(amount) filter (where state = 'bast'), 0)::bigint as unpaid
     from area_figure
-    where area = any(${codes(areas)}) and ${months(year)} and state not in ('cancelled', 'rejected', 'closed')
+    where area = any(${codes(areas)}) and ${within(period)} and state not in ('cancelled', 'rejected', 'closed')
     group by month, fund having sum(orders) > 0 order by month, fund`.execute(db)
   return rows
 }
 
-/** Loads the spending of some areas in a year, by top category. */
-export async function readAreaCategories(db: Db, areas: readonly string[], year: number) {
+/** Loads the spending of some areas in a period, by top category. */
+export async function readAreaCategories(db: Db, areas: readonly string[], period: Period) {
   const { rows } = await sql<{ id: number; name: string; amount: number; domestic: number; umkm: number }>`
     select c.id, c.name, s.amount, s.domestic, s.umkm
     from (
       select category_id, sum(amount)::bigint as amount, sum(domestic)::bigint as domestic, sum(umkm)::bigint as umkm
-      from area_spend where area = any(${codes(areas)}) and ${months(year)} group by category_id having sum(amount) > 0
+      from area_spend where area = any(${codes(areas)}) and ${within(period)} group by category_id having sum(amount) > 0
     ) s join category c on c.id = s.category_id order by s.amount desc, c.id`.execute(db)
   return rows
 }
@@ -83,6 +86,39 @@ export async function readStages(db: Db, areas: readonly string[], year: number,
   return rows
 }
 
+/** Loads counts of all orders of some areas in a month, and of the ones with a late BAST. */
+export async function readAreaCounts(db: Db, areas: readonly string[], period: Period) {
+  const { rows } = await sql<{ orders: number; lost: number; complaints: number; late: number }>`
+    select coalesce(sum(orders), 0)::int as orders,
+      coalesce(sum(orders) filter (where state in ('cancelled', 'rejected', 'closed')), 0)::int as lost,
+      coalesce(sum(complaints), 0)::int as complaints, coalesce(sum(late), 0)::int as late
+    from area_figure where area = any(${codes(areas)}) and ${within(period)}`.execute(db)
+  return rows[0] ?? { orders: 0, lost: 0, complaints: 0, late: 0 }
+}
+
+/** Loads the spending of the regencies in some areas in a period, the highest first. */
+export async function readRegencySpending(db: Db, areas: readonly string[], period: Period) {
+  const { rows } = await sql<{ name: string; orders: number; amount: number; late: number }>`
+    select a.name, s.orders, s.amount, s.late from (
+      select f.area, sum(orders)::int as orders, sum(amount)::bigint as amount, sum(late)::int as late
+      from area_figure f
+      where f.area in (select code from area where level = 2 and ${codeIn(areas)}) and ${within(period)}
+        and state not in ('cancelled', 'rejected', 'closed')
+      group by f.area having sum(orders) > 0
+    ) s join area a on a.code = s.area order by s.amount desc, a.code`.execute(db)
+  return rows
+}
+
+/** Loads the durations of the orders of some areas in a period. */
+export async function readAreaDurations(db: Db, areas: readonly string[], period: Period) {
+  const { rows } = await sql<DurationBucket & { stage: Stage }>`
+    select stage, bucket, sum(orders)::int as orders from area_duration
+    where area = any(${codes(areas)}) and ${within(period)} group by stage, bucket having sum(orders) > 0`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Counts the orders of some areas whose payment is due, and sums their amounts. */
 export async function readDuePayments(db: Db, areas: readonly string[], now: Date) {
   const { rows } = await sql<{ orders: number; amount: number }>`
@@ -92,10 +128,16 @@ export async function readDuePayments(db: Db, areas: readonly string[], now: Dat
 }
 
 /** SQL condition for the column `regency`: inside of some areas. */
-export function inAreas(areas: readonly string[]) {
+export const inAreas = (areas: readonly string[]) => inside(sql.ref('regency'), areas)
+
+const codeIn = (areas: readonly string[]) => inside(sql.ref('code'), areas)
+
+function inside(column: RawBuilder<unknown>, areas: readonly string[]) {
   if (areas.length === 0) return sql`false`
   const each = areas.map((area) =>
-    area.length === 4 ? sql`regency = ${area}` : sql`(regency >= ${area} and regency < ${nextCode(area)})`,
+    area.length === 4
+      ? sql`${column} = ${area}`
+      : sql`(${column} >= ${area} and ${column} < ${nextCode(area)})`,
   )
   return sql`(${sql.join(each, sql` or `)})`
 }

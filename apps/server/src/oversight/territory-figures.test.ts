@@ -1,11 +1,14 @@
 import { listOrders, type OrderFilters } from '@pasar/contract/ordering/order-list'
-import { oversightFigures } from '@pasar/contract/oversight/figures'
+import { downloadMonthReport, oversightFigures } from '@pasar/contract/oversight/figures'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
+import { pagesOf } from '../../testing/printed.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
+import { amountText } from '../document/paper.ts'
 import { foldChanges } from '../figures/fold.queries.ts'
 
 const context = await createTestContext()
@@ -148,4 +151,37 @@ test('each figure equals the list of its orders', async () => {
   expect(await listed({ group: 'due', from: '', to: '' })).toEqual(figures.due)
   expect((await listed({ group: 'disputed' })).orders).toBe(0)
   expect(await listed({ group: 'bought', regency: '64' })).toEqual({ orders: 0, amount: 0 })
+})
+
+describe('the monthly report', () => {
+  const fetched = async (actor: Actor | null, query: string) => {
+    const app = await testApp(db, context.services)
+    const headers: Record<string, string> =
+      actor === null ? {} : { authorization: `member|${actor.memberId}|${await aToken(db, actor)}` }
+    const response = await app.inject({ url: `/api${downloadMonthReport.path}${query}`, headers })
+    await app.close()
+    return response
+  }
+  test('is a PDF with the figures of the month', async () => {
+    const response = await fetched(watchers.province, '?month=2026-11')
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="belanja-35-2026-11.pdf"')
+    const text = (await pagesOf(response.rawPayload)).join(' ')
+    for (const part of [
+      'LAPORAN BELANJA WILAYAH',
+      'Jawa Timur, November 2026',
+      amountText(totals.unpaid + totals.open),
+      'Produk dalam negeri : 25%',
+      'Kabupaten Sidoarjo 2 1',
+      'Penerimaan, sejak dikirim sampai BAST : 19 hari',
+      'BAST terlambat : 1 pesanan',
+    ])
+      expect(text).toContain(part)
+  })
+  test('is refused outside of the territory, to other roles, and with a wrong month', async () => {
+    expect((await fetched(watchers.elsewhere, '?month=2026-11&regency=3515')).statusCode).toBe(404)
+    expect((await fetched(await aVendor(db), '?month=2026-11')).statusCode).toBe(403)
+    expect((await fetched(null, '?month=2026-11')).statusCode).toBe(401)
+    expect((await fetched(watchers.province, '?month=2026-13')).statusCode).toBe(400)
+  })
 })

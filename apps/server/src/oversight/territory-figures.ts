@@ -132,8 +132,9 @@ export async function territoryFigures(
   const areas = watchedAreas(territory, query.regency)
   const digits = areas.every((area) => area.length === 2) ? 2 : 4
   const months = monthsOf(year, now)
-  const byMonth = await readAreaMonths(db, areas, year)
-  const categories = await readAreaCategories(db, areas, year)
+  const period = { from: `${year}-01`, to: `${year}-12` }
+  const byMonth = await readAreaMonths(db, areas, period)
+  const categories = await readAreaCategories(db, areas, period)
   const regions = await readRegions(db, year)
   const stages = await readStages(db, areas, year, digits)
   const due = await readDuePayments(db, areas, now)

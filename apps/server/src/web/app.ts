@@ -6,6 +6,7 @@ import {
 } from '@pasar/contract/catalogue/item-import'
 import { downloadDocument } from '@pasar/contract/document/document'
 import { liveStream } from '@pasar/contract/live/live'
+import { downloadMonthReport } from '@pasar/contract/oversight/figures'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -64,6 +65,7 @@ import { ratingRoutes } from '../ordering/rating/rating.routes.ts'
 import { requestRoutes } from '../ordering/requests/requests.routes.ts'
 import { stepRoutes } from '../ordering/steps/steps.routes.ts'
 import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
+import { monthReport } from '../oversight/month-report.ts'
 import { oversightRoutes } from '../oversight/oversight.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
 import { paymentRoutes } from '../payment/payment.routes.ts'
@@ -88,6 +90,7 @@ import { registerMap } from './map.ts'
 import { observeRequests, requestIds } from './observe-requests.ts'
 import { openApi } from './open-api.ts'
 import { registerPages } from './pages.ts'
+import { registerReports } from './reports.ts'
 import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -157,6 +160,7 @@ const apart = [
   liveStream,
   ...CSV_EXPORTS,
   downloadDocument,
+  downloadMonthReport,
   exportItems,
   exportItemsAsXlsx,
   itemTemplate,
@@ -232,13 +236,12 @@ export async function buildApp(
   })
   registerFiles(app, context)
   registerCategoryAsset(app, () => allCategories(context.services.catalogue.categories, context.db))
-  registerMap(
-    app,
-    createMap(() => readMapAreas(context.db)),
-  )
+  const map = createMap(() => readMapAreas(context.db))
+  registerMap(app, map)
   registerCsvExports(app, context)
   registerBankCallback(app, context, context.config.bankSecret, { isFromBank, take: receiveBankMessage })
   registerDocuments(app, context, openDocument)
+  registerReports(app, context, monthReport)
   registerItemSpreadsheets(app, context, { sendList, sendTemplate, sendWrongRows })
   registerSitemap(app, context)
   registerSignOn(app, context)

@@ -9,6 +9,7 @@ import { formatMillions, formatRounded } from '../ui/data/short-amount.ts'
 import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { FigureSwitch } from './figure-switch.tsx'
 import { compareRegion, type Figures, formatShare } from './figure-texts.ts'
+import { MonthReport } from './month-report.tsx'
 import { OversightTabs } from './oversight-tabs.tsx'
 import { Panel } from './panel.tsx'
 import { Regencies } from './regencies.tsx'
@@ -35,15 +36,15 @@ export function FiguresScreen() {
           {regency === '' ? 'Belum ada wilayah. Hubungi platform.' : 'Wilayah ini di luar pengawasan Anda.'}
         </EmptyState>
       ) : (
-        <FigureSections {...{ figures, orders }} isOneRegency={regency.length === 4} />
+        <FigureSections {...{ figures, orders }} regency={regency} />
       )}
     </div>
   )
 }
 
-type SectionsProps = { figures: Figures; orders: OrdersLink; isOneRegency: boolean }
+type SectionsProps = { figures: Figures; orders: OrdersLink; regency: string }
 
-function FigureSections({ figures, orders, isOneRegency }: SectionsProps) {
+function FigureSections({ figures, orders, regency }: SectionsProps) {
   return (
     <>
       <FigureCards {...{ figures, orders }} />
@@ -54,7 +55,8 @@ function FigureSections({ figures, orders, isOneRegency }: SectionsProps) {
         <Stages figures={figures} />
       </div>
       <Categories {...{ figures, orders }} />
-      {!isOneRegency && <Regencies figures={figures} />}
+      {regency.length !== 4 && <Regencies figures={figures} />}
+      <MonthReport figures={figures} regency={regency} />
     </>
   )
 }

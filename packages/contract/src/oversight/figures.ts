@@ -10,6 +10,20 @@ const percentile = z.nullable(z.int())
 
 const counted = z.object({ orders: z.int(), amount: rupiahOut })
 
+/** Returns the figures of a month as PDF, `month` as `2026-11`. Path not given by the specification. */
+export const downloadMonthReport = endpoint({
+  method: 'GET',
+  path: '/oversight/report',
+  access: 'supervisor',
+  summary: 'Laporan belanja wilayah pengawasan satu bulan, sebagai PDF',
+  kind: 'pdf',
+  query: z.object({
+    month: z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'Isi bulan yang benar')),
+    regency: regencyCode,
+  }),
+  reply: z.string(),
+})
+
 /**
  * Returns the figures of a territory, or of one area inside it, in a calendar year. Amounts are
  * those of the orders that were not cancelled, rejected or closed. Path not given by the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outermostAreas, watchedAreas } from './areas.ts'
-import { percentileAmong, shareOf } from './ranks.ts'
+import { percentileAmong, percentText, shareOf } from './ranks.ts'
 
 test('an area inside another one of the territory counts once', () => {
   expect(outermostAreas(['3515', '35', '64', '35', '6471'])).toEqual(['35', '64'])
@@ -20,4 +20,13 @@ test('the percentile is the share of the others with a lower value, a tie counts
   expect(percentileAmong(1, [1])).toBe(50)
   expect([percentileAmong(null, [1]), percentileAmong(1, [null])]).toEqual([null, null])
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null])
+})
+
+test('a percentage has one decimal', () => {
+  expect([percentText(1, 3), percentText(1, 2), percentText(5, 5), percentText(0, 0)]).toEqual([
+    '33,3%',
+    '50%',
+    '100%',
+    '–',
+  ])
 })

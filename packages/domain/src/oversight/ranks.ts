@@ -14,5 +14,11 @@ export function percentileAmong(own: number | null, others: readonly (number | n
   return divRound((2 * lower + equal) * 100, 2 * values.length)
 }
 
+/** Formats a part of a whole with one decimal: "62,5%". */
+export function percentText(part: number, whole: number): string {
+  if (whole <= 0) return '–'
+  return `${String(divRound(part * 1_000, whole) / 10).replace('.', ',')}%`
+}
+
 /** Returns a part of a whole between 0 and 1; null without a whole. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)

@@ -1,0 +1,42 @@
+import { downloadMonthReport } from '@pasar/contract/oversight/figures'
+import { MONTHS } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
+import { useState } from 'react'
+import { DownloadLink } from '../call/download-link.tsx'
+import { stringifySearchParams } from '../links/search-params.ts'
+import { buttonClass } from '../ui/base/button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import type { Figures } from './figure-texts.ts'
+
+type MonthReportProps = { figures: Figures; regency: string }
+
+/** Downloads the figures of a month as PDF. */
+export function MonthReport({ figures: { year, months }, regency }: MonthReportProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const month = months.find((one) => one === chosen) ?? must(months.at(-1), 'the last month')
+  const labelOf = (one: string) => `${must(MONTHS[Number(one.slice(5)) - 1], 'the name of a month')} ${year}`
+  return (
+    <section className="card flex flex-wrap items-end gap-3 p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-semibold">Laporan bulanan</h3>
+        <p className="caption text-ink-2">
+          Angka wilayah ini dalam satu bulan, untuk dicetak atau diarsipkan.
+        </p>
+      </div>
+      <Select
+        label="Bulan laporan"
+        value={month}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={months.map((one) => ({ value: one, label: labelOf(one) }))}
+      />
+      <DownloadLink
+        href={`/api${downloadMonthReport.path}${stringifySearchParams({ month, regency })}`}
+        className={buttonClass('outline')}
+      >
+        <Icon name="file-pdf" size={20} />
+        Unduh PDF
+      </DownloadLink>
+    </section>
+  )
+}
