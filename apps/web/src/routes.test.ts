@@ -84,6 +84,7 @@ const addresses = [
   '/staff/payouts',
   '/staff/privacy',
   '/staff/requests',
+  '/staff/search',
   '/staff/sendings',
   '/staff/settings',
   '/staff/signin',

@@ -1,5 +1,10 @@
 import { type AuditFilters, listStaffActs } from '@pasar/contract/staff/audit'
+import { type StaffFinds, staffSearch } from '@pasar/contract/staff/search'
 import type { Call } from '../call/call.ts'
 
 /** Loads the first page of the audit log. */
 export const loadStaffActs = (call: Call, query: AuditFilters) => call(listStaffActs, { query })
+
+/** Searches the whole platform; null without a text. */
+export const loadStaffSearch = async (call: Call, q: string): Promise<StaffFinds | null> =>
+  q === '' ? null : call(staffSearch, { query: { q } })

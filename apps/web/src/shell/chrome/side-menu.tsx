@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
+import { StaffSearchField } from './staff-search-field.tsx'
 import { submenu } from './submenu.ts'
 
 const PictureUpload = lazyPart(
@@ -56,6 +57,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   return (
     <div className="flex flex-col gap-5">
       {member !== null && <MemberGreeting member={member} />}
+      {member?.role === 'staff' && variant === 'account' && <StaffSearchField onGo={onGo} />}
       <nav aria-label={names[variant]} onKeyDown={moveAlong('column')}>
         <ul className="flex flex-col gap-0.5">
           {menuEntries(member, path).map(({ label, icon, link }) => (

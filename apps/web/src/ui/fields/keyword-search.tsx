@@ -7,7 +7,7 @@ type KeywordSearchProps = {
   /** Form action, used before hydration. */
   path: string
   /** Name of the URL parameter. */
-  name?: 'keyword' | 'cari'
+  name?: 'keyword' | 'cari' | 'q'
   label: string
   /** Short placeholder text: a phone shows about twenty characters. */
   hint?: string

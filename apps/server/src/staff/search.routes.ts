@@ -1,0 +1,93 @@
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { staffSearch } from '@pasar/contract/staff/search'
+import { applicantOf } from '@pasar/domain/identity/documents'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import { stateOfMember } from '@pasar/domain/identity/member-machine'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { serve } from '../call/serve.ts'
+import {
+  type FoundPayment,
+  findCasesByText,
+  findItemsForStaff,
+  findMembersByText,
+  findOrdersByNumber,
+  findPaymentsByText,
+} from './search.queries.ts'
+
+/** Search of all items on sale, whatever their kind. */
+const ALL_ITEMS = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' } as const
+
+const SHOWN = 5
+const MAX_TERMS = 6
+
+/** Shorter numbers match too many rows, and cannot use an index. */
+const MIN_CHARACTERS = 3
+
+const NONE = { results: [], hasMore: false }
+
+/** Returns the first results of a group. `rows` has one more if there are more. */
+const groupOf = <Row, Result>(rows: readonly Row[], toResult: (row: Row) => Result) => ({
+  results: rows.slice(0, SHOWN).map(toResult),
+  hasMore: rows.length > SHOWN,
+})
+
+const paymentOf = ({ orderId, orderNumber, amount, ...row }: FoundPayment) => ({
+  ...row,
+  amount: rupiah(amount),
+  order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
+})
+
+export const staffSearchRoutes = [
+  serve(staffSearch, async ({ db, query: { q }, services }) => {
+    const text = q.trim()
+    // Numbers are typed with any separators; names have none.
+    const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
+    const parts = text
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .slice(0, MAX_TERMS)
+    const isLong = parts.some(({ length }) => length >= MIN_CHARACTERS)
+    if (!isLong) return { orders: NONE, members: NONE, items: NONE, cases: NONE, payments: NONE }
+    const digits = extractDigits(text)
+    const npwp = normalizeNpwp(digits)
+    await services.catalogue.whenReady()
+    const onSale = services.catalogue.find({ ...ALL_ITEMS, keyword: text, sort: 'RELEVANCE' }, '1')
+    const limit = SHOWN + 1
+    const [orders, members, items, cases, payments] = [
+      await findOrdersByNumber(db, parts, limit),
+      await findMembersByText(
+        db,
+        {
+          text,
+          terms: words,
+          npwp: npwp === null ? null : services.sealer.print(npwp),
+          phone: normalizePhone(text),
+        },
+        limit,
+      ),
+      await findItemsForStaff(
+        db,
+        {
+          ids: onSale.ids.slice(0, limit),
+          typedId: /^[0-9]{1,15}$/.test(text) ? Number(text) : 0,
+          terms: words,
+        },
+        limit,
+      ),
+      await findCasesByText(db, parts, limit),
+      await findPaymentsByText(db, { text, terms: parts, digits }, limit),
+    ]
+    return {
+      orders: groupOf(orders, (row) => ({ ...row, total: rupiah(row.total) })),
+      members: groupOf(members, ({ category, accountType, status, ...row }) => ({
+        ...row,
+        kind:
+          category === 'staff' || category === 'supervisor' ? category : applicantOf(category, accountType),
+        state: stateOfMember(status, category),
+      })),
+      items: groupOf(items, (row) => ({ ...row, price: rupiah(row.price) })),
+      cases: groupOf(cases, (row) => row),
+      payments: groupOf(payments, paymentOf),
+    }
+  }),
+]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { visitorsOf } from '../fixtures/visitors.ts'
+
+const open = await visitorsOf(await ownSite(), 'later')
+
+test('staff find an order with one search, filter the orders, and read their own acts', async () => {
+  const { page, complaints } = await open(1440, 'light')
+  await apiSignInStaff(page, 'staf@contoh.test')
+  const list = await (await page.request.get('/api/history')).json()
+  const { id, number } = list.data.orders[0]
+
+  await page.goto('/staff/members')
+  const field = page.getByRole('searchbox', { name: 'Cari pesanan, anggota' })
+  await field.fill(number.toLowerCase().replaceAll('-', ' '))
+  await field.press('Enter')
+  await page.getByRole('heading', { name: 'Pesanan' }).waitFor()
+  expect(await page.getByRole('link', { name: number }).getAttribute('href')).toBe(`/history/${id}`)
+  await expectNoAxeViolations(page)
+
+  await page.goto('/history/all')
+  await page.getByLabel('Nomor pesanan, sekolah, atau penyedia').fill(number)
+  await page.getByRole('button', { name: 'Terapkan' }).click()
+  await page.getByRole('status').filter({ hasText: '1 pesanan' }).waitFor()
+  await expectNoAxeViolations(page)
+
+  const tag = { name: `Musim ${Date.now()}`, type: 'item' }
+  expect((await page.request.post('/api/item/tag', { data: tag })).status()).toBe(200)
+  await page.goto('/staff/audit')
+  await page.getByRole('link', { name: 'Tindakan saya' }).click()
+  await page.getByText(tag.name).waitFor()
+  await page.getByLabel('Tindakan', { exact: true }).selectOption('Tag ditambah')
+  await page.getByRole('button', { name: 'Terapkan' }).click()
+  await page.getByRole('link', { name: 'Hapus saringan' }).waitFor()
+  await page.getByText(tag.name).waitFor()
+  await expectNoAxeViolations(page)
+  const file = await page.request.get('/api/staff/audit/export?action=Tag+ditambah')
+  expect((await file.text()).includes(`Nama: ${tag.name}`)).toBe(true)
+  expect(complaints).toEqual([])
+})
