@@ -83,6 +83,7 @@ const addresses = [
   '/staff/payments',
   '/staff/payouts',
   '/staff/privacy',
+  '/staff/queues',
   '/staff/requests',
   '/staff/search',
   '/staff/sendings',

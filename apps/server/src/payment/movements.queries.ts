@@ -145,8 +145,8 @@ export function findMovements(
         ]),
       ),
     )
-    .$if(after > 0, (of) => of.where('m.id', '<', after))
-    .orderBy('m.id', 'desc')
+    .$if(after > 0, (of) => of.where('m.id', state === 'open' ? '>' : '<', after))
+    .orderBy('m.id', state === 'open' ? 'asc' : 'desc')
     .limit(limit)
     .execute()
 }

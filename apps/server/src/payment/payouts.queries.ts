@@ -139,8 +139,8 @@ export const findPayouts = (
 ) =>
   withVendor(db)
     .where('p.state', 'in', states)
-    .$if(after > 0, (of) => of.where('p.order_id', '<', after))
-    .orderBy('p.order_id', 'desc')
+    .$if(after > 0, (of) => of.where('p.order_id', states.includes('failed') ? '>' : '<', after))
+    .orderBy('p.order_id', states.includes('failed') ? 'asc' : 'desc')
     .limit(limit)
     .execute()
 

@@ -23,6 +23,9 @@ const MAX_TERMS = 6
 /** Shorter numbers match too many rows, and cannot use an index. */
 const MIN_CHARACTERS = 3
 
+/** Spells out state schools, whose names are typed in both ways: `SDN 2` is `SD Negeri 2`. */
+const spelledOut = (text: string) => text.replaceAll(/\b(sd|smp|sma|smk|tk|slb)n\b/gi, '$1 negeri')
+
 const NONE = { results: [], hasMore: false }
 
 /** Returns the first results of a group. `rows` has one more if there are more. */
@@ -41,7 +44,7 @@ export const staffSearchRoutes = [
   serve(staffSearch, async ({ db, query: { q }, services }) => {
     const text = q.trim()
     // Numbers are typed with any separators; names have none.
-    const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
+    const words = spelledOut(text).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
     const parts = text
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
@@ -58,7 +61,7 @@ export const staffSearchRoutes = [
       await findMembersByText(
         db,
         {
-          text,
+          text: spelledOut(text),
           terms: words,
           npwp: npwp === null ? null : services.sealer.print(npwp),
           phone: normalizePhone(text),

@@ -54,6 +54,7 @@ test('finds a member by name with typing errors, email, NPSN and whole NPWP', as
   expect(await names('sumber makmur')).toEqual(['CV Sumber Makmur Jaya'])
   expect(await names('MAKMUR sumber')).toEqual(['CV Sumber Makmur Jaya'])
   expect(await names('sumbr makmur jya')).toEqual(['CV Sumber Makmur Jaya'])
+  expect(await names('sdn merdeka 7')).toEqual(['SD Negeri Merdeka 7'])
   expect(await names('20501234')).toEqual(['SD Negeri Merdeka 7'])
   const { email } = await db
     .selectFrom('member')

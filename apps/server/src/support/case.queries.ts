@@ -154,11 +154,12 @@ export async function readCases(
     limit,
   }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; limit: number },
 ): Promise<CaseRow[]> {
+  const isQueue = memberId === null && state !== 'completed' && state !== 'cancelled' && state !== 'all'
   const { rows } = await sql<CaseRow>`
     select ${columns} from ${tables}
-    where (${memberId}::bigint is null or c.member_id = ${memberId}) and (${before} = 0 or c.id < ${before})
+    where (${memberId}::bigint is null or c.member_id = ${memberId}) and (${before} = 0 or ${isQueue ? sql`c.id > ${before}` : sql`c.id < ${before}`})
       and (${state} = 'all' or (${state} = 'open' and c.ended_at is null) or c.state = ${state})
-    order by c.id desc limit ${limit}`.execute(db)
+    order by ${isQueue ? sql`c.id` : sql`c.id desc`} limit ${limit}`.execute(db)
   return rows
 }
 

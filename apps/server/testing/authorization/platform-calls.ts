@@ -65,6 +65,7 @@ export const platformCalls: readonly AuthorizationRow[] = [
   { call: 'PUT /staff/member/:memberId/trust', caller: 'staff', object: 'member', body: { trusted: true } },
   { call: 'GET /staff/audit', caller: 'staff' },
   { call: 'GET /staff/search', caller: 'staff' },
+  { call: 'GET /staff/queue', caller: 'staff' },
   { call: 'GET /staff/item', caller: 'staff' },
   { call: 'GET /staff/item/:itemId', caller: 'staff', object: 'reviewed item' },
   {

@@ -27,10 +27,9 @@ const audit = createRoute({
 )
 
 /** Parses the text of the search. */
-function staffSearchParams(input: { q?: string | undefined } & SearchSchemaInput): { q?: string } {
-  const q = textParam(paramText(input.q), 100).trim()
-  return q === '' ? {} : { q }
-}
+const staffSearchParams = (input: { q?: string | undefined } & SearchSchemaInput): { q: string } => ({
+  q: textParam(paramText(input.q), 100).trim(),
+})
 
 const search = createRoute({
   getParentRoute: () => root,
@@ -38,9 +37,9 @@ const search = createRoute({
   staticData: { screen: 'staff/staff-search', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   validateSearch: staffSearchParams,
+  search: { middlewares: [stripSearchParams<{ q: string }>({ q: '' })] },
   loaderDeps: ({ search }) => sortKeys(search),
-  loader: async ({ context, deps }) =>
-    (await import('./staff.api.ts')).loadStaffSearch(context.call, deps.q ?? ''),
+  loader: async ({ context, deps }) => (await import('./staff.api.ts')).loadStaffSearch(context.call, deps.q),
   head: () => pageTitle('Pencarian petugas'),
 }).lazy(async () =>
   createLazyRoute('/staff/search')({
@@ -48,5 +47,18 @@ const search = createRoute({
   }),
 )
 
+const queues = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/queues',
+  staticData: { screen: 'staff/queues', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./staff.api.ts')).loadQueues(context.call),
+  head: () => pageTitle('Antrean kerja'),
+}).lazy(async () =>
+  createLazyRoute('/staff/queues')({
+    component: (await import('./queues.screen.tsx')).QueuesScreen,
+  }),
+)
+
 /** What staff see of the whole platform. */
-export const staffRoutes = [audit, search] as const
+export const staffRoutes = [queues, audit, search] as const

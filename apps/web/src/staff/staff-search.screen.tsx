@@ -14,7 +14,7 @@ const route = getRouteApi('/staff/search')
 
 /** One search over orders, members, items, support cases and payments, a few results of each. */
 export function StaffSearchScreen() {
-  const { q = '' } = route.useSearch()
+  const { q } = route.useSearch()
   const finds = route.useLoaderData()
   const navigate = useNavigate()
   return (
@@ -29,7 +29,7 @@ export function StaffSearchScreen() {
         label="Nomor, nama, email, NPSN, NPWP, atau rekening"
         hint="Nomor atau nama"
         keyword={q}
-        onSearch={(text) => void navigate({ to: '/staff/search', search: text === '' ? {} : { q: text } })}
+        onSearch={(text) => void navigate({ to: '/staff/search', search: { q: text } })}
         clear={
           <Link to="/staff/search" search={{}} className={buttonClass('quiet')}>
             Hapus<span className="sr-only"> pencarian</span>

@@ -1,4 +1,5 @@
 import { type AuditFilters, listStaffActs } from '@pasar/contract/staff/audit'
+import { listQueues } from '@pasar/contract/staff/queues'
 import { type StaffFinds, staffSearch } from '@pasar/contract/staff/search'
 import type { Call } from '../call/call.ts'
 
@@ -8,3 +9,6 @@ export const loadStaffActs = (call: Call, query: AuditFilters) => call(listStaff
 /** Searches the whole platform; null without a text. */
 export const loadStaffSearch = async (call: Call, q: string): Promise<StaffFinds | null> =>
   q === '' ? null : call(staffSearch, { query: { q } })
+
+/** Loads the counts of the queues of staff. */
+export const loadQueues = (call: Call) => call(listQueues, {})

@@ -96,7 +96,8 @@ export const listOrders = endpoint({
   path: '/history',
   access: 'member',
   summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
-  query: z.object({ ...filters, before: queryInteger }),
+  /** `oldest` is 1 for the oldest orders first; `before` is then the last id of the previous page. */
+  query: z.object({ ...filters, before: queryInteger, oldest: queryInteger }),
   reply: OrderList,
 })
 

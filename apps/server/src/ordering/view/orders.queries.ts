@@ -57,12 +57,16 @@ const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end
 export const subjectOfOrder = sql`(select case when every(kind = 'service') then 'services'
   when bool_or(kind = 'service') then 'both' else 'goods' end from order_line where order_id = o.id)`
 
-/** Loads one page of a tab, newest first, with ids below `before`. */
+/**
+ * Loads one page of a tab, newest first, with ids below `before`; or oldest first, with ids above
+ * `before`.
+ */
 export async function listOrdersOf(
   db: Db,
   side: OrderScope,
-  query: Filters & { tab: OrderTab; before: number; limit: number },
+  query: Filters & { tab: OrderTab; before: number; oldest?: number; limit: number },
 ): Promise<ListedOrder[]> {
+  const isOldestFirst = query.oldest === 1
   const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
   const { rows } = await sql<ListedOrder>`
     select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
@@ -84,8 +88,8 @@ export async function listOrdersOf(
         else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
     from orders o left join invoice n on n.order_id = o.id
     where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
-      and ${query.before === 0 ? sql`true` : sql`o.id < ${query.before}`}
-    order by o.id desc limit ${query.limit}`.execute(db)
+      and ${query.before === 0 ? sql`true` : isOldestFirst ? sql`o.id > ${query.before}` : sql`o.id < ${query.before}`}
+    order by ${isOldestFirst ? sql`o.id` : sql`o.id desc`} limit ${query.limit}`.execute(db)
   return rows
 }
 

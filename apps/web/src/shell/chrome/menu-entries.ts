@@ -40,6 +40,7 @@ const links = {
   sendings: linkOptions({ to: '/staff/sendings' }),
   jobs: linkOptions({ to: '/staff/jobs' }),
   personalData: linkOptions({ to: '/staff/privacy' }),
+  queues: linkOptions({ to: '/staff/queues' }),
   audit: linkOptions({ to: '/staff/audit', search: {} }),
   health: linkOptions({ to: '/staff/health' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
@@ -76,6 +77,7 @@ const entries = {
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
   personalData: { label: 'Data pribadi', icon: 'shield-check', link: links.personalData },
+  queues: { label: 'Antrean kerja', icon: 'hourglass-medium', link: links.queues },
   audit: { label: 'Catatan tindakan', icon: 'clock', link: links.audit },
   health: { label: 'Kesehatan sistem', icon: 'shield-check', link: links.health },
   complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
@@ -117,6 +119,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
 }
 
 const staffEntries = [
+  entries.queues,
   entries.messages,
   entries.payments,
   entries.requests,

@@ -1,3 +1,4 @@
+import type { StaffQueue, StaffQueueCounts } from '@pasar/contract/staff/queues'
 import { Link, useLocation } from '@tanstack/react-router'
 import { openCategoryPicker } from '../../call/category-request.ts'
 import { useMissingRight } from '../../call/missing-right.ts'
@@ -5,6 +6,7 @@ import { openInPlace } from '../../call/open-in-place.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { useAwaitingCount } from '../../live/awaiting-count.ts'
 import { useChatCount } from '../../live/chat-count.ts'
+import { useQueueCounts } from '../../live/queue-counts.ts'
 import { moveAlong } from '../../ui/base/arrow-keys.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
@@ -49,6 +51,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
     cart: member?.cartCount ?? 0,
     awaiting: useAwaitingCount(member?.awaitingCount ?? 0),
     unread: useChatCount(0),
+    queues: useQueueCounts(NO_QUEUES),
   }
   const openCategories = () => {
     onGo?.()
@@ -122,15 +125,41 @@ function Submenu({ links, onGo }: SubmenuProps) {
   )
 }
 
-type EntryCounts = { cart: number; awaiting: number; unread: number }
+type EntryCounts = { cart: number; awaiting: number; unread: number; queues: StaffQueueCounts }
+
+const NO_QUEUES: StaffQueueCounts = []
+
+/** The queues of each entry of staff. */
+const QUEUES_OF: Readonly<Record<string, readonly StaffQueue[]>> = {
+  'Verifikasi pembayaran': ['payments', 'movements', 'payouts'],
+  'Permintaan diputuskan': ['requests'],
+  Komplain: ['complaints'],
+  'Permintaan layanan': ['cases'],
+  Anggota: ['members', 'business'],
+  'Pemeriksaan barang': ['items', 'changes'],
+  Setelan: ['settings'],
+  'Data pribadi': ['breaches'],
+  'Kiriman gagal': ['sendings'],
+  'Pekerjaan latar': ['jobs'],
+}
 
 /** The count badge of an entry; nothing while its count is 0. */
-function EntryCount({ label, counts: { cart, awaiting, unread } }: { label: string; counts: EntryCounts }) {
+function EntryCount({
+  label,
+  counts: { cart, awaiting, unread, queues },
+}: {
+  label: string
+  counts: EntryCounts
+}) {
   if (label === 'Cart') return <CartCount count={cart} className="ml-auto" />
   if (label === 'Negotiation')
     return <NewCount count={awaiting} text={`, ${awaiting} menunggu jawaban Anda`} />
   if (label === 'Inbox' || label === 'Pesan')
     return <NewCount count={unread} text={`, ${unread} belum dibaca`} />
+  const waiting =
+    label === 'Antrean kerja' ? queues : queues.filter(({ queue }) => QUEUES_OF[label]?.includes(queue))
+  const total = waiting.reduce((sum, { count }) => sum + count, 0)
+  if (total > 0) return <NewCount count={total} text={`, ${total} menunggu petugas`} />
   return null
 }
 

@@ -10,7 +10,7 @@ export function StaffSearchField({ onGo }: { onGo?: (() => void) | undefined }) 
     const text = new FormData(event.currentTarget).get('q')
     const q = typeof text === 'string' ? text.trim() : ''
     onGo?.()
-    void navigate({ to: '/staff/search', search: q === '' ? {} : { q } })
+    void navigate({ to: '/staff/search', search: { q } })
   }
   return (
     <search className="px-3">
