@@ -6,13 +6,18 @@ import { visitorsOf } from '../fixtures/visitors.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
-test('staff find an order with one search, filter the orders, and read their own acts', async () => {
+test('staff see queues and figures, find an order with one search, filter the orders, and read their own acts', async () => {
   const { page, complaints } = await open(1440, 'light')
   await apiSignInStaff(page, 'staf@contoh.test')
   const list = await (await page.request.get('/api/history')).json()
   const { id, number } = list.data.orders[0]
 
-  await page.goto('/staff/members')
+  await page.goto('/staff/queues')
+  await page.getByText('menunggu petugas. Antrean').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Angka platform' }).click()
+  await page.getByRole('heading', { name: 'Nilai pesanan per bulan' }).waitFor()
+  await expectNoAxeViolations(page)
   const field = page.getByRole('searchbox', { name: 'Cari pesanan, anggota' })
   await field.fill(number.toLowerCase().replaceAll('-', ' '))
   await field.press('Enter')

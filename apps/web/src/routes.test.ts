@@ -71,6 +71,7 @@ const addresses = [
   '/staff/content',
   '/staff/content/$pageId',
   '/staff/content/new',
+  '/staff/figures',
   '/staff/health',
   '/staff/items',
   '/staff/items/$itemId',

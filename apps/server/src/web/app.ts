@@ -76,6 +76,7 @@ import { createMap } from '../shipping/map-atlas.ts'
 import { readMapAreas } from '../shipping/nearby-villages.queries.ts'
 import { shippingRoutes } from '../shipping/shipping.routes.ts'
 import { auditRoutes } from '../staff/audit.routes.ts'
+import { figureRoutes } from '../staff/figures.routes.ts'
 import { queueRoutes } from '../staff/queues.routes.ts'
 import { staffSearchRoutes } from '../staff/search.routes.ts'
 import { caseRoutes } from '../support/case.routes.ts'
@@ -142,6 +143,7 @@ export const routes: readonly Served[] = [
   ...auditRoutes,
   ...staffSearchRoutes,
   ...queueRoutes,
+  ...figureRoutes,
   ...healthRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,

@@ -66,6 +66,7 @@ export const platformCalls: readonly AuthorizationRow[] = [
   { call: 'GET /staff/audit', caller: 'staff' },
   { call: 'GET /staff/search', caller: 'staff' },
   { call: 'GET /staff/queue', caller: 'staff' },
+  { call: 'GET /staff/figures', caller: 'staff' },
   { call: 'GET /staff/item', caller: 'staff' },
   { call: 'GET /staff/item/:itemId', caller: 'staff', object: 'reviewed item' },
   {

@@ -60,5 +60,18 @@ const queues = createRoute({
   }),
 )
 
+const figures = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/figures',
+  staticData: { screen: 'staff/figures', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./staff.api.ts')).loadPlatformFigures(context.call),
+  head: () => pageTitle('Angka platform'),
+}).lazy(async () =>
+  createLazyRoute('/staff/figures')({
+    component: (await import('./figures.screen.tsx')).FiguresScreen,
+  }),
+)
+
 /** What staff see of the whole platform. */
-export const staffRoutes = [queues, audit, search] as const
+export const staffRoutes = [queues, figures, audit, search] as const

@@ -1,4 +1,5 @@
 import { type AuditFilters, listStaffActs } from '@pasar/contract/staff/audit'
+import { platformFigures } from '@pasar/contract/staff/figures'
 import { listQueues } from '@pasar/contract/staff/queues'
 import { type StaffFinds, staffSearch } from '@pasar/contract/staff/search'
 import type { Call } from '../call/call.ts'
@@ -12,3 +13,6 @@ export const loadStaffSearch = async (call: Call, q: string): Promise<StaffFinds
 
 /** Loads the counts of the queues of staff. */
 export const loadQueues = (call: Call) => call(listQueues, {})
+
+/** Loads the figures of the platform. */
+export const loadPlatformFigures = (call: Call) => call(platformFigures, {})

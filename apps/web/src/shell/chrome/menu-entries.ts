@@ -41,6 +41,7 @@ const links = {
   jobs: linkOptions({ to: '/staff/jobs' }),
   personalData: linkOptions({ to: '/staff/privacy' }),
   queues: linkOptions({ to: '/staff/queues' }),
+  figures: linkOptions({ to: '/staff/figures' }),
   audit: linkOptions({ to: '/staff/audit', search: {} }),
   health: linkOptions({ to: '/staff/health' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
@@ -78,6 +79,7 @@ const entries = {
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
   personalData: { label: 'Data pribadi', icon: 'shield-check', link: links.personalData },
   queues: { label: 'Antrean kerja', icon: 'hourglass-medium', link: links.queues },
+  figures: { label: 'Angka platform', icon: 'squares-four', link: links.figures },
   audit: { label: 'Catatan tindakan', icon: 'clock', link: links.audit },
   health: { label: 'Kesehatan sistem', icon: 'shield-check', link: links.health },
   complaintConsole: { label: 'Komplain', icon: 'warning', link: links.complaintConsole },
@@ -120,6 +122,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
 
 const staffEntries = [
   entries.queues,
+  entries.figures,
   entries.messages,
   entries.payments,
   entries.requests,
