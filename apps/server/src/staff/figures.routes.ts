@@ -26,10 +26,14 @@ const sumOf = (figures: readonly CountryFigure[], column: 'orders' | 'amount' | 
 
 /** Merges the histograms of several months of one stage. */
 function histogramOf(durations: readonly CountryDuration[], stage: string) {
-  const orders = new Map<number, number>()
-  for (const one of durations)
-    if (one.stage === stage) orders.set(one.bucket, (orders.get(one.bucket) ?? 0) + one.orders)
-  return [...orders].map(([bucket, count]) => ({ bucket, orders: count }))
+  const buckets = Map.groupBy(
+    durations.filter((one) => one.stage === stage),
+    ({ bucket }) => bucket,
+  )
+  return [...buckets].map(([bucket, rows]) => ({
+    bucket,
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+  }))
 }
 
 function monthOf(month: string, all: readonly CountryFigure[], durations: readonly CountryDuration[]) {

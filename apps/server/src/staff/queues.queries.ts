@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
  * The rows of each queue: since when each one waits. The conditions are those of the lists that staff
  * open from here, and of their partial indexes.
  *
- * @param memberId the staff member: nobody approves the own changes of settings
+ * @param memberId the staff member: the own changes of settings are approved by another one
  */
 const waitingRows = (memberId: number): Record<StaffQueue, RawBuilder<unknown>> => ({
   payments: sql`select paid_at as since from orders where state = 'paid'`,

@@ -11,12 +11,14 @@ import { linkClass } from '../ui/base/page-head.tsx'
 import { shortDate } from '../ui/data/date.ts'
 import { Gallery } from '../ui/overlay/gallery.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
+import { ComparablePrices } from './comparable-prices.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
 import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
 import { waitedSince } from './member-labels.ts'
 import { PictureSet } from './picture-set.tsx'
+import { QueueNeighbours } from './queue-neighbours.tsx'
 
 const route = getRouteApi('/staff/items/$itemId')
 
@@ -41,6 +43,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <ItemHead item={item} />
+      <QueueNeighbours queue={item.queue} />
       {done !== undefined && <StepDone message={done} />}
       <ItemWarnings item={item} />
       <Proposal {...{ item, onMoved }} />
@@ -52,6 +55,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ItemPrices item={item} />
+          <ComparablePrices item={item} />
           <Vendor vendor={item.vendor} />
           <ItemLog events={item.events} />
         </div>

@@ -1,7 +1,8 @@
 import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
@@ -16,6 +17,7 @@ import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { shortDate } from '../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
+import { BulkApproval } from './bulk-approval.tsx'
 import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { type ItemsSearch, REVIEW_TAB_LABELS } from './items-address.ts'
 import { waitedSince } from './member-labels.ts'
@@ -28,7 +30,6 @@ const route = getRouteApi('/staff/items')
 export function ItemsScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
-  const { renderedAt, settings } = usePageContext()
   const fetching = useCall(listReviewItems, (page) =>
     setList({ ...page, items: [...list.items, ...page.items] }),
   )
@@ -56,13 +57,7 @@ export function ItemsScreen() {
       />
       <ItemSearch search={search} />
       <div>
-        <DataTable
-          caption="Pemeriksaan barang"
-          columns={columnsAt(renderedAt, settings.reviewHours)}
-          rows={list.items}
-          keyOf={({ id }) => String(id)}
-          empty={<NoItems search={search} />}
-        />
+        <ReviewTable items={list.items} search={search} />
         <NextPage
           shown={shown}
           total={tabCount}
@@ -72,6 +67,37 @@ export function ItemsScreen() {
         />
       </div>
     </div>
+  )
+}
+
+/** The items of a tab; those that wait can be approved several at once. */
+function ReviewTable({ items, search }: { items: readonly Row[]; search: ItemsSearch }) {
+  const { renderedAt, settings } = usePageContext()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const router = useRouter()
+  const isQueue = search.tab === 'submitted'
+  const nameOf = (key: string) => items.find(({ id }) => String(id) === key)?.name ?? key
+  const table = (
+    <DataTable
+      caption="Pemeriksaan barang"
+      columns={columnsAt(renderedAt, settings.reviewHours)}
+      rows={items}
+      keyOf={({ id }) => String(id)}
+      selection={
+        isQueue ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih ${nameOf(key)}` } : undefined
+      }
+      empty={<NoItems search={search} />}
+    />
+  )
+  if (!isQueue) return table
+  return (
+    <BulkApproval
+      chosen={items.filter(({ id }) => chosen.has(String(id)))}
+      onClear={() => setChosen(new Set())}
+      onDone={async () => router.invalidate()}
+    >
+      {table}
+    </BulkApproval>
   )
 }
 

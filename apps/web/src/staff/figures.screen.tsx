@@ -118,7 +118,7 @@ function MonthPlots({ months: figures }: Pick<Figures, 'months'>) {
         months={months}
         series={[{ name: 'Nilai tengah', values: figures.map(({ lead }) => lead && lead / DAY_SECONDS) }]}
         format={(days) => formatDuration(days * DAY_SECONDS)}
-        formatShort={(days) => `${formatNumber(Math.round(days))} hari`}
+        formatShort={(days) => formatDuration(days * DAY_SECONDS)}
       />
       <MonthPlot
         title="Komplain dan keterlambatan"

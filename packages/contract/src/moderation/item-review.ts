@@ -5,7 +5,7 @@ import { ItemBook } from '../catalogue/item-editor.ts'
 import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, queryText, text } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, rupiahOut, text } from '../wire/fields.ts'
 
 /**
  * The tabs of the review console: submitted items, submitted changes, items on sale, and items
@@ -35,6 +35,7 @@ export const listReviewItems = endpoint({
         name: z.string(),
         kind,
         state: z.enum(ITEM_STATES),
+        version: z.int(),
         reason: z.string(),
         categoryName: z.string(),
         /** Whole rupiah including tax; the zone 1 price when zones differ. */
@@ -122,6 +123,31 @@ export const ItemDossier = z.object({
       missing: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),
+  /**
+   * Prices of comparable offers on sale in the whole country, with this price; null if there are too
+   * few. @decision 0028
+   */
+  priceRange: z.nullable(
+    z.object({
+      offers: z.int(),
+      vendors: z.int(),
+      low: rupiahOut,
+      median: rupiahOut,
+      high: rupiahOut,
+      dearer: z.int(),
+      cheaper: z.int(),
+    }),
+  ),
+  /**
+   * Neighbours in the queue of the item: `position` is its number from 1. Outside the queue it is 0,
+   * and `next` the first waiting item.
+   */
+  queue: z.object({
+    previous: z.nullable(z.int()),
+    next: z.nullable(z.int()),
+    position: z.int(),
+    total: z.int(),
+  }),
   submittedAt: z.nullable(moment),
   publishedAt: z.nullable(moment),
   updatedAt: moment,

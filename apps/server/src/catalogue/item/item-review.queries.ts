@@ -13,7 +13,7 @@ const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const columns = (
   since: RawBuilder<unknown>,
-) => sql`i.id, i.name, i.kind, i.state, i.state_reason as reason, c.name as "categoryName",
+) => sql`i.id, i.name, i.kind, i.state, i.version, i.state_reason as reason, c.name as "categoryName",
   i.price, i.has_zone as "hasZone", ${shownPicture} as picture, v.name as "vendorName", v.trusted as "vendorTrusted", ${since} as "submittedAt",
   i.updated_at as "updatedAt"`
 const joined = sql`join member v on v.id = i.vendor_id join category c on c.id = i.category_id`

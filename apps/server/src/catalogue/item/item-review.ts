@@ -4,7 +4,9 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { itemChanges } from '@pasar/domain/catalogue/item-changes'
 import { publishFaults } from '@pasar/domain/catalogue/item-content'
 import { itemMachine } from '@pasar/domain/catalogue/item-machine'
+import { offerPrices } from '@pasar/domain/catalogue/offer-prices'
 import { actionsFor, step } from '@pasar/domain/kernel/machine'
+import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
@@ -22,6 +24,7 @@ import { applyProposal, proposalFaults, withProposal } from './item-proposal.ts'
 import { reviewMail } from './item-review.mails.ts'
 import { findReviewedItem, lockReviewedItem, readItemVendor } from './item-review.queries.ts'
 import { type Act, appendHistory } from './item-steps.ts'
+import { findQueueNeighbours, readComparableOffers } from './review-queue.queries.ts'
 
 /** Returns an item with its content and its missing fields. */
 async function judged(db: Db, row: ItemRow) {
@@ -41,6 +44,14 @@ function judgedProposal(
   return { id, proposedAt, changes: itemChanges(changed), missing }
 }
 
+/** Returns the price statistics of the comparable offers on sale and this price. */
+async function priceRangeOf(db: Db, row: ItemRow): Promise<ItemDossier['priceRange']> {
+  const others = await readComparableOffers(db, row)
+  const prices = [...others.map(({ price }) => price), row.price].toSorted((a, b) => a - b)
+  const vendors = new Set([...others.map(({ vendorId }) => vendorId), row.vendor_id])
+  return offerPrices(prices, vendors.size, rupiah(row.price))
+}
+
 /** Returns an item as staff see it. Only its vendor sees a draft. */
 export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Refusal<RefusalCode>> {
   const row = await findReviewedItem(db, id)
@@ -49,6 +60,7 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
   const { email: _, ...vendor } = await readItemVendor(db, row.vendor_id)
   const events = await readItemEvents(db, id)
   const proposal = await findProposal(db, id)
+  const isChange = proposal?.state === 'waiting' && row.state === 'live'
   return {
     ...form,
     id,
@@ -68,12 +80,14 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     proposal:
-      proposal?.state === 'waiting' && row.state === 'live'
+      isChange && proposal
         ? {
             ...judgedProposal(proposal, { row, form, category }),
             files: proposal.pictures && (await readPicturesAs(db, id, proposal.pictures)),
           }
         : null,
+    priceRange: await priceRangeOf(db, row),
+    queue: await findQueueNeighbours(db, id, isChange ? 'changes' : 'items'),
     events: events.map(eventEntry),
   }
 }
