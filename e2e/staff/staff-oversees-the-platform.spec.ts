@@ -21,7 +21,7 @@ test('staff see queues and figures, find an order with one search, filter the or
   const field = page.getByRole('searchbox', { name: 'Cari pesanan, anggota' })
   await field.fill(number.toLowerCase().replaceAll('-', ' '))
   await field.press('Enter')
-  await page.getByRole('heading', { name: 'Pesanan' }).waitFor()
+  await page.getByRole('heading', { name: 'Pesanan', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: number }).getAttribute('href')).toBe(`/history/${id}`)
   await expectNoAxeViolations(page)
 

@@ -138,6 +138,7 @@ export type FoundPayment = {
   kind: 'invoice' | 'movement'
   amount: number
   account: string
+  payer: string
   orderId: number | null
   orderNumber: string | null
 }
@@ -154,14 +155,14 @@ export async function findPaymentsByText(
   limit: number,
 ): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
-    (select n.number, 'invoice' as kind, n.amount, coalesce(p.account, '') as account, o.id as "orderId", o.number as "orderNumber"
+    (select n.number, 'invoice' as kind, n.amount, coalesce(p.account, '') as account, '' as payer, o.id as "orderId", o.number as "orderNumber"
     from invoice n join orders o on o.id = n.order_id left join payment_instruction p on p.order_id = n.order_id
     where n.order_id in (
       select order_id from invoice where number ilike ${numberPattern(terms)}
       union select order_id from payment_instruction where account = ${digits} or upper(reference) = upper(${text})
     ) order by n.order_id desc limit ${limit})
     union all
-    (select b.bank_id, 'movement', b.amount, b.account, o.id, o.number
+    (select b.bank_id, 'movement', b.amount, b.account, b.payer, o.id, o.number
     from bank_movement b left join orders o on o.id = b.order_id
     where ${containsAll(sql`(b.bank_id || ' ' || b.account || ' ' || b.payer)`, terms)} or b.account = ${digits}
     order by b.id desc limit ${limit})

@@ -102,7 +102,14 @@ test('finds the invoice of an account typed with spaces, and a movement by its p
     .execute()
   const byPayer = await find('bendahara merdeka')
   expect(byPayer.payments.results).toEqual([
-    { kind: 'movement', number: 'MB-77001', amount: 54_390, account: '999', order: null },
+    {
+      kind: 'movement',
+      number: 'MB-77001',
+      amount: 54_390,
+      account: '999',
+      payer: 'BENDAHARA SDN MERDEKA',
+      order: null,
+    },
   ])
 })
 

@@ -2,7 +2,7 @@ import type { platformFigures } from '@pasar/contract/staff/figures'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkClass, PageHead } from '../ui/base/page-head.tsx'
+import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
 import { shortDate } from '../ui/data/date.ts'
 import { formatDuration } from '../ui/data/duration.ts'
@@ -26,6 +26,7 @@ export function FiguresScreen() {
         lead="Dua belas bulan terakhir menurut bulan pesanan dibuat. Angka diperbarui beberapa detik setelah pesanan berubah."
       />
       <Now figures={figures} />
+      <SectionHead title="Menurut bulan" />
       <MonthPlots months={figures.months} />
       <Stages stages={figures.stages} />
     </div>
@@ -43,7 +44,7 @@ function Now({ figures: { payouts, complaints } }: { figures: Figures }) {
           key={state}
           name={state === 'waiting' ? 'Dana menunggu disalurkan' : 'Penyaluran dana gagal'}
           value={formatRupiah(amount)}
-          hint={`${formatNumber(count)} pesanan. ${since(oldest)}`}
+          hint={count === 0 ? since(oldest) : `${formatNumber(count)} pesanan. ${since(oldest)}`}
           link={
             <Link
               to="/staff/payouts"

@@ -4,9 +4,13 @@ import type { IconName } from '../icons/icon-names.ts'
 
 /** Label, icon and list of each queue. */
 export const QUEUES = {
-  payments: { label: 'Pembayaran diverifikasi', icon: 'bank', link: linkOptions({ to: '/staff/payments' }) },
+  payments: {
+    label: 'Pembayaran menunggu verifikasi',
+    icon: 'bank',
+    link: linkOptions({ to: '/staff/payments' }),
+  },
   movements: {
-    label: 'Mutasi bank diputuskan',
+    label: 'Mutasi bank menunggu putusan',
     icon: 'bank',
     link: linkOptions({ to: '/staff/movements', search: { state: 'open' } }),
   },
@@ -16,17 +20,17 @@ export const QUEUES = {
     link: linkOptions({ to: '/staff/payouts', search: { tab: 'failed' } }),
   },
   requests: {
-    label: 'Permintaan diputuskan',
+    label: 'Permintaan menunggu putusan',
     icon: 'handshake',
     link: linkOptions({ to: '/staff/requests' }),
   },
   complaints: {
-    label: 'Komplain diputuskan',
+    label: 'Komplain menunggu putusan',
     icon: 'warning',
     link: linkOptions({ to: '/staff/complaints' }),
   },
   cases: {
-    label: 'Permintaan layanan',
+    label: 'Permintaan layanan belum dijawab',
     icon: 'user-circle',
     link: linkOptions({ to: '/staff/cases', search: {} }),
   },
@@ -36,32 +40,32 @@ export const QUEUES = {
     link: linkOptions({ to: '/staff/messages', search: {} }),
   },
   members: {
-    label: 'Pendaftaran penyedia diperiksa',
+    label: 'Pendaftaran menunggu diperiksa',
     icon: 'shield-check',
     link: linkOptions({ to: '/staff/members', search: { tab: 'review' } }),
   },
   business: {
-    label: 'Perubahan data usaha diperiksa',
+    label: 'Perubahan data usaha menunggu diperiksa',
     icon: 'storefront',
     link: linkOptions({ to: '/staff/members', search: { tab: 'business' } }),
   },
   items: {
-    label: 'Barang diperiksa',
+    label: 'Barang menunggu diperiksa',
     icon: 'package',
     link: linkOptions({ to: '/staff/items', search: { tab: 'submitted' } }),
   },
   changes: {
-    label: 'Perubahan barang diperiksa',
+    label: 'Perubahan barang menunggu diperiksa',
     icon: 'package',
     link: linkOptions({ to: '/staff/items', search: { tab: 'changes' } }),
   },
   settings: {
-    label: 'Perubahan setelan disetujui',
+    label: 'Perubahan setelan menunggu persetujuan',
     icon: 'sliders-horizontal',
     link: linkOptions({ to: '/staff/settings' }),
   },
   breaches: {
-    label: 'Kebocoran data diberitahukan',
+    label: 'Kebocoran data belum diberitahukan',
     icon: 'warning',
     link: linkOptions({ to: '/staff/privacy' }),
   },

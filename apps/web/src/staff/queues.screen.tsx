@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/base/empty-state.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { TaskCard } from '../ui/base/task-card.tsx'
-import { daysUntil, shortDateAndTime } from '../ui/data/date.ts'
+import { clockTime, daysUntil, shortDateAndTime } from '../ui/data/date.ts'
 import { formatNumber } from '../ui/data/money.ts'
 import { QUEUES } from './queue-labels.ts'
 
@@ -53,8 +53,9 @@ function QueueCard({ queue, count, oldest }: StaffQueueCounts[number]) {
         hint={
           oldest !== null && (
             <span className="tnum">
-              {days <= 0 ? 'Sejak hari ini' : `Paling lama ${formatNumber(days)} hari`}, sejak{' '}
-              {shortDateAndTime(oldest)}
+              {days <= 0
+                ? `Sejak hari ini pukul ${clockTime(oldest)}`
+                : `Paling lama ${formatNumber(days)} hari, sejak ${shortDateAndTime(oldest)}`}
             </span>
           )
         }

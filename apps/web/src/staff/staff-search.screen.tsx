@@ -231,7 +231,7 @@ function FoundPayments({ group, q }: { group: StaffFinds['payments']; q: string 
         )
       }
     >
-      {group.results.map(({ number, kind, amount, account, order }) => (
+      {group.results.map(({ number, kind, amount, account, payer, order }) => (
         <Line
           key={`${kind} ${number}`}
           link={(look) =>
@@ -243,7 +243,11 @@ function FoundPayments({ group, q }: { group: StaffFinds['payments']; q: string 
           }
           name={number}
           state={kind === 'invoice' ? 'Tagihan' : 'Uang masuk'}
-          facts={[order === null ? 'Pesanan belum diketahui' : order.number, account && `rekening ${account}`]
+          facts={[
+            order === null ? 'Pesanan belum diketahui' : order.number,
+            account && `rekening ${account}`,
+            payer && `dari ${payer}`,
+          ]
             .filter((fact) => fact !== '')
             .join(', ')}
           amount={formatRupiah(amount)}

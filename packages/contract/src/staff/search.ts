@@ -56,6 +56,8 @@ const StaffFinds = z.object({
       number: z.string(),
       kind: z.enum(['invoice', 'movement']),
       amount: rupiahOut,
+      /** Who paid, as the bank names the payer; empty for an invoice. */
+      payer: z.string(),
       /** The account to pay to. */
       account: z.string(),
       /** The order of the invoice; null for a payment of an unknown order. */
