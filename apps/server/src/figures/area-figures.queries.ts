@@ -47,14 +47,25 @@ export type RegionYear = {
   goods: number
   domestic: number
   umkm: number
+  /** Degrees; null outside of these areas. */
+  latitude: number | null
+  longitude: number | null
 }
 
-/** Loads the figures of all provinces and regencies in a year, sorted by name. */
-export async function readRegions(db: Db, year: number): Promise<RegionYear[]> {
+/**
+ * Loads the figures of all provinces and regencies in a year, sorted by name, with the centres of
+ * the regencies in some areas: the means of their villages.
+ */
+export async function readRegions(db: Db, year: number, areas: readonly string[]): Promise<RegionYear[]> {
   const sums = ['orders', 'bought', 'amount', 'disputed', 'receipts', 'late', 'goods', 'domestic', 'umkm']
   const { rows } = await sql<RegionYear>`
-    select a.code, a.name, ${sql.join(sums.map((sum) => sql`coalesce(y.${sql.ref(sum)}, 0) as ${sql.ref(sum)}`))}
+    select a.code, a.name, ${sql.join(sums.map((sum) => sql`coalesce(y.${sql.ref(sum)}, 0) as ${sql.ref(sum)}`))},
+      v.latitude, v.longitude
     from area a left join area_year y on y.year = ${year} and y.area = a.code
+      left join lateral (
+        select avg(latitude) as latitude, avg(longitude) as longitude from area
+        where level = 4 and code between a.code || '000000' and a.code || '999999'
+      ) v on a.level = 2 and ${inside(sql.ref('a.code'), areas)}
     where a.level in (1, 2) order by a.name, a.code`.execute(db)
   return rows
 }

@@ -59,7 +59,7 @@ const shares = {
 
 /** Sums the figures of several regions. */
 function sumRegions(regions: readonly RegionYear[]): RegionYear {
-  const sum = (column: Exclude<keyof RegionYear, 'code' | 'name'>) =>
+  const sum = (column: Exclude<keyof RegionYear, 'code' | 'name' | 'latitude' | 'longitude'>) =>
     regions.reduce((total, region) => total + region[column], 0)
   return {
     code: '',
@@ -73,6 +73,8 @@ function sumRegions(regions: readonly RegionYear[]): RegionYear {
     goods: sum('goods'),
     domestic: sum('domestic'),
     umkm: sum('umkm'),
+    latitude: null,
+    longitude: null,
   }
 }
 
@@ -104,6 +106,8 @@ const regencyRow = (region: RegionYear): TerritoryFigures['regencies'][number] =
   umkm: shares.umkm(region),
   late: region.late,
   disputed: region.disputed,
+  latitude: region.latitude,
+  longitude: region.longitude,
 })
 
 type AreaCategory = Awaited<ReturnType<typeof readAreaCategories>>[number]
@@ -135,7 +139,7 @@ export async function territoryFigures(
   const period = { from: `${year}-01`, to: `${year}-12` }
   const byMonth = await readAreaMonths(db, areas, period)
   const categories = await readAreaCategories(db, areas, period)
-  const regions = await readRegions(db, year)
+  const regions = await readRegions(db, year, outermostAreas(territory))
   const stages = await readStages(db, areas, year, digits)
   const due = await readDuePayments(db, areas, now)
   const own = regions.filter(({ code }) => areas.includes(code))

@@ -4,6 +4,7 @@ import { BarTable } from '../ui/data/bar-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { type Figures, formatShare } from './figure-texts.ts'
 import { Panel } from './panel.tsx'
+import { RegencyMap } from './regency-map.tsx'
 
 /** The regencies of a territory by spending; those without orders are folded. */
 export function Regencies({ figures: { regencies, year } }: { figures: Figures }) {
@@ -17,6 +18,7 @@ export function Regencies({ figures: { regencies, year } }: { figures: Figures }
         isEmpty={active.length === 0}
         empty="Belum ada pesanan pada tahun ini."
       >
+        <RegencyMap regencies={active} year={year} />
         <BarTable
           caption={`Belanja menurut kabupaten dan kota, ${year}`}
           heads={['Wilayah', '', 'Pesanan', 'PDN', 'Nilai']}

@@ -2,7 +2,7 @@ import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
 import { PREVIEW, previewZoom, roundPoint } from '@pasar/domain/shipping/map-rules'
 import { Icon } from '../ui/base/icon.tsx'
-import { useMapTheme } from './use-map-theme.ts'
+import { useMapTheme } from '../ui/base/use-map-theme.ts'
 
 type AddressPreviewProps = {
   value: Address

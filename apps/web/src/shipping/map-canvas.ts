@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { divIcon, type LatLng, map as makeMap, marker, type TileLayerOptions, tileLayer } from 'leaflet'
-import type { MapTheme } from './use-map-theme.ts'
+import type { MapTheme } from '../ui/base/use-map-theme.ts'
 
 /** A map in a page element. */
 export type MapCanvas = {

@@ -5,8 +5,8 @@ import { useOnline } from '../offline/use-online.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
+import { type MapTheme, useMapTheme } from '../ui/base/use-map-theme.ts'
 import type { MapCanvas, startMap } from './map-canvas.ts'
-import { type MapTheme, useMapTheme } from './use-map-theme.ts'
 
 /** The view of the map; a new object moves the map. */
 export type MapView = { readonly centre: Point; readonly zoom: number }

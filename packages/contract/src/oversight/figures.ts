@@ -80,6 +80,9 @@ export const oversightFigures = endpoint({
         umkm: share,
         late: z.int(),
         disputed: z.int(),
+        /** Degrees of the centre of its villages; null without positions. */
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
       }),
     ),
   }),
