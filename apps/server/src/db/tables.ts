@@ -1302,6 +1302,13 @@ export type Database = {
     started_at: Date
     finished_at: Date | null
   }
+  saved_filter: {
+    id: Generated<number>
+    member_id: number
+    name: string
+    filters: JsonColumn
+    created_at: Date
+  }
   school_person: {
     id: Generated<number>
     school_id: number

@@ -65,6 +65,7 @@ import { ratingRoutes } from '../ordering/rating/rating.routes.ts'
 import { requestRoutes } from '../ordering/requests/requests.routes.ts'
 import { stepRoutes } from '../ordering/steps/steps.routes.ts'
 import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
+import { savedFilterRoutes } from '../ordering/view/saved-filters.routes.ts'
 import { monthReport } from '../oversight/month-report.ts'
 import { oversightRoutes } from '../oversight/oversight.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
@@ -123,6 +124,7 @@ export const routes: readonly Served[] = [
   ...purchaseListRoutes,
   ...budgetRoutes,
   ...checkoutRoutes,
+  ...savedFilterRoutes,
   ...orderingRoutes,
   ...stepRoutes,
   ...requestRoutes,

@@ -128,5 +128,8 @@ export const platformCalls: readonly AuthorizationRow[] = [
   { call: 'GET /payout', caller: 'vendor' },
   { call: 'GET /member/sales', caller: 'vendor' },
   { call: 'GET /oversight', caller: 'supervisor' },
+  { call: 'GET /history/filter', caller: 'member' },
+  { call: 'POST /history/filter', caller: 'member', body: { name: 'Terlambat', filters: {} } },
+  { call: 'DELETE /history/filter/:filterId', caller: 'member', params: { filterId: '999999999' } },
   { call: 'GET /oversight/trade', caller: 'supervisor' },
 ]

@@ -12,6 +12,7 @@ import { formatNumber, formatRupiah, parseRupiah } from '../ui/data/money.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 
 const GROUP_LABELS = {
   bought: 'Tanpa yang batal, ditolak, ditutup',
@@ -79,6 +80,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
           <NarrowingFields search={search} regencies={watched.regencies} />
         </form>
       </search>
+      <SavedFilters filters={{ ...search, type }} isFiltered={isFiltered} />
       <WatchTotals {...{ type, search, isFiltered, watched, count }} />
     </div>
   )

@@ -134,6 +134,7 @@ export const refusals = {
   'purchase-list/not-found': [404, 'Daftar belanja tidak ditemukan'],
   'purchase-list/full': [409, 'Barang tidak dijual lagi, atau daftar ini sudah berisi 200 barang'],
   'purchase-list/too-many': [409, 'Sekolah sudah punya 50 daftar. Hapus yang tidak dipakai.'],
+  'filter/too-many': [409, 'Anda sudah menyimpan 30 saringan. Hapus yang tidak dipakai.'],
   'checkout/changed': [409, 'Keranjang berubah. Periksa kembali harga, stok, dan ongkos kirim.'],
   'checkout/no-freight': [409, 'Ongkos kirim ke alamat ini belum tersedia'],
   'checkout/no-tax-number': [409, 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.'],
