@@ -1,5 +1,5 @@
 import { moveMember, setTerritory, setTrust } from '@pasar/contract/identity/member-console'
-import { STAFF_ACTION_LABELS } from '@pasar/contract/identity/staff-action-labels'
+import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { moveReviewItem } from '@pasar/contract/moderation/item-review'
 import { saveCeilings } from '@pasar/contract/moderation/price-ceiling'
 import { addSynonym, editSynonym } from '@pasar/contract/moderation/synonyms'
@@ -14,6 +14,7 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../t
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
+import { CSV_EXPORTS } from '../web/csv-exports.ts'
 
 const context = await createTestContext()
 await someAreas(context.db)
@@ -191,4 +192,10 @@ test('each staff action belongs to a group of objects, and its label names one a
   expect(Object.keys(STAFF_ACTION_LABELS).filter((call) => actSubject(call) === undefined)).toEqual([])
   const labels = STAFF_ACTS.map(({ label }) => label)
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+})
+
+test('each list that staff may download has a label in the log', () => {
+  const open = CSV_EXPORTS.filter(({ access }) => access === 'staff' || access === 'member')
+  const unnamed = open.filter(({ method, path }) => staffActionLabel(`${method} ${path}`, '') === undefined)
+  expect(unnamed.map(({ path }) => path)).toEqual([])
 })

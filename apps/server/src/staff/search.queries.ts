@@ -8,6 +8,9 @@ import type { Database } from '../db/tables.ts'
 /** Candidates that are ranked by similarity. A common word, such as "SDN", has more. */
 const CANDIDATES = 400
 
+/** Digits from which a number is looked for as an account. */
+const MIN_DIGITS = 5
+
 const escaped = (term: string) => term.replaceAll(/[\\%_]/g, '\\$&')
 
 /**
@@ -75,10 +78,13 @@ export async function findMembersByText(
   }: { text: string; terms: readonly string[]; npwp: Buffer | null; phone: string | null },
   limit: number,
 ): Promise<FoundMember[]> {
+  const numbers = [npwp && sql`npwp_hash = ${npwp}`, phone && sql`mobile_number = ${phone}`]
+  const wholeNumbers = numbers.filter((condition) => typeof condition === 'object' && condition !== null)
+  const exact = wholeNumbers.length === 0 ? sql`false` : sql.join(wholeNumbers, sql` or `)
   const { rows } = await sql<FoundMember>`
     select m.id, m.name, m.email, m.category, m.account_type as "accountType", m.status, m.regency_name as "regencyName"
     from (
-      (select id, true as exact from member where npwp_hash = ${npwp} or mobile_number = ${phone} limit ${limit})
+      (select id, true as exact from member where ${exact} limit ${limit})
       union
       (select m.id, false from member m where (${containsAll(memberText, terms)}) or ${text} <% ${memberText} limit ${CANDIDATES})
     ) c join member m on m.id = c.id
@@ -154,6 +160,8 @@ export async function findPaymentsByText(
   { text, terms, digits }: { text: string; terms: readonly string[]; digits: string },
   limit: number,
 ): Promise<FoundPayment[]> {
+  const movement = sql`(b.bank_id || ' ' || b.account || ' ' || b.payer)`
+  const isAccount = digits.length < MIN_DIGITS ? sql`false` : sql`${movement} ilike ${`%${digits}%`}`
   const { rows } = await sql<FoundPayment>`
     (select n.number, 'invoice' as kind, n.amount, coalesce(p.account, '') as account, '' as payer, o.id as "orderId", o.number as "orderNumber"
     from invoice n join orders o on o.id = n.order_id left join payment_instruction p on p.order_id = n.order_id
@@ -164,7 +172,7 @@ export async function findPaymentsByText(
     union all
     (select b.bank_id, 'movement', b.amount, b.account, b.payer, o.id, o.number
     from bank_movement b left join orders o on o.id = b.order_id
-    where ${containsAll(sql`(b.bank_id || ' ' || b.account || ' ' || b.payer)`, terms)} or b.account = ${digits}
+    where (${containsAll(movement, terms)}) or ${isAccount}
     order by b.id desc limit ${limit})
     limit ${limit}`.execute(db)
   return rows

@@ -45,20 +45,32 @@ export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
   const isFiltered = Object.values(search).some((value) => value !== '' && value !== 0)
   return (
     <search>
-      <form action="/staff/audit" onSubmit={submit} className="card flex flex-col gap-3 p-3.5 md:p-4">
-        <FilterFields search={search} staff={staff} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="outline">
-            Terapkan
-          </Button>
+      <form
+        action="/staff/audit"
+        onSubmit={submit}
+        className="card flex flex-wrap items-start justify-end gap-2 p-3.5 md:p-4"
+      >
+        <details open={isFiltered} className="group basis-full">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
+            <Icon name="caret-right" size={16} className="group-open:rotate-90" />
+            Saring menurut petugas, tindakan, objek, dan tanggal
+          </summary>
+          <div className="flex flex-col gap-3 pt-1 pb-2">
+            <FilterFields search={search} staff={staff} />
+            <Button type="submit" variant="outline" className="self-start">
+              Terapkan
+            </Button>
+          </div>
+        </details>
+        <div className="flex flex-wrap items-center justify-end gap-2">
           {isFiltered && (
-            <Link to="/staff/audit" search={{}} className={buttonClass('quiet')}>
+            <Link to="/staff/audit" search={{}} className={buttonClass('quiet', 'toolbar')}>
               Hapus saringan
             </Link>
           )}
           <DownloadLink
             href={`/api${exportStaffActs.path}${stringifySearchParams(search)}`}
-            className={buttonClass('quiet', 'toolbar', 'ml-auto')}
+            className={buttonClass('outline', 'toolbar')}
           >
             <Icon name="download-simple" size={20} />
             Unduh CSV
