@@ -170,17 +170,18 @@ const staffTabConditions = (memberId: number) => ({
   closed: sql`r.closed_at is not null`,
 })
 
-/** Loads rooms with the platform, last message first. */
+/** Loads rooms with the platform, last message first; rooms without a staff member longest wait first. */
 export async function readStaffInbox(
   db: Db,
   memberId: number,
   filter: { tab: 'unassigned' | 'mine' | 'open' | 'closed'; keyword: string; before: number; limit: number },
 ): Promise<RoomWithLast[]> {
+  const isQueue = filter.tab === 'unassigned'
   const { rows } = await sql<RoomWithLast>`
     select ${roomColumns}, ${lastMessage} from ${roomTables}
     where r.kind = 'platform' and ${staffTabConditions(memberId)[filter.tab]} and ${named(filter.keyword)}
-      and ${filter.before === 0 ? sql`true` : sql`r.last_id < ${filter.before}`}
-    order by r.last_id desc limit ${filter.limit}`.execute(db)
+      and ${filter.before === 0 ? sql`true` : isQueue ? sql`r.last_id > ${filter.before}` : sql`r.last_id < ${filter.before}`}
+    order by ${isQueue ? sql`r.last_id` : sql`r.last_id desc`} limit ${filter.limit}`.execute(db)
   return rows
 }
 

@@ -258,13 +258,13 @@ test('staff see failed sendings without addresses, and retry or discard them', a
     })
   const { sendings: deadSendings } = await dead()
   expect(deadSendings.map(({ channel, words: message, fault }) => [channel, message, fault])).toEqual([
-    ['wa', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
-    ['wa', 'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
-    ['email', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah', 'EENVELOPE 550'],
     ['email', 'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah', 'EENVELOPE 550'],
+    ['email', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah', 'EENVELOPE 550'],
+    ['wa', 'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
+    ['wa', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
   ])
   expect(JSON.stringify(deadSendings)).not.toContain(vendor.email)
-  const ids = deadSendings.map(({ id }) => id)
+  const ids = deadSendings.map(({ id }) => id).toReversed()
   expect((await settle('wa', ids[0] ?? 0, 'retry')).http).toBe(200)
   expect((await settle('wa', ids[1] ?? 0, 'drop')).http).toBe(200)
   expect((await settle('email', ids[2] ?? 0, 'retry')).http).toBe(200)

@@ -20,7 +20,7 @@ export type FailedSending = {
 export type FailedSendingCursor = { at: Date; channel: Channel; id: number }
 
 /**
- * Loads emails and sendings that failed permanently, newest first.
+ * Loads emails and sendings that failed permanently, oldest first.
  *
  * @param after cursor of the page; null for the first one
  */
@@ -32,7 +32,7 @@ export async function readFailedSendings(
   const behind =
     after === null
       ? sql`true`
-      : sql`(at, channel, id) < (${after.at}::timestamptz, ${after.channel}::text, ${after.id}::bigint)`
+      : sql`(at, channel, id) > (${after.at}::timestamptz, ${after.channel}::text, ${after.id}::bigint)`
   const { rows } = await sql<FailedSending>`
     select * from (
       select 'email' as channel, l.id, coalesce(m.name, '') as "memberName", null as topic, null as side, null::jsonb as facts, l.subject, l.fault,
@@ -42,7 +42,7 @@ export async function readFailedSendings(
       select s.channel, s.id, m.name, o.topic, o.side, o.payload, '', s.fault, s.tries, s.created_at
       from sending s join outbox o on o.id = s.notice_id join member m on m.id = o.member_id
       where s.ended_at is not null and s.sent_at is null and s.fault <> ''
-    ) dead where ${behind} order by at desc, channel desc, id desc limit ${limit}`.execute(db)
+    ) dead where ${behind} order by at, channel, id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -103,7 +103,7 @@ export const unsettledMovements = (): DueItems =>
 export type MovementFilters = { state: MovementState; kind: MovementKind | ''; keyword: string }
 
 /**
- * Loads movements with their invoices, newest first.
+ * Loads movements with their invoices, newest first; open ones oldest first.
  *
  * @param after cursor: ids below this one; 0 for the first page
  */

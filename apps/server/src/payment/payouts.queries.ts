@@ -129,7 +129,7 @@ export const lockPayout = (tx: Db, orderId: number) =>
 export type PayoutState = 'waiting' | 'sent' | 'failed' | 'returned'
 
 /**
- * Loads payouts in some states, newest order first.
+ * Loads payouts in some states, newest order first; failed ones oldest first.
  *
  * @param after cursor: order ids below this one; 0 for the first page
  */

@@ -141,7 +141,7 @@ const columns = sql`c.id, c.member_id as "memberId", m.name as "memberName", c.n
 const tables = sql`service_case c join member m on m.id = c.member_id left join member s on s.id = c.assigned_to`
 
 /**
- * Loads the cases of one or all members, newest first.
+ * Loads the cases of one or all members, newest first; open ones of all members oldest first.
  *
  * @param before cursor: ids below this one; 0 for the first page
  */

@@ -23,7 +23,7 @@ const FailedDeliveries = z.object({
 })
 export type FailedDeliveries = z.output<typeof FailedDeliveries>
 
-/** Lists deliveries that were abandoned, newest first. @decision 0043 */
+/** Lists deliveries that were abandoned, oldest first. @decision 0043 */
 export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/staff/sending',

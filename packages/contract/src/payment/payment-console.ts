@@ -43,7 +43,7 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/staff/movement',
   access: 'staff',
-  summary: 'Mutasi bank menurut keadaannya, yang terbaru di atas',
+  summary: 'Mutasi bank menurut keadaannya; yang perlu diputuskan mulai dari yang paling lama',
   query: z.object({ ...filters, after: queryInteger }),
   reply: z.object({
     movements: z.array(Movement),

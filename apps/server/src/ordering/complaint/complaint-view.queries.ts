@@ -35,20 +35,22 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
   c.awaited, c.answer_by as "answerBy", c.opened_at as "openedAt"`
 
 /**
- * Loads the complaints about orders of one side, newest first.
+ * Loads the complaints about orders of one side, newest first; those that await a decision of staff
+ * oldest first.
  *
- * @param query.before cursor: ids below this one; 0 for the first page
+ * @param query.before cursor: the last id of the previous page; 0 for the first page
  */
 export async function readComplaints(
   db: Db,
   side: OrderScope,
   query: { tab: ComplaintTab; before: number; limit: number },
 ): Promise<ComplaintRowParts[]> {
+  const isQueue = side.role === 'staff' && query.tab === 'escalated'
   const { rows } = await sql<ComplaintRowParts>`
     select ${rowColumns} from complaint c join orders o on o.id = c.order_id
     where ${whereInScope(side)} and ${query.tab === 'all' ? sql`true` : sql`c.state = ${query.tab}`}
-      and ${query.before === 0 ? sql`true` : sql`c.id < ${query.before}`}
-    order by c.id desc limit ${query.limit}`.execute(db)
+      and ${query.before === 0 ? sql`true` : isQueue ? sql`c.id > ${query.before}` : sql`c.id < ${query.before}`}
+    order by ${isQueue ? sql`c.id` : sql`c.id desc`} limit ${query.limit}`.execute(db)
   return rows
 }
 
