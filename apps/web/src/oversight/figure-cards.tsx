@@ -76,7 +76,7 @@ export function FigureCards({ figures, orders }: { figures: Figures; orders: Ord
   return (
     <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
       {cardsOf(figures).map((card, at) => (
-        <li key={card.label} className={at === 0 ? 'col-span-2' : 'max-md:last:odd:col-span-2'}>
+        <li key={card.label} className={at === 0 ? 'col-span-2' : ''}>
           <FigureCard card={card} orders={orders} />
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 
@@ -32,7 +33,8 @@ export function SavedFilters({ filters, isFiltered }: SavedFiltersProps) {
   }
   return (
     <details className="group" onToggle={load}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-md font-bold text-board-700">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
+        <Icon name="caret-right" size={16} className="group-open:rotate-90" />
         Saringan tersimpan
       </summary>
       <div className="card flex flex-col gap-3 p-3.5 md:p-4">

@@ -146,10 +146,13 @@ function NarrowingFields({ search, regencies }: NarrowingFieldsProps) {
 function WatchTotals({ type, search, isFiltered, watched, count }: WatchFiltersProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="tnum">
-        <b>{formatNumber(count)}</b> pesanan, seluruhnya{' '}
-        <b className="whitespace-nowrap">{formatRupiah(watched.total)}</b>
-      </p>
+      <div>
+        <p role="status" className="tnum">
+          <b>{formatNumber(count)}</b> pesanan, seluruhnya{' '}
+          <b className="whitespace-nowrap">{formatRupiah(watched.total)}</b>
+        </p>
+        <LinkedFilters search={search} />
+      </div>
       <div className="flex flex-wrap gap-2">
         {isFiltered && (
           <Link to="/history/$type" params={{ type }} search={{}} className={buttonClass('quiet', 'toolbar')}>
@@ -173,6 +176,17 @@ function WatchTotals({ type, search, isFiltered, watched, count }: WatchFiltersP
       </div>
     </div>
   )
+}
+
+/** Names the filters that only links set, so that the count is understood. */
+function LinkedFilters({ search: { fund, category, school, vendor } }: { search: OrdersSearch }) {
+  const names = [
+    fund !== '' && `sumber dana ${fund}`,
+    category > 0 && 'satu kategori',
+    school > 0 && 'satu sekolah',
+    vendor > 0 && 'satu penyedia',
+  ].filter((name) => name !== false)
+  return names.length === 0 ? null : <p className="caption text-ink-2">Hanya {names.join(', ')}</p>
 }
 
 /** Returns whether a filter in the collapsed section is set. */

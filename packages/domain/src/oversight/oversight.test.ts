@@ -14,10 +14,10 @@ test('a supervisor sees the territory, or one area inside it, and none outside',
   expect(watchedAreas([], '3515')).toEqual([])
 })
 
-test('the percentile is the share of the others with a lower value, a tie counts half', () => {
-  expect(percentileAmong(0.5, [0.1, 0.2, 0.5, 0.9])).toBe(63)
+test('the percentile is the share of the others with a lower value, without ties', () => {
+  expect(percentileAmong(0.5, [0.1, 0.2, 0.5, 0.9])).toBe(50)
   expect(percentileAmong(3, [1, null, 2])).toBe(100)
-  expect(percentileAmong(1, [1])).toBe(50)
+  expect(percentileAmong(1, [1])).toBe(0)
   expect([percentileAmong(null, [1]), percentileAmong(1, [null])]).toEqual([null, null])
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null])
 })

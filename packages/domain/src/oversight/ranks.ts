@@ -1,7 +1,7 @@
 import { divRound } from '../kernel/money.ts'
 
 /**
- * Returns the share of the others that have a lower value, in whole percent; a tie counts half.
+ * Returns the share of the others that have a lower value, in whole percent.
  * Null without a value or without others.
  *
  * @param others values of the other regions; null where there is none
@@ -10,8 +10,7 @@ export function percentileAmong(own: number | null, others: readonly (number | n
   const values = others.filter((value) => value !== null)
   if (own === null || values.length === 0) return null
   const lower = values.filter((value) => value < own).length
-  const equal = values.filter((value) => value === own).length
-  return divRound((2 * lower + equal) * 100, 2 * values.length)
+  return divRound(lower * 100, values.length)
 }
 
 /** Formats a part of a whole with one decimal: "62,5%". */
