@@ -13,8 +13,9 @@ import {
 import { highestOrdinaryPrice, quartiles } from '@pasar/domain/findings/prices'
 import { findSplits } from '@pasar/domain/findings/splits'
 import { findIdentityGroups } from '@pasar/server/findings/identity-graph'
+import { greyThumbnail } from '@pasar/server/media/picture-hash'
 import { printResult } from '../result-line.ts'
-import { drawCarton, drawRoom, REUSES, reusePhoto, takePhoto, thumbnailOf } from './photo-set.ts'
+import { drawCarton, drawRoom, REUSES, reusePhoto, takePhoto } from './photo-set.ts'
 import { drawPrices } from './price-set.ts'
 import { createRandom, type Random } from './random.ts'
 import { drawRings } from './ring-set.ts'
@@ -94,7 +95,8 @@ function measureSplits(random: Random): Rate[] {
   ]
 }
 
-const prepare = async (bytes: Buffer): Promise<PreparedPhoto | null> => preparePhoto(await thumbnailOf(bytes))
+const prepare = async (bytes: Buffer): Promise<PreparedPhoto | null> =>
+  preparePhoto(await greyThumbnail(bytes))
 
 /** 200 second uses of earlier photos, and 200 new photos of the same rooms and goods. */
 async function measurePhotos(random: Random): Promise<Rate[]> {

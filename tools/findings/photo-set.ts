@@ -1,4 +1,3 @@
-import { THUMBNAIL_SIZE } from '@pasar/domain/findings/photo-match'
 import sharp from 'sharp'
 import type { Random } from './random.ts'
 
@@ -157,7 +156,3 @@ async function photographScreen(random: Random, bytes: Buffer): Promise<Buffer> 
     .jpeg({ quality: random.whole(50, 85) })
     .toBuffer()
 }
-
-/** Returns the thumbnail of a photo, as the server makes it. */
-export const thumbnailOf = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes).resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'fill' }).greyscale().raw().toBuffer()

@@ -17,6 +17,7 @@ export const LONG_FILES: readonly Exception[] = [
 /** Rounding of values other than money. */
 export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\/money\.ts$/, 'the one authority for money'],
+  [/^packages\/domain\/src\/kernel\/nearest-whole\.ts$/, 'shares and durations, no money'],
   [/^packages\/domain\/src\/shipping\/(freight|map-rules|map-frame)\.ts$/, 'metres, millionths of a degree'],
   [/^apps\/server\/src\/shipping\/map-/, 'pixels of the map'],
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],

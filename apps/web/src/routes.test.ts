@@ -16,6 +16,8 @@ const addresses = [
   '/account/complaint/$type',
   '/account/contact',
   '/account/data',
+  '/account/findings',
+  '/account/findings/$findingId',
   '/account/lists',
   '/account/lists/$listId',
   '/account/log',

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue/routes.tsx'
 import { chatRoutes } from './chat/routes.tsx'
 import { contentRoutes } from './content/routes.tsx'
 import { documentRoutes } from './document/routes.tsx'
+import { findingRoutes } from './findings/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
 import { initialRoutes } from './initial-routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
@@ -45,6 +46,7 @@ export const routeTree = root.addChildren([
   ...settingsRoutes,
   ...jobRoutes,
   ...privacyRoutes,
+  ...findingRoutes,
   ...mailRoutes,
   ...styleGuideRoutes,
 ])

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findingMachine } from '@pasar/domain/findings/case-machine'
 import { memberMachine } from '@pasar/domain/identity/member-machine'
 import { refuse } from '@pasar/domain/kernel/result'
 import { negotiationMachine } from '@pasar/domain/negotiation/machine'
@@ -34,6 +35,12 @@ test('the database allows the same order transitions as the state machine', asyn
   const steps = orderMachine.rows
     .filter(([from, , , to]) => from !== to)
     .map(([from, , , to]) => `${from} ${to}`)
+  expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
+})
+
+test('the database allows the same finding transitions as the state machine', async () => {
+  const stored = await database.db.selectFrom('finding_step').select(['from_state', 'to_state']).execute()
+  const steps = findingMachine.rows.map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 

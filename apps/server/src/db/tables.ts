@@ -504,6 +504,50 @@ export type Database = {
     try_after: Date
     created_at: Date
   }
+  finding: {
+    id: Generated<number>
+    kind: string
+    key: string
+    rank: number
+    facts: JsonColumn
+    amount: number
+    areas: string[]
+    state: Generated<string>
+    version: Generated<number>
+    found_at: Date
+    refreshed_at: Date
+  }
+  finding_event: {
+    finding_id: number
+    seq: number
+    at: Date
+    actor_id: number
+    actor_name: string
+    action: string
+    to_state: string
+    note: Generated<string>
+  }
+  finding_member: {
+    finding_id: number
+    member_id: number
+  }
+  finding_order: {
+    finding_id: number
+    order_id: number
+  }
+  finding_run: {
+    part: string
+    night: string
+    position: Generated<number>
+    found: Generated<number>
+    started_at: Date
+    finished_at: Date | null
+    leased_until: Date | null
+  }
+  finding_step: {
+    from_state: string
+    to_state: string
+  }
   freight_rate: {
     service: string
     name: string
@@ -1173,6 +1217,11 @@ export type Database = {
     order_id: number
     code: string
     issued_at: Date
+  }
+  photo_thumbnail: {
+    file_id: number
+    order_id: number
+    grey: Buffer
   }
   picture_hash: {
     id: Generated<number>

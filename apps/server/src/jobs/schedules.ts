@@ -1,5 +1,6 @@
 import { bankMessageJob, payoutJob, virtualAccountJob } from './bank-jobs.ts'
 import { figureJob } from './figure-job.ts'
+import { findingJob } from './finding-job.ts'
 import { importJob } from './import-job.ts'
 import type { Job } from './job.ts'
 import { labelReindexJob } from './label-reindex-job.ts'
@@ -28,6 +29,8 @@ export const JOBS: readonly Job[] = [
   { name: 'notices', everyMs: 1_000, restMs: 20, create: noticeJob },
   { name: 'sendings', everyMs: 1_000, create: sendingJob },
   { name: 'figures', everyMs: 1_000, restMs: 50, create: figureJob },
+  // Each batch works for up to half a second, so the rest leaves the process to its users.
+  { name: 'findings', everyMs: 60_000, restMs: 500, create: findingJob },
   { name: 'payouts', everyMs: 5_000, create: payoutJob },
   { name: 'virtual-accounts', everyMs: 5_000, create: virtualAccountJob },
   { name: 'bank-messages', everyMs: 5_000, create: bankMessageJob },

@@ -1,3 +1,4 @@
+import { THUMBNAIL_SIZE } from '@pasar/domain/findings/photo-match'
 import {
   HASH_HEIGHT_RATIO,
   HASH_INPUT_SIZE,
@@ -23,4 +24,10 @@ export async function computePerceptualHash(bytes: Buffer): Promise<PerceptualHa
     .raw()
     .toBuffer()
   return perceptualHash(grey)
+}
+
+/** Returns the grey thumbnail of a stored picture, by which the findings compare receipt photos. */
+export async function greyThumbnail(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(bytes).resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'fill' }).greyscale().raw().toBuffer()
 }

@@ -66,6 +66,15 @@ export async function insertPictureHash(
     .execute()
 }
 
+/** Stores the thumbnail of a receipt photo: 48 × 48 grey values. */
+export async function insertThumbnail(
+  tx: Db,
+  { fileId, orderId }: { fileId: number; orderId: number },
+  grey: Buffer,
+): Promise<void> {
+  await tx.insertInto('photo_thumbnail').values({ file_id: fileId, order_id: orderId, grey }).execute()
+}
+
 /** Returns the code that photos of the order's goods must show; null before shipment. */
 export async function findPhotoCode(db: Db, orderId: number): Promise<string | null> {
   const row = await db

@@ -41,6 +41,7 @@ import { notificationCountRoutes } from '../dashboard/notification-count.routes.
 import { isAnswering } from '../db/database.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { openDocument } from '../document/open-document.ts'
+import { findingRoutes } from '../findings/findings.routes.ts'
 import { businessChangeRoutes } from '../identity/business/business-change.routes.ts'
 import { businessFileRoutes } from '../identity/business/business-files.routes.ts'
 import { memberFileRoutes } from '../identity/files/member-files.routes.ts'
@@ -146,6 +147,7 @@ export const routes: readonly Served[] = [
   ...staffSearchRoutes,
   ...queueRoutes,
   ...figureRoutes,
+  ...findingRoutes,
   ...healthRoutes,
   ...orderFileRoutes,
   ...memberFileRoutes,

@@ -34,6 +34,21 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /staff/job', caller: 'staff' },
   { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
   { call: 'POST /staff/job/:job/retry', caller: 'staff', params: { job: 'payouts' }, body: { itemId: null } },
+  { call: 'GET /finding', caller: 'staff or supervisor' },
+  { call: 'GET /finding/:findingId', caller: 'staff or supervisor', params: { findingId: '999999999' } },
+  {
+    call: 'POST /finding/:findingId/step',
+    caller: 'staff or supervisor',
+    params: { findingId: '999999999' },
+    body: { action: 'view', version: 1 },
+  },
+  {
+    call: 'POST /finding/:findingId/note',
+    caller: 'staff or supervisor',
+    params: { findingId: '999999999' },
+    body: { note: 'Catatan' },
+  },
+  { call: 'POST /staff/finding/search', caller: 'staff' },
   { call: 'GET /staff/breach', caller: 'staff' },
   { call: 'POST /staff/breach', caller: 'staff' },
   {

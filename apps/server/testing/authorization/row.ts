@@ -14,6 +14,7 @@ export type CallerKind =
   | 'staff alone know it'
   | 'supervisor'
   | 'vendor or staff'
+  | 'staff or supervisor'
   | 'party'
   | 'party buys'
   | 'party buys or staff'

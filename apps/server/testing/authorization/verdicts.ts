@@ -51,6 +51,8 @@ function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict
   if (callerKind === 'member') return 'passes'
   if (callerKind === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
   if (callerKind === 'vendor or staff') return of.is === 'vendor' || of.is === 'staff' ? 'passes' : 'denied'
+  if (callerKind === 'staff or supervisor')
+    return of.is === 'staff' || of.is === 'supervisor' ? 'passes' : 'denied'
   if (callerKind === 'party') return of.is === 'vendor' || of.is === 'buyer' ? 'passes' : 'denied'
   if (callerKind === 'party buys or staff' && of.is === 'staff') return 'passes'
   if (callerKind === 'party buys' || callerKind === 'party buys or staff')

@@ -18,6 +18,7 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   'bank-changes': ['Perubahan rekening', 'Memberlakukan rekening baru setelah masa tunggu'],
   cases: ['Tindak lanjut layanan', 'Menanyakan permintaan layanan yang belum selesai'],
   settings: ['Setelan', 'Memberlakukan dan mengumumkan perubahan setelan'],
+  findings: ['Temuan', 'Mencari fakta pesanan dan akun yang perlu ditelaah, setiap malam'],
   figures: ['Angka dasbor', 'Menjumlahkan pesanan per bulan untuk dasbor'],
   imports: ['Impor barang', 'Membaca dan menerapkan berkas impor'],
   reindex: ['Indeks ulang', 'Memperbarui pencarian setelah tag atau grup berganti nama'],

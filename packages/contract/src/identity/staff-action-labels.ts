@@ -33,6 +33,14 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
     refuse: 'Perubahan data usaha ditolak',
   },
   'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
+  'POST /finding/:findingId/step': {
+    view: 'Temuan mulai ditelaah',
+    explain: 'Temuan dijelaskan',
+    report: 'Temuan dilaporkan',
+    reopen: 'Temuan dibuka kembali',
+  },
+  'POST /finding/:findingId/note': 'Catatan temuan ditambah',
+  'POST /staff/finding/search': 'Pencarian temuan dimulai',
   'POST /staff/breach': 'Kasus kebocoran data dibuka',
   'POST /staff/breach/:breachId/step': {
     members: 'Pemberitahuan kebocoran kepada pemilik data dicatat',

@@ -18,6 +18,7 @@ type Access =
   | 'staff'
   | 'supervisor'
   | 'vendor or staff'
+  | 'staff or supervisor'
 
 export type Schema = z.ZodMiniType
 

@@ -37,15 +37,17 @@ export type SharedIdentity = {
   readonly vendors: readonly number[]
   /** Schools with the same telephone or browser. */
   readonly schools: readonly number[]
+  /** Schools that buy from all of them. */
+  readonly buyers: readonly number[]
 }
 
 /** The planted identities. These vendors also sell to the same schools. */
 export const SHARED_IDENTITIES: readonly SharedIdentity[] = [
-  { kind: 'bank', vendors: [12, 20, 28], schools: [] },
-  { kind: 'phone', vendors: [10, 26], schools: [] },
-  { kind: 'phone', vendors: [16], schools: [7] },
-  { kind: 'device', vendors: [13, 24, 32], schools: [] },
-  { kind: 'device', vendors: [18], schools: [12] },
+  { kind: 'bank', vendors: [12, 20, 28], schools: [], buyers: [20, 2, 4] },
+  { kind: 'phone', vendors: [10, 26], schools: [], buyers: [5, 12] },
+  { kind: 'phone', vendors: [16], schools: [7], buyers: [7] },
+  { kind: 'device', vendors: [13, 24, 32], schools: [], buyers: [7, 16] },
+  { kind: 'device', vendors: [18], schools: [12], buyers: [12] },
 ]
 
 /** The value just below which a purchase needs no comparison of vendors, in whole rupiah. */
@@ -113,19 +115,39 @@ class Planting {
 
 /** Returns vendors with expensive goods: on the island of a school, or else anywhere it is served from. */
 function vendorsNear(planting: Planting, school: number, seed: number, min: number): number[] {
-  const { regency } = must(schoolDrafts(seed)[school], 'the school')
-  const served = Array.from({ length: HISTORY_VENDORS }, (_, index) => vendorDraft(seed, index)).filter(
-    (vendor) => !isTooFar(vendor.regency, regency) && planting.goodsOf(vendor.index, min).length > 0,
-  )
-  const near = served.filter((vendor) => vendor.regency[0] === regency[0])
+  const served = vendorsServing(planting, school, seed, min)
+  const near = served.filter(({ isNear }) => isNear)
   return (near.length >= 3 ? near : served).map(({ index }) => index)
+}
+
+/** Returns the vendors that deliver to a school, with goods from a price on. */
+function vendorsServing(planting: Planting, school: number, seed: number, min: number) {
+  const { regency } = must(schoolDrafts(seed)[school], 'the school')
+  return Array.from({ length: HISTORY_VENDORS }, (_, index) => vendorDraft(seed, index))
+    .filter((vendor) => !isTooFar(vendor.regency, regency) && planting.goodsOf(vendor.index, min).length > 0)
+    .map((vendor) => ({ index: vendor.index, isNear: vendor.regency[0] === regency[0] }))
+}
+
+/** Returns the same kind of goods of three vendors: of one category, with one first word. */
+function sameGoods(planting: Planting, school: number, seed: number): Good[] {
+  const min = 150_000
+  const served = vendorsServing(planting, school, seed, min).toSorted(
+    (a, b) => Number(b.isNear) - Number(a.isNear),
+  )
+  const goods = served.flatMap(({ index }) => planting.goodsOf(index, min))
+  const kinds = Map.groupBy(goods, ({ categoryId, name }) => `${categoryId} ${name.split(' ')[0]}`)
+  for (const alike of kinds.values()) {
+    const unique = [...new Map(alike.map((good) => [good.vendor, good])).values()]
+    if (unique.length >= 3) return unique.slice(0, 3)
+  }
+  throw new Error(`no three vendors near school ${school} have the same goods`)
 }
 
 /** Units of a good that cost about an amount, with the prices of other zones and freight on top. */
 const unitsFor = (good: Good, amount: number) =>
   Math.max(1, Math.floor(amount / (good.price + good.grams * 0.012 + 100)))
 
-/** One purchase in three orders, each below the threshold: across days, and across vendors. */
+/** One purchase in three orders, each below the threshold: on three days, and from one vendor or three. */
 function plantSplits(planting: Planting, seed: number): void {
   const cases = [
     { school: 2, daysAgo: 70 },
@@ -136,32 +158,22 @@ function plantSplits(planting: Planting, seed: number): void {
     { school: 21, daysAgo: 45 },
   ]
   for (const [at, { school, daysAgo }] of cases.entries()) {
-    const near = vendorsNear(planting, school, seed, 400_000)
-    const across = at % 2 === 1
-    const sellers = [0, 1, 2].map((part) =>
-      must(near[across ? (at + part) % near.length : at % near.length], 'a vendor'),
-    )
-    const plans = sellers.map((vendor, part) => {
-      const offered = planting.goodsOf(vendor, 400_000)
-      // The last part is of another category, so that the category alone stays below the threshold.
-      const first = must(offered[0], 'a good')
-      const other = offered.find(({ categoryId }) => categoryId !== first.categoryId)
-      const good = part === 2 && !across ? (other ?? first) : first
-      const units = unitsFor(good, THRESHOLD * (part === 2 && good === first && !across ? 0.05 : 0.4))
-      return planting.add({
-        school,
-        vendor,
-        daysAgo: daysAgo - part * 2,
-        lines: [{ itemId: good.id, units }],
-      })
+    const alike = sameGoods(planting, school, seed)
+    const first = must(alike[at % 3], 'a good')
+    const parts = at % 2 === 1 ? alike : [first, first, first]
+    const plans = parts.map((good, part) => {
+      const lines = [{ itemId: good.id, units: unitsFor(good, THRESHOLD * 0.36) }]
+      // Orders of one category within two weeks need a comparison when their sum does.
+      return planting.add({ school, vendor: good.vendor, daysAgo: daysAgo - part * 9, lines })
     })
-    planting.key.push({ kind: 'split', plans, schools: [school], vendors: [...new Set(sellers)] })
+    const vendors = [...new Set(parts.map(({ vendor }) => vendor))]
+    planting.key.push({ kind: 'split', plans, schools: [school], vendors })
   }
 }
 
 /** Goods whose vendor raises the price for one school only, and lowers it afterwards. */
 function plantMarkups(planting: Planting, seed: number): void {
-  for (const [at, school] of [5, 8, 11, 15, 19, 22, 3, 16].entries()) {
+  for (const [at, school] of [20, 2, 11, 15, 19, 22, 3, 16].entries()) {
     const near = vendorsNear(planting, school, seed, 150_000)
     const vendor = must(near[(at * 3) % near.length], 'a vendor')
     const good = must(planting.goodsOf(vendor, 150_000)[0], 'a good')
@@ -177,10 +189,11 @@ export const ROTATION = { school: 20, orders: 15 } as const
 
 function plantRotation(planting: Planting, seed: number): void {
   const { school, orders } = ROTATION
-  const vendors = vendorsNear(planting, school, seed, 50_000).slice(0, 3)
+  const goods = sameGoods(planting, school, seed)
+  const vendors = goods.map(({ vendor }) => vendor)
   const plans = Array.from({ length: orders }, (_, at) => {
-    const vendor = must(vendors[at % vendors.length], 'a vendor')
-    const good = must(planting.goodsOf(vendor, 50_000)[0], 'a good')
+    const good = must(goods[at % goods.length], 'a good')
+    const { vendor } = good
     const lines = [{ itemId: good.id, units: unitsFor(good, 7_000_000) }]
     return planting.add({ school, vendor, daysAgo: 330 - at * 21, lines })
   })
@@ -241,8 +254,7 @@ function plantUnusual(planting: Planting, seed: number): void {
 
 /** Orders of schools from several vendors that share an identity. */
 function plantShared(planting: Planting): void {
-  for (const [at, { kind, vendors, schools }] of SHARED_IDENTITIES.entries()) {
-    const buyers = schools.length > 0 ? schools : [4 + at, 13 + at]
+  for (const [at, { kind, vendors, buyers }] of SHARED_IDENTITIES.entries()) {
     const plans = buyers.flatMap((school, round) =>
       vendors.flatMap((vendor, order) => {
         const [good] = planting.goodsOf(vendor, 10_000)

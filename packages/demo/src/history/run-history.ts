@@ -3,6 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type { Db } from '@pasar/server/db/database'
 import { joinTransactions } from '@pasar/server/db/joined-transactions'
 import type { Sealer } from '@pasar/server/db/sealer'
+import { requestRun } from '@pasar/server/findings/runs.queries'
 import { startWorkLoop } from '@pasar/server/jobs/work-loop'
 import type { Files } from '@pasar/server/store/file-store'
 import { sampleServices } from '../sample-context.ts'
@@ -41,6 +42,8 @@ type Script = {
 
 /** Number of progress messages. */
 const TELLINGS = 20
+/** Parts of the history after which the findings are searched. */
+const SEARCHES = 4
 /** Delay of the first order and of a retry after a fault of the database, in ms. */
 const FIRST_MS = 3_000
 const RETRY_MS = 30_000
@@ -127,6 +130,7 @@ async function playNext(context: HistoryContext, script: Script, stopping: Abort
   const { next, total, skipped } = progress
   if (next % Math.ceil(total / TELLINGS) === 0 || next >= total)
     onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(total)} pesanan${suffix(skipped)}.`)
+  if (next % Math.ceil(total / SEARCHES) === 0 || next >= total) await requestRun(db, context.clock())
   if (next >= total) return false
   await wait((performance.now() - began) * REST)
   await waitForUsers(context.isBusy, stopping)

@@ -16,7 +16,7 @@ const PATTERN_RULE = {
   /** Orders of the past year from which a school has a pattern. */
   history: 8,
   /** An order is unusual above this multiple of the middle half, on a logarithmic scale. */
-  fences: 3,
+  fences: 1.2,
   minUnusual: 10_000_000,
   /** Hours that goods need at least from another regency. */
   travelHours: 3,

@@ -11,8 +11,8 @@ const SMALL_SHARE = 0.65
 const MIN_COARSE = 0.4
 /** Coarse windows that are measured finely, for each orientation. */
 const MEASURED_WINDOWS = 5
-/** Windows that are refined, the best ones, and their minimum correlation before. */
-const REFINED_WINDOWS = 2
+/** Windows that are refined, the best ones of all orientations, and their minimum correlation before. */
+const REFINED_WINDOWS = 3
 const MIN_START = 0.6
 /** Minimum likeness of the details to refine the window further. */
 const MIN_DETAIL = 0.3
@@ -94,19 +94,33 @@ export function preparePhoto(grey: ArrayLike<number>): PreparedPhoto | null {
  * @decision 0100
  */
 export function comparePhotos(one: PreparedPhoto, other: PreparedPhoto): PhotoMatch {
-  const candidates = [false, true].flatMap((isMirrored) => [
-    bestWindow(one, other, isMirrored),
-    bestWindow(other, one, isMirrored),
-  ])
-  return candidates.reduce((best, match) => (match.likeness > best.likeness ? match : best))
+  const starts = [false, true]
+    .flatMap((isMirrored) => [startsOf(one, other, isMirrored), startsOf(other, one, isMirrored)].flat())
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, REFINED_WINDOWS)
+  return starts
+    .map(refineStart)
+    .reduce((best, match) => (match.likeness > best.likeness ? match : best), NO_MATCH)
 }
+
+const NO_MATCH: PhotoMatch = { likeness: 0, isMirrored: false, share: 0 }
 
 /** Returns whether a match is reported as the same photo. @decision 0100 */
 export const isSamePhoto = ({ likeness, share }: PhotoMatch): boolean =>
   likeness >= (share < SMALL_SHARE ? MIN_PART_LIKENESS : MIN_LIKENESS)
 
-/** Finds the window of a photo that resembles the whole of another one most. */
-function bestWindow(part: PreparedPhoto, whole: PreparedPhoto, isMirrored: boolean): PhotoMatch {
+/** A window of a photo that may show the whole of another one. */
+type Start = {
+  readonly part: PreparedPhoto
+  readonly grey: Float32Array
+  readonly fine: Float32Array
+  readonly isMirrored: boolean
+  readonly window: Window
+  readonly likeness: number
+}
+
+/** Finds the windows of a photo that resemble the whole of another one. */
+function startsOf(part: PreparedPhoto, whole: PreparedPhoto, isMirrored: boolean): Start[] {
   const coarse = isMirrored ? mirror(part.coarse, COARSE) : part.coarse
   const ranked = whole.windows
     .map((window, at) => ({ at, score: dot(coarse, window) }))
@@ -114,17 +128,17 @@ function bestWindow(part: PreparedPhoto, whole: PreparedPhoto, isMirrored: boole
     .sort((a, b) => b.score - a.score)
     .slice(0, MEASURED_WINDOWS)
   const fine = isMirrored ? mirror(part.fine, FINE) : part.fine
-  const none: PhotoMatch = { likeness: 0, isMirrored, share: 0 }
-  const starts = ranked
+  return ranked
     .map(({ at }) => must(WINDOWS[at], 'a window'))
-    .map((window) => ({ window, likeness: dot(fine, sample(whole.grey, window, FINE)) }))
+    .map((window) => ({
+      ...{ part, grey: whole.grey, fine, isMirrored, window },
+      likeness: dot(fine, sample(whole.grey, window, FINE)),
+    }))
     .filter(({ likeness }) => likeness >= MIN_START)
-    .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, REFINED_WINDOWS)
-  return starts
-    .map(({ window }) => matchDetail(part, whole.grey, refine(fine, whole.grey, window), isMirrored))
-    .reduce((best, match) => (match.likeness > best.likeness ? match : best), none)
 }
+
+const refineStart = ({ part, grey, fine, isMirrored, window }: Start): PhotoMatch =>
+  matchDetail(part, grey, refine(fine, grey, window), isMirrored)
 
 /** Measures the likeness of a window by its edges and small parts, which light and glare hardly change. */
 function matchDetail(

@@ -50,3 +50,17 @@ export function highestOrdinaryPrice(spread: PriceSpread): number | null {
     spread.middle * Math.max(PRICE_RULE.minRatio, Math.min(PRICE_RULE.maxRatio, fence / spread.middle)),
   )
 }
+
+/** Other sales of an item from which its usual price is certain. */
+const MIN_SALES = 3
+
+/**
+ * Returns the highest ordinary price of a sale, by the other sales of the same item: of the same
+ * option, in the same price zone, to other schools.
+ *
+ * @param sales number of the other sales
+ * @param median median of their prices and the present list price, in whole rupiah
+ * @decision 0103
+ */
+export const highestOwnPrice = (sales: number, median: number): number =>
+  Math.ceil(median * (sales < MIN_SALES ? PRICE_RULE.maxRatio : PRICE_RULE.minRatio))

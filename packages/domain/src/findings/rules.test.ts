@@ -112,7 +112,7 @@ describe('patterns of a school', () => {
 
   test('derives the usual limit of a school from eight orders on', () => {
     const past = Array.from({ length: 8 }, (_, at) => order(at + 1, 7, 10_000_000))
-    expect(usualLimit(past, day(60))).toBe(24_596_031)
+    expect(usualLimit(past, day(60))).toBe(14_333_294)
     expect(usualLimit(past.slice(1), day(60))).toBe(null)
   })
 })

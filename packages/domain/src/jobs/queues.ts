@@ -17,6 +17,7 @@ export const JOB_NAMES = [
   'cases',
   'settings',
   'figures',
+  'findings',
   'imports',
   'reindex',
   'scans',

@@ -62,6 +62,9 @@ export function lastYearCut(moment: Date, cut: number): { readonly year: number;
   return end < moment ? { year, end } : { year: year - 1, end: endInDecember(year - 1, cut) }
 }
 
+/** Returns the hour in WIB, 0 to 23. */
+export const hourOf = (moment: Date): number => new Date(moment.getTime() + WIB_MS).getUTCHours()
+
 /** Returns the moment a number of 24-hour days earlier; every day in WIB has this length. */
 export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS)
 

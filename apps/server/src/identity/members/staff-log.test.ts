@@ -20,6 +20,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const OPEN_TO_STAFF = [
   'staff',
   'vendor or staff',
+  'staff or supervisor',
   'party buys or staff',
   'member',
   'member or head',

@@ -9,8 +9,13 @@ import { type Actor, signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { computePerceptualHash } from '../../media/picture-hash.ts'
-import { findPhotoCode, findSimilarPicture, insertPictureHash } from '../../media/picture-hashes.queries.ts'
+import { computePerceptualHash, greyThumbnail } from '../../media/picture-hash.ts'
+import {
+  findPhotoCode,
+  findSimilarPicture,
+  insertPictureHash,
+  insertThumbnail,
+} from '../../media/picture-hashes.queries.ts'
 import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processUpload } from '../../media/scan/process-upload.ts'
 import { readRound } from '../requests/replacement.queries.ts'
@@ -79,6 +84,7 @@ export const orderFileRoutes = [
     const isPhoto = isOfGoods && clean.mime === 'image/jpeg'
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
     const print = isPhoto ? await computePerceptualHash(clean.bytes) : null
+    const grey = isPhoto ? await greyThumbnail(clean.bytes) : null
     const stored = {
       ownerId: actor.memberId,
       orderId: order.id,
@@ -100,6 +106,7 @@ export const orderFileRoutes = [
       // The same file is being uploaded concurrently. The device retries and finds it.
       if (id === null) return refuse('call/busy')
       if (clean.sourceKey !== null) await enqueueScan(tx, { fileId: id }, clean.sourceKey, now)
+      if (grey !== null) await insertThumbnail(tx, { fileId: id, orderId: order.id }, grey)
       if (print !== null)
         await insertPictureHash(
           tx,

@@ -55,6 +55,7 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Negotiation',
     'Log',
     'Belanja wilayah',
+    'Temuan',
   ])
   expect(labels(menuEntries(staff, '/staff/items')).slice(0, 6)).toEqual([
     'Kembali Belanja',

@@ -43,6 +43,7 @@ const links = {
   queues: linkOptions({ to: '/staff/queues' }),
   figures: linkOptions({ to: '/staff/figures' }),
   audit: linkOptions({ to: '/staff/audit', search: {} }),
+  findings: linkOptions({ to: '/account/findings', search: {} }),
   health: linkOptions({ to: '/staff/health' }),
   tax: linkOptions({ to: '/account/tax', search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
@@ -77,6 +78,7 @@ const entries = {
   cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
+  findings: { label: 'Temuan', icon: 'magnifying-glass', link: links.findings },
   personalData: { label: 'Data pribadi', icon: 'shield-check', link: links.personalData },
   queues: { label: 'Antrean kerja', icon: 'hourglass-medium', link: links.queues },
   figures: { label: 'Angka platform', icon: 'squares-four', link: links.figures },
@@ -123,6 +125,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
 const staffEntries = [
   entries.queues,
   entries.figures,
+  entries.findings,
   entries.messages,
   entries.payments,
   entries.requests,
@@ -154,7 +157,7 @@ function accountEntries(role: CurrentMember['role'] | null, path: string) {
     ...(role === 'buyer' || role === 'vendor' ? [entries.inbox] : []),
     ...(role === 'buyer' ? [entries.budget] : []),
     ...(role === 'vendor' ? [entries.tax] : []),
-    ...(role === 'supervisor' ? [entries.oversight] : []),
+    ...(role === 'supervisor' ? [entries.oversight, entries.findings] : []),
     ...(role === 'staff' ? staffEntries : []),
   ]
 }

@@ -1,0 +1,52 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
+import { caseRank } from '@pasar/domain/findings/case-facts'
+import {
+  comparePhotos,
+  isSamePhoto,
+  type PhotoMatch,
+  type PreparedPhoto,
+  preparePhoto,
+} from '@pasar/domain/findings/photo-match'
+import { percentOf } from '@pasar/domain/kernel/nearest-whole'
+import type { Db } from '../db/database.ts'
+import { type JudgedPhoto, readEarlierPhotos, type Thumbnail } from './photos.queries.ts'
+import type { Found } from './store-findings.queries.ts'
+
+type Match = { readonly earlier: Thumbnail; readonly match: PhotoMatch }
+
+/** Finds the earlier photos that some receipt photos repeat: one case a photo, with its best match. */
+export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const photo of photos) {
+    const prepared = preparePhoto(photo.grey)
+    if (prepared === null) continue
+    const best = await findBestMatch(prepared, await readEarlierPhotos(db, photo))
+    if (best !== null) found.push(caseOf(photo, best))
+  }
+  return found
+}
+
+/** Compares a photo with earlier ones. Each comparison takes milliseconds, so requests run in between. */
+async function findBestMatch(photo: PreparedPhoto, earlier: readonly Thumbnail[]): Promise<Match | null> {
+  let best: Match | null = null
+  for (const one of earlier) {
+    const other = preparePhoto(one.grey)
+    const match = other === null ? null : comparePhotos(photo, other)
+    if (match !== null && isSamePhoto(match) && match.likeness > (best?.match.likeness ?? 0))
+      best = { earlier: one, match }
+    await yieldToRequests()
+  }
+  return best
+}
+
+function caseOf(photo: JudgedPhoto, { earlier, match }: Match): Found {
+  const facts = {
+    ...{ kind: 'photo' as const, percent: percentOf(match.likeness), isMirrored: match.isMirrored },
+    ...{ shown: percentOf(match.share), orderId: photo.orderId, fileId: photo.fileId },
+    ...{ earlierOrderId: earlier.orderId, earlierFileId: earlier.fileId },
+  }
+  return {
+    ...{ key: String(photo.fileId), facts, rank: caseRank(facts, photo.total), amount: photo.total },
+    ...{ orderIds: [photo.orderId, earlier.orderId], memberIds: [photo.buyerId, photo.vendorId] },
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type Finding,
+  listFindings,
+  noteFinding,
+  searchFindings,
+  stepFinding,
+  viewFinding,
+} from '@pasar/contract/findings/finding'
+import { type FindingAction, findingMachine } from '@pasar/domain/findings/case-machine'
+import { step } from '@pasar/domain/kernel/machine'
+import { refuse } from '@pasar/domain/kernel/result'
+import { type Actor, signature } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { listedCase, territoryOf, viewCase } from './case-view.ts'
+import { countCases, lockCase, readCases, storeCaseEvent } from './cases.queries.ts'
+import { readLastRun, requestRun } from './runs.queries.ts'
+
+const PAGE = 20
+
+/** Parses the cursor `rank-id`. */
+function parseCursor(cursor: string) {
+  const [rank, id] = cursor.split('-').map(Number)
+  return rank === undefined || id === undefined ? null : { rank, id }
+}
+
+/** Takes a step of a case, or adds a note, and returns the case. */
+const act = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  event: { action: FindingAction | 'note'; note: string; version: number | null },
+  now: Date,
+) =>
+  inTransaction<Finding>(db, async (tx) => {
+    const territory = territoryOf(actor)
+    const row = await lockCase(tx, territory, id)
+    if (row === undefined) return refuse('finding/not-found')
+    const { action, note, version } = event
+    if (version !== null && version !== row.version) return refuse('finding/changed')
+    const taken =
+      action === 'note'
+        ? { ok: true as const, to: row.state }
+        : step(findingMachine, row.state, action, 'overseer')
+    if (!taken.ok) return taken
+    const by = { actorId: actor.memberId, actorName: signature(actor), now }
+    await storeCaseEvent(tx, id, { action, toState: taken.to, note, ...by })
+    return (await viewCase(tx, territory, id)) ?? refuse('finding/not-found')
+  })
+
+/** Routes of findings, for supervisors of the territory and for staff. */
+export const findingRoutes = [
+  serve(listFindings, async ({ db, actor, query: { after, ...filters } }) => {
+    const territory = territoryOf(actor)
+    const rows = await readCases(db, territory, filters, {
+      after: after === '' ? null : parseCursor(after),
+      limit: PAGE + 1,
+    })
+    const shown = rows.slice(0, PAGE)
+    const last = rows.length > PAGE ? shown.at(-1) : undefined
+    const { endedAt, isRunning } = await readLastRun(db)
+    return {
+      findings: shown.map(listedCase),
+      next: last === undefined ? null : `${last.rank}-${last.id}`,
+      ...(await countCases(db, territory, filters)),
+      searchedAt: endedAt,
+      isSearching: isRunning,
+    }
+  }),
+  serve(
+    viewFinding,
+    async ({ db, actor, params }) =>
+      (await viewCase(db, territoryOf(actor), params.findingId)) ?? refuse('finding/not-found'),
+  ),
+  serve(stepFinding, ({ db, actor, params, body, now }) => act(db, actor, params.findingId, body, now)),
+  serve(noteFinding, ({ db, actor, params, body, now }) =>
+    act(db, actor, params.findingId, { action: 'note', note: body.note, version: null }, now),
+  ),
+  serve(searchFindings, async ({ db, now }) => {
+    await requestRun(db, now)
+    return { isSearching: true }
+  }),
+]

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Prices of the comparable offers of an order line, for the zone of its school, in whole rupiah. */
+type Spread = {
+  readonly prices: number
+  readonly vendors: number
+  readonly lower: number | null
+  readonly middle: number | null
+  readonly upper: number | null
+}
+
+/** Other sales of the item to schools of the same zone, and the present list price among their prices. */
+type OwnPrices = { readonly sales: number; readonly median: number }
+
+/** An order line with the offers it can be compared with: in the province of the school, and in the country. */
+export type PricedLine = {
+  readonly orderId: number
+  readonly total: number
+  readonly buyerId: number
+  readonly vendorId: number
+  readonly name: string
+  readonly price: number
+  readonly reason: string
+  readonly province: string | null
+  readonly near: Spread
+  readonly all: Spread
+  readonly own: OwnPrices
+}
+
+const spread = (condition: string) => {
+  const filter = sql`filter (where ${sql.raw(condition)})`
+  const quartile = (share: number) =>
+    sql`percentile_cont(${sql.lit(share)}) within group (order by price::float8) ${filter}`
+  return sql`jsonb_build_object('prices', count(*) ${filter}, 'vendors', count(distinct vendor_id) ${filter},
+    'lower', ${quartile(0.25)}, 'middle', ${quartile(0.5)}, 'upper', ${quartile(0.75)})`
+}
+
+/** Price of an item `i` in a zone, in whole rupiah. */
+const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price else
+  case ${sql.ref(zone)} when '2' then i.price_zone2 when '3' then i.price_zone3 when '4' then i.price_zone4
+    when '5a' then i.price_zone5a when '5b' then i.price_zone5b else i.price end end`
+
+/**
+ * Loads the lines of the next orders by id, with the spread of the prices of comparable offers on
+ * sale. A negotiated price counts as it was agreed.
+ *
+ * @param position last order of the batch before; 0 for the first one
+ */
+export async function readPricedLines(
+  db: Db,
+  { position, limit, since }: { position: number; limit: number; since: Date },
+): Promise<{ lines: PricedLine[]; position: number | null }> {
+  const { rows: orders } = await sql<{ id: number }>`
+    select id from orders where id > ${position} and created_at > ${since}
+      and state not in ('cancelled', 'rejected', 'closed') order by id limit ${limit}`.execute(db)
+  if (orders.length === 0) return { lines: [], position: null }
+  const { rows } = await sql<PricedLine>`
+    with line as (
+      select o.id, o.total, o.buyer_id, o.vendor_id, l.line_no, l.name, l.unit_price, l.price_reason, i.category_id, i.comparable, i.id as item_id,
+        ${zonePrice('b.zone')} as list_price, b.zone,
+        left(b.village_code, 2) as province, b.province_name
+      from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id join member b on b.id = o.buyer_id
+      where o.id = any(${orders.map(({ id }) => id)}::bigint[]) and l.option_id is null
+    ), offers as (
+      select k.category_id, k.comparable, k.zone, k.province, ${spread('is_near')} as near, ${spread('true')} as "all"
+      from (select distinct category_id, comparable, zone, province from line) k
+      cross join lateral (
+        select i.vendor_id, left(v.village_code, 2) = k.province as is_near,
+          ${zonePrice('k.zone')} as price
+        from item i join member v on v.id = i.vendor_id
+        where i.category_id = k.category_id and i.comparable = k.comparable and i.state = 'live' and i.deleted_at is null
+      ) offer
+      group by 1, 2, 3, 4
+    )
+    select line.id as "orderId", line.total, line.buyer_id as "buyerId", line.vendor_id as "vendorId", line.name,
+      line.unit_price as price, line.price_reason as reason, line.province_name as province, offers.near, offers."all",
+      (select jsonb_build_object('sales', count(*) - 1, 'median', percentile_cont(0.5) within group (order by s.price::float8))
+        from (
+          select l.unit_price as price from order_line l join orders o on o.id = l.order_id join member b on b.id = o.buyer_id
+          where l.item_id = line.item_id and l.option_id is null and b.zone is not distinct from line.zone
+            and o.buyer_id <> line.buyer_id and o.created_at > ${since} and o.state not in ('cancelled', 'rejected', 'closed')
+          union all select line.list_price
+        ) s) as own
+    from line join offers on offers.category_id = line.category_id and offers.comparable = line.comparable and offers.zone is not distinct from line.zone
+      and offers.province is not distinct from line.province
+    order by line.id, line.line_no`.execute(db)
+  return { lines: rows, position: orders.at(-1)?.id ?? null }
+}

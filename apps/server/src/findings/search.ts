@@ -1,0 +1,92 @@
+import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findIdentityCases } from './find-identities.ts'
+import { findInSchool, type Threshold } from './find-in-schools.ts'
+import { findRepeatedPhotos } from './find-photos.ts'
+import { findDearOrders } from './find-prices.ts'
+import { readPricedLines } from './order-prices.queries.ts'
+import { readPhotos } from './photos.queries.ts'
+import { type FindingPart, findUnfinishedPart, leasePart, storePartProgress } from './runs.queries.ts'
+import { type JudgedOrder, readSchoolOrders } from './school-orders.queries.ts'
+import { type Found, readGroupOfVendors, storeFindings } from './store-findings.queries.ts'
+
+/** What the search needs of the process. */
+export type SearchContext = {
+  readonly db: Db
+  readonly sealer: Sealer
+  readonly settings: Pick<Settings, 'compareTwoAbove' | 'compareThreeAbove'>
+  readonly now: Date
+}
+
+/** Days of orders that a search reads: a year, and the time in which parts of a purchase are ordered. */
+const PERIOD_DAYS = 410
+
+/** The nightly search begins two hours after midnight, WIB, or later when no process ran then. */
+const BEGIN_MS = 2 * 3_600_000
+
+/** Schools, orders and photos of a batch: each takes less than half a second. */
+const BATCH = { schools: 50, orders: 200, photos: 5 } as const
+
+/** The findings of one batch, and where the next one begins; null at the end. */
+type Batch = { readonly found: readonly Found[]; readonly position: number | null }
+
+/**
+ * Searches one batch of the search of this night. Several processes take turns.
+ *
+ * @returns whether there may be more
+ * @decision 0103
+ */
+export async function searchTonight(context: SearchContext): Promise<boolean> {
+  const { db, now } = context
+  const night = isoDay(new Date(now.getTime() - BEGIN_MS))
+  const part = await findUnfinishedPart(db, night)
+  if (part === null) return false
+  const position = await leasePart(db, part, night, now)
+  if (position === undefined) return false
+  // Without a transaction: comparing photos takes seconds.
+  const batch = await SEARCH[part](context, position)
+  await inTransaction(db, async (tx) => {
+    const added = await storeFindings(tx, batch.found, now)
+    await storePartProgress(tx, part, { position: batch.position, added }, now)
+  })
+  return true
+}
+
+const SEARCH: Readonly<Record<FindingPart, (context: SearchContext, position: number) => Promise<Batch>>> = {
+  identities: async ({ db, sealer, now }) => ({
+    found: await findIdentityCases(db, sealer, now),
+    position: null,
+  }),
+  schools: searchSchools,
+  prices: async ({ db, now }, position) => {
+    const since = daysBefore(now, PERIOD_DAYS)
+    const batch = await readPricedLines(db, { position, limit: BATCH.orders, since })
+    return { found: findDearOrders(batch.lines), position: batch.position }
+  },
+  photos: async ({ db, now }, position) => {
+    const since = daysBefore(now, PERIOD_DAYS)
+    const photos = await readPhotos(db, { position, limit: BATCH.photos, since })
+    return { found: await findRepeatedPhotos(db, photos), position: photos.at(-1)?.fileId ?? null }
+  },
+}
+
+async function searchSchools({ db, settings, now }: SearchContext, position: number): Promise<Batch> {
+  const since = daysBefore(now, PERIOD_DAYS)
+  const batch = await readSchoolOrders(db, { position, limit: BATCH.schools, since })
+  const groups = await readGroupOfVendors(db, [...new Set(batch.orders.map(({ vendorId }) => vendorId))])
+  // Vendors that share an identity count as one. Case ids are negative here, to differ from vendors.
+  const grouped = batch.orders.map((order): JudgedOrder => {
+    const group = groups.get(order.vendorId)
+    return group === undefined ? order : { ...order, vendor: -group }
+  })
+  const schools = Map.groupBy(grouped, ({ school }) => school)
+  const thresholds: Threshold[] = [
+    { above: settings.compareTwoAbove, candidates: 2 },
+    { above: settings.compareThreeAbove, candidates: 3 },
+  ]
+  const found = [...schools.values()].flatMap((orders) => findInSchool(orders, thresholds, now))
+  return { found, position: batch.position }
+}

@@ -1,0 +1,235 @@
+import type { Finding } from '@pasar/contract/findings/finding'
+import { FINDING_STATE_LABELS, FINDING_TITLES } from '@pasar/domain/findings/case-texts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { usePageContext } from '../call/use-page-context.ts'
+import { useNewest } from '../live/use-newest.ts'
+import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
+import { Breadcrumbs } from '../ui/base/breadcrumbs.tsx'
+import { classes } from '../ui/base/classes.ts'
+import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { StatusTag } from '../ui/base/tag.tsx'
+import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { dayAndTime, shortDate } from '../ui/data/date.ts'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { EVENT_LABELS, STATE_LOOK } from './finding-labels.ts'
+import { FindingSteps } from './finding-steps.tsx'
+import { IdentityGraph } from './identity-graph.tsx'
+import { RankBar } from './rank-bar.tsx'
+
+const route = getRouteApi('/account/findings/$findingId')
+
+/** One case: why it was found, who and which orders it is about, and what was done about it. */
+export function FindingScreen() {
+  const { member } = usePageContext()
+  const [finding, setFinding] = useNewest<Finding>(route.useLoaderData())
+  const { kind, state, reasons, rank, amount, foundAt, links, photos, members } = finding
+  return (
+    <div className="page-container flex max-w-[64rem]! flex-col gap-5 py-4 md:py-6">
+      <Breadcrumbs
+        current={FINDING_TITLES[kind]}
+        crumbs={[
+          {
+            key: 'findings',
+            label: 'Temuan',
+            link: (look) => <Link to="/account/findings" search={{}} {...look} />,
+          },
+        ]}
+      />
+      <PageHead
+        title={FINDING_TITLES[kind]}
+        lead={
+          <span className="tnum">
+            {formatRupiah(amount)} dalam {formatNumber(finding.orderCount)} pesanan, ditemukan{' '}
+            {shortDate(foundAt)}
+          </span>
+        }
+        actions={
+          <>
+            <RankBar rank={rank} />
+            <StatusTag {...STATE_LOOK[state]}>{FINDING_STATE_LABELS[state]}</StatusTag>
+          </>
+        }
+      />
+      <section className="card flex flex-col gap-2 p-4">
+        <SectionHead title="Mengapa muncul" />
+        {reasons.map((reason) => (
+          <p key={reason} className="wrap-anywhere">
+            {reason}
+          </p>
+        ))}
+        <p className="caption text-ink-2">
+          Temuan adalah fakta dari catatan pesanan, bukan tuduhan. Tanyakan dahulu kepada pihak yang
+          bersangkutan.
+        </p>
+      </section>
+      {links.length > 0 && <IdentityGraph members={members} links={links} />}
+      {photos.length > 0 && <Photos photos={photos} />}
+      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
+        <Orders finding={finding} />
+        <Members members={members} isStaff={member?.role === 'staff'} />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
+        <FindingSteps finding={finding} onStepped={setFinding} />
+        <Events events={finding.events} />
+      </div>
+    </div>
+  )
+}
+
+const PHOTO_LABELS = ['Foto yang lebih dahulu', 'Foto yang serupa'] as const
+
+function Photos({ photos }: Pick<Finding, 'photos'>) {
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Kedua foto" />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {photos.map(({ orderId, fileId }, at) => (
+          <figure key={fileId} className="card flex flex-col gap-2 p-3">
+            <img
+              src={`/file/${fileId}`}
+              alt={PHOTO_LABELS[at]}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-lg bg-sunken object-contain"
+            />
+            <figcaption className="caption">
+              {PHOTO_LABELS[at]},{' '}
+              <Link
+                to="/history/$orderId"
+                params={{ orderId }}
+                search={{ tab: 'berkas' }}
+                className={linkClass}
+              >
+                lihat pesanannya
+              </Link>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type OrderRow = Finding['orders'][number]
+
+const COLUMNS: Column<OrderRow>[] = [
+  {
+    key: 'number',
+    head: 'Nomor pesanan',
+    card: 'title',
+    cell: ({ id, number, createdAt }) => (
+      <>
+        <Link
+          to="/history/$orderId"
+          params={{ orderId: id }}
+          className="tnum font-bold text-ink underline-offset-3 hover:underline"
+        >
+          {number}
+        </Link>
+        <span className="caption tnum block font-normal text-ink-3">{shortDate(createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'parties',
+    head: 'Sekolah dan penyedia',
+    card: 'bare',
+    cell: ({ schoolName, vendorName }) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{schoolName}</span>
+        <span className="caption block wrap-anywhere text-ink-2">{vendorName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    align: 'end',
+    cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(total)}</span>,
+  },
+  {
+    key: 'state',
+    head: 'Status',
+    card: 'corner',
+    cell: ({ state }) => <OrderStatus state={state} />,
+  },
+]
+
+function Orders({ finding: { orders, hiddenOrders } }: { finding: Finding }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <SectionHead title="Pesanan" />
+      <DataTable
+        caption="Pesanan temuan ini"
+        columns={COLUMNS}
+        rows={orders}
+        keyOf={({ id }) => String(id)}
+        empty={<p className="p-4 text-ink-2">Tidak ada pesanan di wilayah Anda.</p>}
+      />
+      {hiddenOrders > 0 && (
+        <p className="caption text-ink-2">
+          Ditambah {formatNumber(hiddenOrders)} pesanan sekolah di luar wilayah Anda.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Members({ members, isStaff }: Pick<Finding, 'members'> & { isStaff: boolean }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <SectionHead title="Pihak" />
+      <ul className="card divide-y divide-line">
+        {members.map(({ id, name, isSchool, regencyName }) => (
+          <li key={id} className="flex flex-col px-4 py-2.5">
+            {isStaff ? (
+              <Link
+                to="/staff/members/$memberId"
+                params={{ memberId: id }}
+                className={classes(linkClass, 'wrap-anywhere')}
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold wrap-anywhere">{name}</span>
+            )}
+            <span className="caption text-ink-2">
+              {isSchool ? 'Sekolah' : 'Penyedia'}
+              {regencyName !== '' && `, ${regencyName}`}
+            </span>
+            <Link
+              to="/account/findings"
+              search={{ state: 'all', memberId: id }}
+              className={classes(linkClass, 'caption self-start')}
+            >
+              Semua temuan pihak ini
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Events({ events }: Pick<Finding, 'events'>) {
+  const { renderedAt } = usePageContext()
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <SectionHead title="Riwayat" />
+      {events.length === 0 ? (
+        <p className="card p-4 text-ink-2">Belum ada yang menelaah temuan ini.</p>
+      ) : (
+        <ol className="card divide-y divide-line">
+          {events.map(({ at, actorName: actor, action, note }) => (
+            <li key={`${action} ${at.getTime()}`} className="flex flex-col gap-0.5 px-4 py-2.5">
+              <span className="font-semibold">{EVENT_LABELS[action]}</span>
+              {note !== '' && <span className="whitespace-pre-line wrap-anywhere">{note}</span>}
+              <span className="caption tnum wrap-anywhere text-ink-2">
+                {actor}, {dayAndTime(at, renderedAt)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

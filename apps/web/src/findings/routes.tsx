@@ -1,0 +1,37 @@
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
+import { type FindingsSearch, findingsSearch, NO_FINDINGS_SEARCH } from './findings-address.ts'
+
+const findings = createRoute({
+  getParentRoute: () => root,
+  path: '/account/findings',
+  staticData: { screen: 'findings/findings', hasMenuColumn: true },
+  beforeLoad: requireRole('supervisor', 'staff'),
+  validateSearch: findingsSearch,
+  search: { middlewares: [stripSearchParams<FindingsSearch>(NO_FINDINGS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./findings.api.ts')).loadFindings(context.call, deps),
+  head: () => pageTitle('Temuan'),
+}).lazy(async () =>
+  createLazyRoute('/account/findings')({
+    component: (await import('./findings.screen.tsx')).FindingsScreen,
+  }),
+)
+
+const finding = createRoute({
+  getParentRoute: () => root,
+  path: '/account/findings/$findingId',
+  staticData: { screen: 'findings/finding', hasMenuColumn: true },
+  params: { parse: ({ findingId }) => parseIdParam(findingId, (id) => ({ findingId: id })) },
+  beforeLoad: requireRole('supervisor', 'staff'),
+  loader: async ({ context, params }) =>
+    (await import('./findings.api.ts')).loadFinding(context.call, params.findingId),
+  head: () => pageTitle('Temuan'),
+}).lazy(async () =>
+  createLazyRoute('/account/findings/$findingId')({
+    component: (await import('./finding.screen.tsx')).FindingScreen,
+  }),
+)
+
+/** Findings, for supervisors and staff. */
+export const findingRoutes = [findings, finding] as const

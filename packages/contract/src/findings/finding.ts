@@ -1,0 +1,158 @@
+import { FINDING_KINDS } from '@pasar/domain/findings/case-facts'
+import { FINDING_ACTIONS, FINDING_STATES, needsNote } from '@pasar/domain/findings/case-machine'
+import { IDENTITY_KINDS } from '@pasar/domain/findings/identity'
+import * as z from 'zod/mini'
+import { orderState } from '../ordering/order.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
+
+const kind = z.enum(FINDING_KINDS)
+const state = z.enum(FINDING_STATES)
+
+const FindingRow = z.object({
+  id: z.int(),
+  kind,
+  state,
+  /** 0 to 100: the strength of the facts and the money at stake. */
+  rank: z.int(),
+  /** Rupiah of its orders. */
+  amount: rupiahOut,
+  orderCount: z.int(),
+  /** Why it was found, in sentences. */
+  reasons: z.array(z.string()),
+  /** Names of the first vendors and schools, and how many there are. */
+  vendors: z.array(z.string()),
+  vendorCount: z.int(),
+  schools: z.array(z.string()),
+  schoolCount: z.int(),
+  foundAt: moment,
+})
+export type FindingRow = z.output<typeof FindingRow>
+
+const Findings = z.object({
+  findings: z.array(FindingRow),
+  /** Cursor: pass it as `after` for the next page; null at the end. */
+  next: z.nullable(z.string()),
+  /** Cases of each kind in the chosen state, and of each state in the chosen kind. */
+  kinds: z.array(z.object({ kind, count: z.int() })),
+  states: z.array(z.object({ state, count: z.int() })),
+  /** The last complete search; null before the first. */
+  searchedAt: z.nullable(moment),
+  isSearching: z.boolean(),
+})
+export type Findings = z.output<typeof Findings>
+
+/** `rank-id` of the last row of the previous page. */
+const cursor = z.catch(z._default(z.string().check(z.regex(/^(\d{1,3}-\d{1,15})?$/)), ''), '')
+
+const filters = {
+  kind: z.catch(z._default(z.enum(['all', ...FINDING_KINDS]), 'all'), 'all'),
+  /** `open`: new and viewed cases. */
+  state: z.catch(z._default(z.enum(['open', 'all', ...FINDING_STATES]), 'open'), 'open'),
+  /** 0 for every school and vendor. */
+  memberId: queryInteger,
+}
+export const FindingFilters = z.object(filters)
+export type FindingFilters = z.output<typeof FindingFilters>
+
+/**
+ * Lists the findings by rank: all for staff, and for a supervisor those about schools of the
+ * territory.
+ */
+export const listFindings = endpoint({
+  method: 'GET',
+  path: '/finding',
+  access: 'staff or supervisor',
+  summary: 'Temuan: fakta tentang pesanan dan akun yang perlu ditelaah',
+  query: z.object({ ...filters, after: cursor }),
+  reply: Findings,
+})
+
+const Finding = z.extend(FindingRow, {
+  version: z.int(),
+  refreshedAt: moment,
+  members: z.array(
+    z.object({ id: z.int(), name: z.string(), isSchool: z.boolean(), regencyName: z.string() }),
+  ),
+  /** What pairs of these members share; empty for other kinds than `identity`. */
+  links: z.array(z.object({ one: z.int(), other: z.int(), kinds: z.array(z.enum(IDENTITY_KINDS)) })),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      createdAt: moment,
+      schoolName: z.string(),
+      vendorName: z.string(),
+      total: rupiahOut,
+      state: orderState,
+    }),
+  ),
+  /** Orders of schools outside the territory of the supervisor. */
+  hiddenOrders: z.int(),
+  /** The photo and the earlier one, with their orders; empty unless the viewer may see both orders. */
+  photos: z.array(z.object({ orderId: z.int(), fileId: z.int() })),
+  events: z.array(
+    z.object({
+      at: moment,
+      actorName: z.string(),
+      action: z.enum([...FINDING_ACTIONS, 'note']),
+      note: z.string(),
+    }),
+  ),
+  actions: z.array(z.enum(FINDING_ACTIONS)),
+})
+export type Finding = z.output<typeof Finding>
+
+const params = z.object({ findingId: id })
+
+/** Returns one case with its facts, members, orders and notes. */
+export const viewFinding = endpoint({
+  method: 'GET',
+  path: '/finding/:findingId',
+  access: 'staff or supervisor',
+  summary: 'Satu temuan dengan fakta, pihak, pesanan, dan catatannya',
+  params,
+  reply: Finding,
+})
+
+/** Takes a step of a case. Explaining, reporting and reopening need a note. */
+export const stepFinding = endpoint({
+  method: 'POST',
+  path: '/finding/:findingId/step',
+  access: 'staff or supervisor',
+  summary: 'Ubah keadaan temuan',
+  params,
+  body: z
+    .object({
+      action: z.enum(FINDING_ACTIONS, 'Pilih langkahnya'),
+      version: z.int(),
+      note: z._default(text(2000), ''),
+    })
+    .check(
+      z.refine(({ action, note }) => !needsNote(action) || note.length >= 10, {
+        path: ['note'],
+        message: 'Tulis alasannya, paling sedikit 10 huruf',
+      }),
+    ),
+  reply: Finding,
+})
+
+/** Adds a note to a case. */
+export const noteFinding = endpoint({
+  method: 'POST',
+  path: '/finding/:findingId/note',
+  access: 'staff or supervisor',
+  summary: 'Tambah catatan pada temuan',
+  params,
+  body: z.object({ note: requiredText('Catatan', 2000) }),
+  reply: Finding,
+})
+
+/** Searches all orders and accounts now, besides the nightly search. */
+export const searchFindings = endpoint({
+  method: 'POST',
+  path: '/staff/finding/search',
+  access: 'staff',
+  summary: 'Cari temuan sekarang',
+  reply: z.object({ isSearching: z.boolean() }),
+})
