@@ -70,28 +70,41 @@ export async function readRegions(db: Db, year: number, areas: readonly string[]
   return rows
 }
 
-/** SQL for the bounds of a bucket; the last one, which has no end, is its start. */
-const bounds = sql.lit(`{0,${DURATION_BOUNDS.join(',')},${DURATION_BOUNDS.at(-1)}}`)
+/** SQL for the bounds of the buckets; the last one, which has no end, is its start. */
+const bounds = sql`${sql.lit(`{0,${DURATION_BOUNDS.join(',')},${DURATION_BOUNDS.at(-1)}}`)}::bigint[]`
+const start = sql`(${bounds})[bucket + 1]`
+const end = sql`(${bounds})[bucket + 2]`
 
 /**
- * Loads the durations of a year: the histograms of some areas, and the medians in seconds of every
- * region of a level.
+ * Loads the durations of a year: the histograms of some areas, and how many other regions of a level
+ * have a lower median. A median is lower when more than half of the orders are below: no region
+ * needs a sort.
  *
  * @param digits length of the codes of the level: 2 for provinces, 4 for regencies
  */
 export async function readStages(db: Db, areas: readonly string[], year: number, digits: 2 | 4) {
-  const { rows } = await sql<DurationBucket & { stage: Stage; area: string | null; median: number }>`
-    with counted as (
-      select stage, area, bucket, orders, sum(orders) over (partition by stage, area order by bucket) as upto,
-        sum(orders) over (partition by stage, area) / 2 as half
-      from area_year_stage where year = ${year} and length(area) = ${digits} and orders > 0
+  const { rows } = await sql<DurationBucket & { stage: Stage; lower: number | null; peers: number | null }>`
+    with own as (
+      select stage, bucket, sum(orders)::int as orders from area_year_stage
+      where year = ${year} and area = any(${codes(areas)}) and orders > 0 group by stage, bucket
+    ), counted as (
+      select *, sum(orders) over (partition by stage order by bucket) as upto, sum(orders) over (partition by stage) as whole
+      from own
+    ), median as (
+      select stage, ${start} + (${end} - ${start}) * (whole / 2.0::double precision - upto + orders) / orders as seconds
+      from counted where 2 * upto >= whole and 2 * (upto - orders) < whole
+    ), part as (
+      select stage, bucket, case when seconds <= ${start} then 0 when seconds >= ${end} then 1
+        else (seconds - ${start}) / (${end} - ${start}) end as below
+      from median, generate_series(0, ${DURATION_BOUNDS.length}::int) bucket
+    ), peer as (
+      select stage, area, sum(orders::int * below) * 2 > sum(orders::int) as is_lower
+      from area_year_stage join part using (stage, bucket)
+      where year = ${year} and length(area) = ${digits} and area <> all(${codes(areas)}) and orders > 0 group by stage, area
     )
-    select stage, null as area, bucket, sum(orders)::int as orders, 0::double precision as median
-    from area_year_stage where year = ${year} and area = any(${codes(areas)}) and orders > 0 group by stage, bucket
+    select stage, bucket, orders, null::int as lower, null::int as peers from own
     union all
-    (select distinct on (stage, area) stage, area, 0, 0,
-      (b.bounds[bucket + 1] + (b.bounds[bucket + 2] - b.bounds[bucket + 1]) * (half - upto + orders) / orders)::double precision
-    from counted, (select ${bounds}::bigint[] as bounds) b where upto >= half order by stage, area, bucket)`.execute(
+    select stage, 0, 0, count(*) filter (where is_lower)::int, count(*)::int from peer group by stage`.execute(
     db,
   )
   return rows

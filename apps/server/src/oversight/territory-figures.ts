@@ -5,7 +5,7 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { outermostAreas, watchedAreas } from '@pasar/domain/oversight/areas'
-import { percentileAmong, shareOf } from '@pasar/domain/oversight/ranks'
+import { percentileAmong, percentileOf, shareOf } from '@pasar/domain/oversight/ranks'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import {
@@ -79,20 +79,16 @@ function sumRegions(regions: readonly RegionYear[]): RegionYear {
 }
 
 function stagesOf(rows: readonly StageRow[], areas: readonly string[]) {
-  const isCompared = areas.length === 1
   return STAGES.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage)
-    const median = medianOf(ofStage.filter(({ area }) => area === null))
-    const others = ofStage.filter(({ area }) => area !== null && !areas.includes(area))
+    const compared = ofStage.find(({ peers }) => peers !== null)
     return {
       stage,
-      median,
-      percentile: isCompared
-        ? percentileAmong(
-            median,
-            others.map((row) => row.median),
-          )
-        : null,
+      median: medianOf(ofStage),
+      percentile:
+        areas.length === 1 && compared !== undefined
+          ? percentileOf(Number(compared.lower), Number(compared.peers))
+          : null,
     }
   })
 }
