@@ -93,7 +93,7 @@ export async function readStages(db: Db, areas: readonly string[], year: number,
     ), median as (
       select stage, ${start} + (${end} - ${start}) * (whole / 2.0::double precision - upto + orders) / orders as seconds
       from counted where 2 * upto >= whole and 2 * (upto - orders) < whole
-    ), part as (
+    ), part as materialized (
       select stage, bucket, case when seconds <= ${start} then 0 when seconds >= ${end} then 1
         else (seconds - ${start}) / (${end} - ${start}) end as below
       from median, generate_series(0, ${DURATION_BOUNDS.length}::int) bucket
