@@ -23,7 +23,7 @@ export async function readAreaMonths(db: Db, areas: readonly string[], period: P
   return rows
 }
 
-/** Loads the spending of some areas in a period, by top category. */
+/** Loads the spending of some areas in a period, by the third level of the categories. */
 export async function readAreaCategories(db: Db, areas: readonly string[], period: Period) {
   const { rows } = await sql<{ id: number; name: string; amount: number; domestic: number; umkm: number }>`
     select c.id, c.name, s.amount, s.domestic, s.umkm

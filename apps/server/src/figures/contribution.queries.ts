@@ -43,6 +43,12 @@ const seconds = (from: string, to: string) =>
   sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})::integer`
 
 /**
+ * SQL expression for the category under which the figures count a line of category `c`: the third
+ * level of its path, such as stationery. A category above that level counts as itself.
+ */
+export const figureCategory = sql`coalesce(c.path[3], c.id)`
+
+/**
  * Query for the rows of `figure_order` of some orders, in the order of its columns. All figures
  * derive from these rows. An item counts as what it was when it was ordered.
  *
@@ -60,7 +66,7 @@ export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
     ${seconds('o.bast_at', 'o.paid_at')} as pay_seconds,
     ${seconds('o.created_at', 'o.bast_at')} as lead_seconds,
     case when o.state in ${LOST} then '[]'::jsonb else (
-      select coalesce(jsonb_agg(jsonb_build_array(l.item_id, coalesce(c.path[2], c.id), l.quantity, l.line_total,
+      select coalesce(jsonb_agg(jsonb_build_array(l.item_id, ${figureCategory}, l.quantity, l.line_total,
         coalesce(l.domestic, t.production = 'domestic'), coalesce(l.umkm, t.goods_type = 'umkm')) order by l.line_no), '[]'::jsonb)
       from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
       where l.order_id = o.id) end as lines,

@@ -3,7 +3,7 @@ import { downloadMonthReport, oversightFigures } from '@pasar/contract/oversight
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
-import { someAreas } from '../../testing/catalogue-builders.ts'
+import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { pagesOf } from '../../testing/printed.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -21,16 +21,19 @@ const totals: Record<'unpaid' | 'open' | 'lost' | 'far', number> = { unpaid: 0, 
 
 beforeAll(async () => {
   await someAreas(db)
+  await theCategories(db)
   const [vendor, staff] = [await aVendor(db), await aStaffMember(db)]
   const near = await aSchool(db, { villageCode: '3515182001' })
   const far = await aSchool(db, { villageCode: '6471011001' })
   const domestic = await anItem(db, vendor, {
+    category_id: 102, // Alat tulis siswa
     price: 100_000,
     stock: 100,
     production: 'domestic',
     goods_type: 'umkm',
   })
   const imported = await anItem(db, vendor, {
+    category_id: 103, // Alat tulis guru
     price: 300_000,
     stock: 100,
     production: 'import',
@@ -82,7 +85,9 @@ test('sums the bought orders of the territory by month, fund and category', asyn
     },
   ])
   // 100.000 of 400.000 rupiah are domestic and from small firms.
-  expect(figures.categories).toMatchObject([{ amount: 400_000, domestic: 0.25, umkm: 0.25 }])
+  expect(figures.categories).toEqual([
+    { id: 5, name: 'Alat tulis dan kantor', amount: 400_000, domestic: 0.25, umkm: 0.25 },
+  ])
   expect(figures.domestic).toEqual({ share: 0.25, percentile: 0 })
   expect(figures.umkm).toEqual({ share: 0.25, percentile: 0 })
   expect(figures.regencies).toMatchObject([

@@ -152,7 +152,7 @@ async function recomputedFigures(db: Db): Promise<Figures> {
         amount: line.line_total,
       })
       for (const area of areas)
-        add(figures, ['area', area, month, order.fund, line.path[1] ?? line.category_id], {
+        add(figures, ['area', area, month, order.fund, line.path[2] ?? line.category_id], {
           amount: line.line_total,
           domestic: line.production === 'domestic' ? line.line_total : 0,
           umkm: line.goods_type === 'umkm' ? line.line_total : 0,

@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@pasar/contract/ordering/order-list'
 import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
-import { RECEIPT_DAYS } from '../../figures/contribution.queries.ts'
+import { figureCategory, RECEIPT_DAYS } from '../../figures/contribution.queries.ts'
 
 /**
  * Scope of listed orders: of one school, of one vendor, of the schools of a territory, or all
@@ -98,7 +98,7 @@ function inGroup(group: Exclude<OrderFilters['group'], ''>, now: Date) {
 
 const hasCategory = (category: number) => sql`exists (
   select from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
-  where l.order_id = o.id and coalesce(c.path[2], c.id) = ${category})`
+  where l.order_id = o.id and ${figureCategory} = ${category})`
 
 /**
  * Returns the SQL condition of the filters. The keyword matches the number and the name of the
