@@ -10,13 +10,13 @@ import {
   type PreparedPhoto,
   preparePhoto,
 } from '@pasar/domain/findings/photo-match'
-import { highestOrdinaryPrice, quartiles } from '@pasar/domain/findings/prices'
+import { highestOrdinaryPrice, highestOwnPrice, quartiles } from '@pasar/domain/findings/prices'
 import { findSplits } from '@pasar/domain/findings/splits'
 import { findIdentityGroups } from '@pasar/server/findings/identity-graph'
 import { greyThumbnail } from '@pasar/server/media/picture-hash'
 import { printResult } from '../result-line.ts'
 import { drawCarton, drawRoom, REUSES, reusePhoto, takePhoto } from './photo-set.ts'
-import { drawPrices } from './price-set.ts'
+import { drawItemSales, drawPrices } from './price-set.ts'
 import { createRandom, type Random } from './random.ts'
 import { drawRings } from './ring-set.ts'
 import { drawHonestBaskets, drawSplitBaskets } from './split-set.ts'
@@ -79,6 +79,23 @@ function measurePrices(random: Random): Rate[] {
   ]
 }
 
+/** Each sale is judged by the other sales of its item and by the list price. */
+function measureOwnPrices(random: Random): Rate[] {
+  const judged = drawItemSales(random, 500).flatMap(({ listPrice, sales }) =>
+    sales.map((sale) => {
+      const others = sales.filter((one) => one !== sale).map(({ price }) => price)
+      const { middle } = quartiles([...others, listPrice])
+      return { ...sale, isFound: sale.price > highestOwnPrice(others.length, middle) }
+    }),
+  )
+  const planted = judged.filter(({ isPlanted }) => isPlanted)
+  const found = judged.filter(({ isFound }) => isFound)
+  return [
+    minimum('own_markups', planted.filter(({ isFound }) => isFound).length / planted.length, 80),
+    minimum('own_markup_precision', found.filter(({ isPlanted }) => isPlanted).length / found.length, 80),
+  ]
+}
+
 /** A split is found when one case holds at least half of its orders. */
 function measureSplits(random: Random): Rate[] {
   const split = drawSplitBaskets(random, 100)
@@ -130,7 +147,13 @@ async function inTurn<T>(count: number, make: (at: number) => Promise<T>): Promi
   return made
 }
 
-const measures = { rings: measureRings, markups: measurePrices, splits: measureSplits, photos: measurePhotos }
+const measures = {
+  rings: measureRings,
+  markups: measurePrices,
+  own: measureOwnPrices,
+  splits: measureSplits,
+  photos: measurePhotos,
+}
 
 /** The worst rate of all seeds counts. */
 async function run(): Promise<void> {

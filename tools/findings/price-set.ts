@@ -39,3 +39,37 @@ function honestGroup(random: Random): PricePoint[] {
     }
   })
 }
+
+/** The sales of one item within a year, and its list price at the end. */
+export type ItemSales = {
+  readonly listPrice: number
+  readonly sales: readonly { readonly price: number; readonly isPlanted: boolean }[]
+}
+
+/**
+ * Draws sales of items without comparable offers. Honest prices stay, rise during the year, fall for
+ * a promotion or for good, and are lower for large quantities.
+ *
+ * @param planted number of sales with a price that was raised for one school
+ */
+export function drawItemSales(random: Random, planted: number): ItemSales[] {
+  return Array.from({ length: planted * 4 }, (_, at) => {
+    const base = Math.exp(random.between(Math.log(8_000), Math.log(9_000_000)))
+    const kind = random.next()
+    const rise = kind < 0.25 ? random.between(0.02, 0.15) : 0
+    const cut = kind > 0.95 ? random.between(0.15, 0.3) : 0
+    const cutAt = random.next()
+    const priceAt = (time: number) => base * (1 + rise * time) * (time > cutAt ? 1 - cut : 1)
+    const honest = Array.from({ length: random.whole(1, 12) }, () => {
+      const isPromotion = kind > 0.85 && kind < 0.95 && random.next() < 0.2
+      const discount = isPromotion
+        ? random.between(0.1, 0.35)
+        : random.next() < 0.15
+          ? random.between(0.05, 0.2)
+          : 0
+      return { price: Math.round(priceAt(random.next()) * (1 - discount)), isPlanted: false }
+    })
+    const raised = { price: Math.round(priceAt(random.next()) * random.between(1.4, 2.6)), isPlanted: true }
+    return { listPrice: Math.round(priceAt(1)), sales: at % 4 === 0 ? [...honest.slice(1), raised] : honest }
+  })
+}

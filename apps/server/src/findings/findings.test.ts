@@ -13,6 +13,8 @@ import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, testSealer } from 
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
+import { pagesOf } from '../../testing/printed.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
 import { readLastRun } from './runs.queries.ts'
 import { searchTonight } from './search.ts'
@@ -188,5 +190,26 @@ describe('a case', () => {
     await expect(sql`update finding set state = 'new' where id = ${id}`.execute(db)).rejects.toThrow(
       /does not go from explained to new/,
     )
+  })
+})
+
+describe('the file of a case', () => {
+  test('is a PDF with facts, parties, orders and notes, for the viewers of the case', async () => {
+    const app = await testApp(db, services)
+    const id = (await casesOf(staff, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
+    const fileFor = async (actor: Actor) =>
+      app.inject({
+        url: `/api/finding/${id}/file`,
+        headers: { authorization: `member|${actor.memberId}|${await aToken(db, actor)}` },
+      })
+    const answer = await fileFor(inside)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="temuan-${id}.pdf"`)
+    const text = (await pagesOf(answer.rawPayload)).join(' ')
+    for (const part of ['Pesanan berdekatan di bawah batas', 'Tiga kelas yang berbeda', 'Mengapa muncul'])
+      expect(text).toContain(part)
+    expect((await fileFor(outside)).statusCode).toBe(404)
+    expect((await fileFor(school)).statusCode).toBe(403)
+    await app.close()
   })
 })

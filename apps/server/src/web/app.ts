@@ -5,6 +5,7 @@ import {
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
 import { downloadDocument } from '@pasar/contract/document/document'
+import { downloadFinding } from '@pasar/contract/findings/finding'
 import { liveStream } from '@pasar/contract/live/live'
 import { downloadMonthReport } from '@pasar/contract/oversight/figures'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
@@ -67,7 +68,6 @@ import { requestRoutes } from '../ordering/requests/requests.routes.ts'
 import { stepRoutes } from '../ordering/steps/steps.routes.ts'
 import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
 import { savedFilterRoutes } from '../ordering/view/saved-filters.routes.ts'
-import { monthReport } from '../oversight/month-report.ts'
 import { oversightRoutes } from '../oversight/oversight.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
 import { paymentRoutes } from '../payment/payment.routes.ts'
@@ -171,6 +171,7 @@ const apart = [
   ...CSV_EXPORTS,
   downloadDocument,
   downloadMonthReport,
+  downloadFinding,
   exportItems,
   exportItemsAsXlsx,
   itemTemplate,
@@ -251,7 +252,7 @@ export async function buildApp(
   registerCsvExports(app, context)
   registerBankCallback(app, context, context.config.bankSecret, { isFromBank, take: receiveBankMessage })
   registerDocuments(app, context, openDocument)
-  registerReports(app, context, monthReport)
+  registerReports(app, context)
   registerItemSpreadsheets(app, context, { sendList, sendTemplate, sendWrongRows })
   registerSitemap(app, context)
   registerSignOn(app, context)

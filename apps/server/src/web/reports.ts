@@ -1,39 +1,60 @@
+import { downloadFinding } from '@pasar/contract/findings/finding'
 import { downloadMonthReport } from '@pasar/contract/oversight/figures'
+import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { accessRefusal } from '../call/access.ts'
+import type { Actor } from '../call/actor.ts'
 import { makeDocument } from '../call/downloads.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
+import { caseFile } from '../findings/case-file.ts'
+import { territoryOf } from '../findings/case-view.ts'
+import { monthReport } from '../oversight/month-report.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 
-type MakeReport = (
-  db: Db,
-  request: { territory: readonly string[]; regency: string; month: string },
-  settings: Settings,
-  now: Date,
+/** A report that was asked for, by a viewer with access to its endpoint. */
+type ReportCall<P extends Schema, Q extends Schema> = {
+  readonly db: Db
+  readonly actor: Actor
+  readonly params: z.output<P>
+  readonly query: z.output<Q>
+  readonly settings: Settings
+  readonly now: Date
+}
+
+type MakeReport<P extends Schema, Q extends Schema> = (
+  call: ReportCall<P, Q>,
 ) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
 
-/** Registers the monthly report of a supervisor as a file below `/api`. */
-export function registerReports(app: FastifyInstance, context: AppContext, make: MakeReport): void {
-  app.get(`/api${downloadMonthReport.path}`, async (request, reply) => {
+/** Registers a report, which is printed as PDF at each call, as a file below `/api`. */
+function registerReport<P extends Schema, Q extends Schema>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint & { readonly params: P; readonly query: Q },
+  make: MakeReport<P, Q>,
+): void {
+  app.get(`/api${endpoint.path}`, async (request, reply) => {
     const now = context.clock()
     const caller = await callerOf(request, context, now)
     if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const { actor } = caller
-    const refused = accessRefusal(downloadMonthReport, { actor, isUploader: false })
+    const refused = accessRefusal(endpoint, { actor, isUploader: false })
     if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))
     if (!actor) return send(reply, refusalAnswer(refuse('session/required')))
-    const query = z.safeDecode(downloadMonthReport.query, Object(request.query))
+    const params = z.safeDecode(endpoint.params, Object(request.params))
+    if (!params.success) return send(reply, refusalAnswer(refuse('call/not-found')))
+    const query = z.safeDecode(endpoint.query, Object(request.query))
     if (!query.success) return send(reply, refusalAnswer(refuse('call/malformed')))
     const settings = await context.services.settings(now)
+    const [sent, filters] = [params.data, query.data] as const
     const report = await makeDocument(actor.memberId, () =>
-      make(context.reads(), { territory: actor.territory, ...query.data }, settings, now),
+      make({ db: context.reads(), actor, params: sent, query: filters, settings, now }),
     )
     if (isRefusal(report)) return send(reply, refusalAnswer(report))
     return reply
@@ -43,4 +64,14 @@ export function registerReports(app: FastifyInstance, context: AppContext, make:
       .header('content-disposition', `attachment; filename="${report.name}"`)
       .send(report.bytes)
   })
+}
+
+/** Registers the monthly report of a supervisor and the file of a finding. */
+export function registerReports(app: FastifyInstance, context: AppContext): void {
+  registerReport(app, context, downloadMonthReport, ({ db, actor: { territory }, query, settings, now }) =>
+    monthReport(db, { territory, ...query }, settings, now),
+  )
+  registerReport(app, context, downloadFinding, ({ db, actor, params: { findingId }, settings, now }) =>
+    caseFile(db, territoryOf(actor), findingId, settings, now),
+  )
 }

@@ -36,11 +36,3 @@ export const NOTE_LABELS: Readonly<Record<FindingAction, string>> = {
   report: 'Dilaporkan kepada siapa, dan nomor suratnya',
   reopen: 'Mengapa dibuka kembali',
 }
-
-export const EVENT_LABELS: Readonly<Record<FindingAction | 'note', string>> = {
-  view: 'Mulai ditelaah',
-  explain: 'Dijelaskan',
-  report: 'Dilaporkan',
-  reopen: 'Dibuka kembali',
-  note: 'Catatan',
-}

@@ -1,17 +1,24 @@
 import type { Finding } from '@pasar/contract/findings/finding'
-import { FINDING_STATE_LABELS, FINDING_TITLES } from '@pasar/domain/findings/case-texts'
+import {
+  FINDING_ACTION_LABELS,
+  FINDING_STATE_LABELS,
+  FINDING_TITLES,
+} from '@pasar/domain/findings/case-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { DownloadLink } from '../call/download-link.tsx'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
 import { Breadcrumbs } from '../ui/base/breadcrumbs.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
+import { Icon } from '../ui/base/icon.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { dayAndTime, shortDate } from '../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
-import { EVENT_LABELS, STATE_LOOK } from './finding-labels.ts'
+import { STATE_LOOK } from './finding-labels.ts'
 import { FindingSteps } from './finding-steps.tsx'
 import { IdentityGraph } from './identity-graph.tsx'
 import { RankBar } from './rank-bar.tsx'
@@ -47,21 +54,17 @@ export function FindingScreen() {
           <>
             <RankBar rank={rank} />
             <StatusTag {...STATE_LOOK[state]}>{FINDING_STATE_LABELS[state]}</StatusTag>
+            <DownloadLink
+              href={`/api/finding/${finding.id}/file`}
+              className={buttonClass('outline', 'toolbar')}
+            >
+              <Icon name="file-pdf" size={20} />
+              Unduh berkas
+            </DownloadLink>
           </>
         }
       />
-      <section className="card flex flex-col gap-2 p-4">
-        <SectionHead title="Mengapa muncul" />
-        {reasons.map((reason) => (
-          <p key={reason} className="wrap-anywhere">
-            {reason}
-          </p>
-        ))}
-        <p className="caption text-ink-2">
-          Temuan adalah fakta dari catatan pesanan, bukan tuduhan. Tanyakan dahulu kepada pihak yang
-          bersangkutan.
-        </p>
-      </section>
+      <Reasons reasons={reasons} />
       {links.length > 0 && <IdentityGraph members={members} links={links} />}
       {photos.length > 0 && <Photos photos={photos} />}
       <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
@@ -73,6 +76,23 @@ export function FindingScreen() {
         <Events events={finding.events} />
       </div>
     </div>
+  )
+}
+
+function Reasons({ reasons }: Pick<Finding, 'reasons'>) {
+  return (
+    <section className="card flex flex-col gap-2 p-4">
+      <SectionHead title="Mengapa muncul" />
+      {reasons.map((reason) => (
+        <p key={reason} className="wrap-anywhere">
+          {reason}
+        </p>
+      ))}
+      <p className="caption text-ink-2">
+        Temuan adalah fakta dari catatan pesanan, bukan tuduhan. Tanyakan dahulu kepada pihak yang
+        bersangkutan.
+      </p>
+    </section>
   )
 }
 
@@ -221,7 +241,7 @@ function Events({ events }: Pick<Finding, 'events'>) {
         <ol className="card divide-y divide-line">
           {events.map(({ at, actorName: actor, action, note }) => (
             <li key={`${action} ${at.getTime()}`} className="flex flex-col gap-0.5 px-4 py-2.5">
-              <span className="font-semibold">{EVENT_LABELS[action]}</span>
+              <span className="font-semibold">{FINDING_ACTION_LABELS[action]}</span>
               {note !== '' && <span className="whitespace-pre-line wrap-anywhere">{note}</span>}
               <span className="caption tnum wrap-anywhere text-ink-2">
                 {actor}, {dayAndTime(at, renderedAt)}

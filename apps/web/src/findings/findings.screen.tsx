@@ -14,7 +14,7 @@ import { TabLinks } from '../ui/base/tab-links.tsx'
 import { shortDateAndTime } from '../ui/data/date.ts'
 import { formatNumber } from '../ui/data/money.ts'
 import { QuickFilter } from '../ui/fields/filter-chip.tsx'
-import { FindingList } from './finding-list.widget.tsx'
+import { FindingList } from './finding-list.tsx'
 import type { FindingsSearch } from './findings-address.ts'
 
 const route = getRouteApi('/account/findings')
@@ -44,7 +44,7 @@ export function FindingsScreen() {
             : 'Tidak ada temuan di bagian ini.'}
         </EmptyState>
       ) : (
-        <FindingList findings={findings} />
+        <FindingList findings={findings} level="h2" />
       )}
       <NextPage
         shown={findings.length}

@@ -1,12 +1,18 @@
+import { listFindings } from '@pasar/contract/findings/finding'
 import { tasks } from '@pasar/contract/identity/dashboard'
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { sales } from '@pasar/contract/ordering/sales'
 import type { Call } from '../call/call.ts'
 
 /** Loads the tasks of the user, or for a supervisor the figures of the territory. */
 export const loadTasks = (call: Call) => call(tasks, {})
 
-/** Loads the dashboard: the tasks, and for a vendor its sales. */
-export async function loadDashboard(call: Call, isVendor: boolean) {
-  const [board, figures] = await Promise.all([loadTasks(call), isVendor ? call(sales, {}) : null])
-  return { board, sales: figures }
+/** Loads the dashboard: the tasks, for a vendor its sales, for supervisors and staff the findings. */
+export async function loadDashboard(call: Call, role: CurrentMember['role'] | undefined) {
+  const [board, figures, findings] = await Promise.all([
+    loadTasks(call),
+    role === 'vendor' ? call(sales, {}) : null,
+    role === 'supervisor' || role === 'staff' ? call(listFindings, {}) : null,
+  ])
+  return { board, sales: figures, findings }
 }

@@ -74,7 +74,7 @@ const account = createRoute({
   staticData: { screen: 'identity/account/account', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   loader: async ({ context }) =>
-    (await import('./identity.api.ts')).loadDashboard(context.call, context.member?.role === 'vendor'),
+    (await import('./identity.api.ts')).loadDashboard(context.call, context.member?.role),
   head: () => pageTitle('Dashboard'),
 }).lazy(async () =>
   createLazyRoute('/account')({

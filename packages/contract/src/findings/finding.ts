@@ -115,6 +115,17 @@ export const viewFinding = endpoint({
   reply: Finding,
 })
 
+/** Returns a case as PDF. Path not given by the specification. */
+export const downloadFinding = endpoint({
+  method: 'GET',
+  path: '/finding/:findingId/file',
+  access: 'staff or supervisor',
+  summary: 'Berkas satu temuan, sebagai PDF',
+  kind: 'pdf',
+  params,
+  reply: z.string(),
+})
+
 /** Takes a step of a case. Explaining, reporting and reopening need a note. */
 export const stepFinding = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { formatThousands, type Rupiah } from '../kernel/money.ts'
 import { nearestWhole, percentOf } from '../kernel/nearest-whole.ts'
 import type { CaseFacts, DearLine, FindingKind } from './case-facts.ts'
-import type { FindingState } from './case-machine.ts'
+import type { FindingAction, FindingState } from './case-machine.ts'
 import { IDENTITY_KINDS, type IdentityKind } from './identity.ts'
 
 /** Titles of the kinds. A title names a fact and never a verdict. */
@@ -21,6 +21,15 @@ export const FINDING_STATE_LABELS: Readonly<Record<FindingState, string>> = {
   viewed: 'Sedang ditelaah',
   explained: 'Sudah dijelaskan',
   reported: 'Dilaporkan',
+}
+
+/** Steps and notes of a case, as its history and its file name them. */
+export const FINDING_ACTION_LABELS: Readonly<Record<FindingAction | 'note', string>> = {
+  view: 'Mulai ditelaah',
+  explain: 'Dijelaskan',
+  report: 'Dilaporkan',
+  reopen: 'Dibuka kembali',
+  note: 'Catatan',
 }
 
 export const IDENTITY_LABELS: Readonly<Record<IdentityKind, string>> = {

@@ -46,6 +46,15 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     kinds: ['orders', 'idempotency'],
   },
   {
+    name: 'Temuan',
+    purpose: 'Menemukan pesanan dan akun yang perlu ditelaah, tanpa menuduh',
+    basis: 'Pelaksanaan tugas dalam rangka kepentingan umum, Pasal 20 ayat (2) huruf e',
+    subjects: 'Sekolah, penyedia',
+    data: 'Persamaan rekening, NIK, telepon, alamat, perangkat dan jaringan; pesanan; foto penerimaan yang diperkecil; catatan penelaah',
+    recipients: 'Pengawas wilayah; petugas platform',
+    kinds: ['orders'],
+  },
+  {
     name: 'Pemberitahuan',
     purpose: 'Memberi tahu yang perlu ditindaklanjuti',
     basis: 'Pelaksanaan perjanjian, Pasal 20 ayat (2) huruf b; push atas persetujuan, huruf a',

@@ -3,6 +3,7 @@ import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { TaskBoard } from '../../catalogue/home/task-board.widget.tsx'
+import { FindingsBoard } from '../../findings/findings-board.widget.tsx'
 import { SalesBoard } from '../../ordering/sales/sales.widget.tsx'
 import { TerritoryBoard } from '../../oversight/territory-board.widget.tsx'
 import { Avatar } from '../../ui/base/avatar.tsx'
@@ -15,7 +16,7 @@ const route = getRouteApi('/account')
 
 /** The task board: pending work of the user, each task with its deadline and a link. */
 export function AccountScreen() {
-  const { board, sales } = route.useLoaderData()
+  const { board, sales, findings } = route.useLoaderData()
   const { member, settings } = usePageContext()
   return (
     <div className="page-container flex flex-col gap-6 py-6">
@@ -39,6 +40,7 @@ export function AccountScreen() {
         <TerritoryBoard watched={board.watched} />
       )}
       {sales !== null && board.firstSteps === null && <SalesBoard sales={sales} />}
+      {findings !== null && <FindingsBoard findings={findings} />}
       <AccountLinks />
       {member !== null && <AccountDetails member={member} />}
     </div>

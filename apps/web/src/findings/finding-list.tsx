@@ -8,27 +8,29 @@ import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { KIND_ICONS, STATE_LOOK } from './finding-labels.ts'
 import { RankBar } from './rank-bar.tsx'
 
+type FindingListProps = { findings: readonly FindingRow[]; level: 'h2' | 'h3' }
+
 /** Findings by rank, each with why it was found. */
-export function FindingList({ findings }: { findings: readonly FindingRow[] }) {
+export function FindingList({ findings, level }: FindingListProps) {
   return (
     <ol className="flex flex-col gap-3">
       {findings.map((finding) => (
         <li key={finding.id}>
-          <FindingCard finding={finding} />
+          <FindingCard finding={finding} level={level} />
         </li>
       ))}
     </ol>
   )
 }
 
-function FindingCard({ finding }: { finding: FindingRow }) {
+function FindingCard({ finding, level: Heading }: { finding: FindingRow; level: 'h2' | 'h3' }) {
   const { id, kind, state, rank, amount, orderCount, reasons, foundAt } = finding
   const [first, ...rest] = reasons
   return (
     <article className="card relative grid gap-x-5 gap-y-2 p-4 md:grid-cols-[1fr_auto] enabled-hover:bg-sunken">
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="flex items-center gap-2 font-bold">
+          <Heading className="flex items-center gap-2 font-bold">
             <Icon name={KIND_ICONS[kind]} size={20} className="shrink-0 text-board-700" />
             <Link
               to="/account/findings/$findingId"
@@ -37,7 +39,7 @@ function FindingCard({ finding }: { finding: FindingRow }) {
             >
               {FINDING_TITLES[kind]}
             </Link>
-          </h2>
+          </Heading>
           <StatusTag {...STATE_LOOK[state]}>{FINDING_STATE_LABELS[state]}</StatusTag>
         </div>
         <p className="wrap-anywhere">{first}</p>
