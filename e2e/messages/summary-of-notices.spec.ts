@@ -61,7 +61,7 @@ test('§2 the summary of notices covers no payment instructions, also when a not
   const payment = page.getByRole('heading', { name: 'Virtual account' })
   await payment.scrollIntoViewIfNeeded()
   const second = await page.context().newPage()
-  await second.goto('/account')
+  await second.goto('/home')
   // A notice that needs an answer arrives while the school reads the payment instructions.
   await vendor('POST', `/history/${id}/request`, { version: 2, kind: 'cancel', reason: 'Stok habis' })
   await popupOn(second).getByText(number).first().waitFor()

@@ -44,7 +44,7 @@ export function MailboxScreen() {
         </p>
         {mails.length === 0 ? (
           <EmptyState drawing="folder">
-            Belum ada surat. Surat baru muncul di sini dengan sendirinya.
+            Belum ada surat. Surat baru muncul di sini secara otomatis.
           </EmptyState>
         ) : (
           mails.map((mail) => <MailCard key={mail.id} mail={mail} />)

@@ -43,9 +43,7 @@ export function WaInboxScreen() {
         {messages.length} pesan
       </p>
       {messages.length === 0 ? (
-        <EmptyState drawing="folder">
-          Belum ada pesan. Pesan baru muncul di sini dengan sendirinya.
-        </EmptyState>
+        <EmptyState drawing="folder">Belum ada pesan. Pesan baru muncul di sini secara otomatis.</EmptyState>
       ) : (
         <ol className="flex flex-col gap-3">
           {messages.map(({ id, to, text, at }) => (

@@ -104,7 +104,7 @@ const synonyms = createRoute({
   search: { middlewares: [stripSearchParams<SynonymsSearch>(NO_SYNONYMS_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadSynonyms(context.call, deps),
-  head: () => pageTitle('Padanan kata'),
+  head: () => pageTitle('Sinonim pencarian'),
 }).lazy(async () =>
   createLazyRoute('/staff/synonyms')({
     component: (await import('./synonyms.screen.tsx')).SynonymsScreen,

@@ -40,7 +40,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={edited === null ? 'Tambah padanan kata' : 'Ubah padanan kata'}
+      title={edited === null ? 'Tambah sinonim' : 'Ubah sinonim'}
       width="medium"
       footer={
         <DialogActions

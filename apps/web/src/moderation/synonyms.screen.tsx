@@ -47,7 +47,7 @@ export function SynonymsScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Padanan kata"
+        title="Sinonim pencarian"
         lead="Nama lain yang dikenal pencarian. Perubahan berlaku dalam sedetik."
         actions={
           <Button
@@ -71,12 +71,12 @@ export function SynonymsScreen() {
         key={dialog.edited ? `${dialog.edited.id} ${dialog.edited.version}` : 'new'}
         {...dialog}
         onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })}
-        onSaved={() => saved('Padanan kata disimpan.')}
+        onSaved={() => saved('Sinonim pencarian disimpan.')}
       />
       <DeletingDialog
         row={leaving}
         onClose={() => setLeaving(null)}
-        onDeleted={() => saved('Padanan kata dihapus.')}
+        onDeleted={() => saved('Sinonim pencarian dihapus.')}
       />
     </div>
   )
@@ -115,15 +115,13 @@ function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTablePr
   return (
     <div>
       <DataTable
-        caption={`Padanan kata, ${formatNumber(list.total)} baris`}
+        caption={`Sinonim pencarian, ${formatNumber(list.total)} baris`}
         columns={columnsWith(onEdit, onDelete)}
         rows={list.synonyms}
         keyOf={({ id }) => String(id)}
         empty={
           <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
-            {search.keyword === ''
-              ? 'Belum ada padanan kata.'
-              : `Tidak ada padanan kata dengan “${search.keyword}”.`}
+            {search.keyword === '' ? 'Belum ada sinonim.' : `Tidak ada sinonim dengan “${search.keyword}”.`}
           </EmptyState>
         }
       />
@@ -147,7 +145,7 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
     <LazyDialog
       isOpen={row !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Hapus padanan kata?"
+      title="Hapus sinonim?"
       description={row?.names.join(', ')}
       footer={
         <DialogActions

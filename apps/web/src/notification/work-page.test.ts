@@ -6,14 +6,19 @@ test.each([
   '/history/7/bast',
   '/multi-cart',
   '/multi-cart/7',
+  '/account',
+  '/cart',
+  '/account/findings/3',
+  '/negotiation/5',
+  '/item-form',
   '/staff/cases',
   '/staff/content/new',
 ])('the summary of notices does not cover %s', (path) => {
   expect(isWorkPage(path)).toBe(true)
 })
 
-// Members land on these pages after sign-in.
-test.each(['/home', '/account', '/history/all', '/cart', '/item'])(
+// Pages to look around.
+test.each(['/home', '/history/all', '/search', '/item'])(
   'the summary of notices may appear on %s',
   (path) => {
     expect(isWorkPage(path)).toBe(false)

@@ -1,5 +1,9 @@
 /**
- * Returns whether a popup on a page would cover work: an order with its payment instructions and
- * inspection, the checkout, and the pages of staff.
+ * Returns whether a popup on a page would cover work: an order or a negotiation, the cart and the
+ * checkout, forms, messages, the dashboard, which shows what is due, and the pages of staff and
+ * supervisors.
  */
-export const isWorkPage = (path: string): boolean => /^\/(history\/\d+|multi-cart|staff\/.+)(\/|$)/.test(path)
+export const isWorkPage = (path: string): boolean =>
+  /^\/((history|negotiation)\/\d+|cart|multi-cart|item-form|message|oversight|account|(staff|produk|buku)\/.+)(\/|$)/.test(
+    path,
+  )

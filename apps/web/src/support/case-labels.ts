@@ -9,7 +9,7 @@ import type { Tone } from '../ui/base/tag.tsx'
 
 export const stateLabels: Record<CaseState, string> = {
   new: 'Baru',
-  step1: 'Ada petugasnya',
+  step1: 'Petugas ditunjuk',
   step2: 'Dikerjakan',
   step3: 'Dijawab',
   completed: 'Selesai',

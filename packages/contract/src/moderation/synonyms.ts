@@ -29,7 +29,7 @@ export const listSynonyms = endpoint({
   method: 'GET',
   path: '/staff/synonym',
   access: 'staff',
-  summary: 'Padanan kata pencarian',
+  summary: 'Sinonim pencarian',
   query: z.object({
     keyword: queryText(MAX_NAME_LENGTH),
     /** Cursor: `next` of the previous reply. */
@@ -55,7 +55,7 @@ export const addSynonym = endpoint({
   method: 'POST',
   path: '/staff/synonym',
   access: 'staff',
-  summary: 'Tambah padanan kata',
+  summary: 'Tambah sinonim',
   body: SynonymForm,
   reply: z.object({ id: z.int() }),
 })
@@ -64,7 +64,7 @@ export const editSynonym = endpoint({
   method: 'PUT',
   path: '/staff/synonym/:synonymId',
   access: 'staff',
-  summary: 'Ubah padanan kata',
+  summary: 'Ubah sinonim',
   params: z.object({ synonymId: id }),
   body: z.extend(SynonymForm, { version: z.int() }),
   reply: z.object({ version: z.int() }),
@@ -74,7 +74,7 @@ export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/staff/synonym/:synonymId',
   access: 'staff',
-  summary: 'Hapus padanan kata',
+  summary: 'Hapus sinonim',
   params: z.object({ synonymId: id }),
   reply: z.object({ id: z.int() }),
 })
@@ -83,7 +83,7 @@ export const synonymLog = endpoint({
   method: 'GET',
   path: '/staff/synonym/log',
   access: 'staff',
-  summary: 'Riwayat perubahan padanan kata, yang terbaru di atas',
+  summary: 'Riwayat perubahan sinonim, yang terbaru di atas',
   query: z.object({ after: queryInteger }),
   reply: z.object({
     events: z.array(

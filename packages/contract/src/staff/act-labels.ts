@@ -46,7 +46,7 @@ const COMPLAINT: Readonly<Record<ComplaintState, string>> = {
 
 const CASE: Readonly<Record<CaseState, string>> = {
   new: 'Baru',
-  step1: 'Ada petugasnya',
+  step1: 'Petugas ditunjuk',
   step2: 'Dikerjakan',
   step3: 'Dijawab',
   completed: 'Selesai',

@@ -21,7 +21,7 @@ export type ActSubject = (typeof ACT_SUBJECTS)[number]
 export const ACT_SUBJECT_LABELS: Readonly<Record<ActSubject, string>> = {
   member: 'Anggota',
   item: 'Barang',
-  catalogue: 'HET, tag, padanan kata',
+  catalogue: 'HET, tag, sinonim',
   order: 'Pesanan',
   payment: 'Pembayaran',
   complaint: 'Komplain',

@@ -109,8 +109,8 @@ export const refusals = {
   'import/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan impor sekarang'],
   'import/too-large': [413, 'Ukuran berkas melebihi 20 MB'],
   'import/too-many': [429, 'Terlalu banyak impor dalam satu jam. Coba lagi nanti.'],
-  'synonym/not-found': [404, 'Padanan kata ini tidak ada lagi'],
-  'synonym/changed': [409, 'Padanan kata ini baru saja diubah. Muat ulang untuk melihat isi terbaru.'],
+  'synonym/not-found': [404, 'Sinonim pencarian ini tidak ada lagi'],
+  'synonym/changed': [409, 'Sinonim pencarian ini baru saja diubah. Muat ulang untuk melihat isi terbaru.'],
   'setting/changed': [
     409,
     'Setelan ini baru saja diubah petugas lain. Muat ulang untuk melihat yang terbaru.',

@@ -1,14 +1,14 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
-import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { TaskBoard } from '../../catalogue/home/task-board.widget.tsx'
 import { FindingsBoard } from '../../findings/findings-board.widget.tsx'
 import { SalesBoard } from '../../ordering/sales/sales.widget.tsx'
 import { TerritoryBoard } from '../../oversight/territory-board.widget.tsx'
 import { Avatar } from '../../ui/base/avatar.tsx'
-import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead, SectionHead } from '../../ui/base/page-head.tsx'
+import { AccountSections } from './account-sections.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
@@ -41,7 +41,7 @@ export function AccountScreen() {
       )}
       {sales !== null && board.firstSteps === null && <SalesBoard sales={sales} />}
       {findings !== null && <FindingsBoard findings={findings} />}
-      <AccountLinks />
+      {member !== null && <AccountSections role={member.role} />}
       {member !== null && <AccountDetails member={member} />}
     </div>
   )
@@ -52,21 +52,6 @@ const roles: Record<CurrentMember['role'], string> = {
   vendor: 'Akun Vendor',
   staff: 'Staf platform',
   supervisor: 'Pengawas',
-}
-
-/** Links to the most used pages of this type of account. */
-function AccountLinks() {
-  const { member } = usePageContext()
-  const links = linksOf(member?.role ?? null)
-  return (
-    <nav aria-label="Pintasan akun" className="flex flex-wrap gap-2">
-      {links.map(({ label, link }) => (
-        <Link key={label} {...link} className={buttonClass('outline')}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 /** Account data of the user, which determine taxes and prices. */
@@ -94,58 +79,4 @@ function AccountDetails({ member }: { member: CurrentMember }) {
       </dl>
     </section>
   )
-}
-
-const accountLinks = {
-  orders: {
-    label: 'Lihat semua transaksi',
-    link: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
-  },
-  oversight: { label: 'Belanja wilayah', link: linkOptions({ to: '/oversight', search: {} }) },
-  cart: { label: 'Keranjang', link: linkOptions({ to: '/cart' }) },
-  lists: { label: 'Daftar belanja', link: linkOptions({ to: '/account/lists' }) },
-  payments: { label: 'Verifikasi pembayaran', link: linkOptions({ to: '/staff/payments' }) },
-  members: { label: 'Anggota', link: linkOptions({ to: '/staff/members', search: {} }) },
-  items: { label: 'Pemeriksaan barang', link: linkOptions({ to: '/staff/items', search: {} }) },
-  masters: { label: 'Tag, grup, mata uang', link: linkOptions({ to: '/staff/masters' }) },
-  goods: { label: 'Daftar Barang / Jasa', link: linkOptions({ to: '/produk', search: {} }) },
-  profile: { label: 'Profil', link: linkOptions({ to: '/account/profile' }) },
-  payouts: { label: 'Pencairan dana', link: linkOptions({ to: '/account/payouts', search: {} }) },
-  bank: { label: 'Rekening bank', link: linkOptions({ to: '/account/bank' }) },
-  business: { label: 'Data usaha', link: linkOptions({ to: '/account/business' }) },
-  complaints: {
-    label: 'Komplain',
-    link: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
-  },
-  toRate: { label: 'Penilaian', link: linkOptions({ to: '/account/rating', search: { type: 'not-rated' } }) },
-  ratings: { label: 'Penilaian', link: linkOptions({ to: '/account/rating', search: { type: 'rated' } }) },
-  cases: { label: 'Permintaan layanan', link: linkOptions({ to: '/account/cases' }) },
-  notifications: { label: 'Atur pemberitahuan', link: linkOptions({ to: '/account/notification' }) },
-  sessions: { label: 'Sesi', link: linkOptions({ to: '/account/sessions' }) },
-  log: { label: 'Log', link: linkOptions({ to: '/account/log', search: {} }) },
-  data: { label: 'Data pribadi', link: linkOptions({ to: '/account/data' }) },
-  home: { label: 'Kembali Belanja', link: linkOptions({ to: '/home', search: {} }) },
-} as const
-
-function linksOf(role: CurrentMember['role'] | null) {
-  const all = accountLinks
-  const common = [all.notifications, all.sessions, all.log, all.data, all.home]
-  switch (role) {
-    case 'buyer':
-      return [
-        ...[all.orders, all.cart, all.lists, all.profile],
-        ...[all.complaints, all.toRate, all.cases, ...common],
-      ]
-    case 'vendor':
-      return [
-        ...[all.orders, all.payouts, all.goods, all.profile, all.bank, all.business],
-        ...[all.complaints, all.ratings, all.cases, ...common],
-      ]
-    case 'staff':
-      return [...[all.orders, all.payments, all.members, all.items, all.masters, all.profile], ...common]
-    case 'supervisor':
-      return [all.oversight, all.orders, all.profile, ...common]
-    case null:
-      return [all.orders, all.profile, ...common]
-  }
 }

@@ -117,12 +117,12 @@ function Clocks({ complaint }: { complaint: ComplaintView }) {
     complaint.answerBy !== null &&
       awaited !== null && {
         words: isAgreed
-          ? `Selesai dengan sendirinya bila ${sideLabel(awaited).toLowerCase()} tidak menjawab`
+          ? `Selesai otomatis bila ${sideLabel(awaited).toLowerCase()} tidak menjawab`
           : `${sideLabel(awaited)} diminta menjawab`,
         at: complaint.answerBy,
       },
     complaint.escalateBy !== null &&
-      !isAgreed && { words: 'Dibawa ke platform dengan sendirinya', at: complaint.escalateBy },
+      !isAgreed && { words: 'Diteruskan otomatis ke platform', at: complaint.escalateBy },
     complaint.decideBy !== null && { words: 'Platform memutuskan', at: complaint.decideBy },
   ].filter((clock) => clock !== false)
   if (clocks.length === 0) return null

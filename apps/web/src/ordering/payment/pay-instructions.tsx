@@ -57,7 +57,7 @@ function VirtualAccount({ order: { instruction } }: { order: Order }) {
     <div>
       <h3 className="font-bold">Virtual account</h3>
       <p className="caption mb-2 text-ink-2">
-        Pesanan lunas dengan sendirinya begitu uangnya masuk, tanpa bukti bayar.
+        Pesanan lunas otomatis begitu uangnya masuk, tanpa bukti bayar.
       </p>
       <div className="card divide-y divide-line border border-line">
         {account === null ? (

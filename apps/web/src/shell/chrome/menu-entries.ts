@@ -92,7 +92,7 @@ const entries = {
   items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
   ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
   masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
-  synonyms: { label: 'Padanan kata', icon: 'magnifying-glass', link: links.synonyms },
+  synonyms: { label: 'Sinonim pencarian', icon: 'magnifying-glass', link: links.synonyms },
   inbox: { label: 'Inbox', icon: 'chat-circle-text', link: links.inbox },
   messages: { label: 'Pesan', icon: 'chat-circle-text', link: links.messages },
   settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
