@@ -135,6 +135,8 @@ export const NOT_IN_STAFF_LOG: Readonly<Record<string, string>> = {
   'PUT /notification/preference': 'own notices',
   'POST /notification/push': 'own notices',
   'POST /notification/push/end': 'own notices',
+  'POST /history/filter': 'own saved filters',
+  'DELETE /history/filter/:filterId': 'own saved filters',
 }
 
 /**

@@ -7,6 +7,7 @@ export const APPENDED = [
   ['agreement', 'at'],
   ['audit_anchor', 'at'],
   ['case_event', 'at'],
+  ['finding_event', 'at'],
   ['complaint_entry', 'at'],
   ['item_event', 'at'],
   ['ledger_entry', 'posted_at'],

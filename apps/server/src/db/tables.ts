@@ -507,7 +507,7 @@ export type Database = {
   finding: {
     id: Generated<number>
     kind: string
-    key: string
+    subject: string
     rank: number
     facts: JsonColumn
     amount: number

@@ -45,7 +45,7 @@ async function caseOf(
   }
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
   return {
-    key: String(memberIds[0]),
+    subject: String(memberIds[0]),
     facts: caseFacts,
     rank: caseRank(caseFacts, amount),
     amount,

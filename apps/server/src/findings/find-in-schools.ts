@@ -17,11 +17,11 @@ const YEAR_MS = 365 * 86_400_000
 const totalOf = (orders: readonly JudgedOrder[]) => rupiah(orders.reduce((sum, { total }) => sum + total, 0))
 
 /** A finding about some orders of one school. */
-function found(key: string, facts: CaseFacts, orders: readonly JudgedOrder[]): Found {
+function found(subject: string, facts: CaseFacts, orders: readonly JudgedOrder[]): Found {
   const amount = totalOf(orders)
   const memberIds = [...new Set(orders.flatMap(({ accountId, vendorId }) => [accountId, vendorId]))]
   return {
-    key,
+    subject,
     facts,
     rank: caseRank(facts, amount),
     amount,

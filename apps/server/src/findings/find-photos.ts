@@ -46,7 +46,7 @@ function caseOf(photo: JudgedPhoto, { earlier, match }: Match): Found {
     ...{ earlierOrderId: earlier.orderId, earlierFileId: earlier.fileId },
   }
   return {
-    ...{ key: String(photo.fileId), facts, rank: caseRank(facts, photo.total), amount: photo.total },
+    ...{ subject: String(photo.fileId), facts, rank: caseRank(facts, photo.total), amount: photo.total },
     ...{ orderIds: [photo.orderId, earlier.orderId], memberIds: [photo.buyerId, photo.vendorId] },
   }
 }

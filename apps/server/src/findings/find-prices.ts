@@ -39,7 +39,7 @@ export function findDearOrders(lines: readonly PricedLine[]): Found[] {
     const facts = { kind: 'markup' as const, lines: dear }
     return [
       {
-        ...{ key: String(orderId), facts, rank: caseRank(facts, total), amount: total },
+        ...{ subject: String(orderId), facts, rank: caseRank(facts, total), amount: total },
         ...{ orderIds: [orderId], memberIds: [buyerId, vendorId] },
       },
     ]

@@ -8,7 +8,8 @@ export const MAX_CASE_ORDERS = 200
 
 /** A finding of a run. Amount in whole rupiah. */
 export type Found = {
-  readonly key: string
+  /** What it is about: the same in each run, such as the first order of a split. */
+  readonly subject: string
   readonly facts: CaseFacts
   readonly rank: number
   readonly amount: number
@@ -24,30 +25,30 @@ export type Found = {
  */
 export async function storeFindings(db: Db, found: readonly Found[], now: Date): Promise<number> {
   if (found.length === 0) return 0
-  const rows = found.map(({ key, facts, rank, amount, orderIds, memberIds }) => ({
-    ...{ kind: facts.kind, key, facts, rank, amount },
+  const rows = found.map(({ subject, facts, rank, amount, orderIds, memberIds }) => ({
+    ...{ kind: facts.kind, subject, facts, rank, amount },
     ...{ orders: orderIds.slice(0, MAX_CASE_ORDERS), members: memberIds },
   }))
   const { rows: stored } = await sql<{ added: number }>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as x(kind text, key text, facts jsonb, rank smallint, amount bigint, orders bigint[], members bigint[])
+        as x(kind text, subject text, facts jsonb, rank smallint, amount bigint, orders bigint[], members bigint[])
     ), stored as (
-      insert into finding (kind, key, facts, rank, amount, areas, found_at, refreshed_at)
-      select kind, key, facts, rank, amount, coalesce((
+      insert into finding (kind, subject, facts, rank, amount, areas, found_at, refreshed_at)
+      select kind, subject, facts, rank, amount, coalesce((
         select array_agg(distinct left(m.village_code, size)) from member m, unnest(array[2, 4, 6]) size
         where m.category = '3347_38' and m.village_code is not null and (m.id = any(members)
           or m.id in (select buyer_id from orders where id = any(orders)))), '{}'), ${now}, ${now}
       from input
-      on conflict (kind, key) do update set facts = excluded.facts, rank = excluded.rank, amount = excluded.amount,
+      on conflict (kind, subject) do update set facts = excluded.facts, rank = excluded.rank, amount = excluded.amount,
         areas = excluded.areas, refreshed_at = excluded.refreshed_at
-      returning id, kind, key, found_at = ${now} as is_new
+      returning id, kind, subject, found_at = ${now} as is_new
     ), orders_of as (
       insert into finding_order (finding_id, order_id)
-      select distinct s.id, unnest(i.orders) from stored s join input i using (kind, key) on conflict do nothing
+      select distinct s.id, unnest(i.orders) from stored s join input i using (kind, subject) on conflict do nothing
     ), members_of as (
       insert into finding_member (finding_id, member_id)
-      select distinct s.id, unnest(i.members) from stored s join input i using (kind, key) on conflict do nothing
+      select distinct s.id, unnest(i.members) from stored s join input i using (kind, subject) on conflict do nothing
     )
     select count(*) filter (where is_new)::int as added from stored`.execute(db)
   return must(stored[0], 'the number of new cases').added

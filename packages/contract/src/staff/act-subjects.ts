@@ -12,6 +12,7 @@ export const ACT_SUBJECTS = [
   'chat',
   'content',
   'setting',
+  'finding',
   'system',
   'download',
 ] as const
@@ -29,6 +30,7 @@ export const ACT_SUBJECT_LABELS: Readonly<Record<ActSubject, string>> = {
   chat: 'Pesan',
   content: 'Isi dan panduan',
   setting: 'Setelan',
+  finding: 'Temuan',
   system: 'Sistem',
   download: 'Unduhan data',
 }
@@ -46,6 +48,7 @@ const PATHS: readonly (readonly [RegExp, ActSubject])[] = [
   [/ \/(chat|staff\/(chat|answer))/, 'chat'],
   [/ \/staff\/content/, 'content'],
   [/ \/staff\/setting/, 'setting'],
+  [/ \/(staff\/)?finding/, 'finding'],
   [/ \/staff\/(job|sending|breach)/, 'system'],
 ]
 

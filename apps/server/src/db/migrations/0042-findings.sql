@@ -4,8 +4,8 @@ create table finding (
   id bigint generated always as identity primary key,
   kind text not null check (kind in
     ('identity', 'split', 'markup', 'rotation', 'concentration', 'photo', 'early-receipt', 'unusual-order')),
-  -- The same facts have the same key in each run, so that a run updates its case.
-  key text not null,
+  -- What it is about. The same facts have the same subject in each run, so that a run updates its case.
+  subject text not null,
   rank smallint not null check (rank between 0 and 100),
   facts jsonb not null,
   amount bigint not null, -- rupiah of its orders
@@ -14,7 +14,7 @@ create table finding (
   version integer not null default 1,
   found_at timestamptz not null,
   refreshed_at timestamptz not null,
-  unique (kind, key)
+  unique (kind, subject)
 );
 create index finding_ranked on finding (rank desc, id desc);
 create index finding_in_area on finding using gin (areas);
@@ -70,7 +70,7 @@ create table finding_run (
 
 -- Grey thumbnails of 48 × 48 pixels of receipt photos, by which photos are compared.
 create table photo_thumbnail (
-  file_id bigint primary key references file,
+  file_id bigint primary key references file on delete cascade,
   order_id bigint not null references orders,
   grey bytea not null check (length(grey) = 2304)
 );
@@ -78,7 +78,7 @@ create index photo_thumbnail_of_order on photo_thumbnail (order_id);
 
 create function guard_finding() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or (new.kind, new.key, new.found_at) is distinct from (old.kind, old.key, old.found_at) then
+  if tg_op = 'DELETE' or (new.kind, new.subject, new.found_at) is distinct from (old.kind, old.subject, old.found_at) then
     raise exception 'a finding does not change' using errcode = 'check_violation';
   end if;
   if new.state <> old.state and not exists (select from finding_step where from_state = old.state and to_state = new.state) then
