@@ -73,9 +73,9 @@ test('counts each queue with the time of its oldest entry; empty queues have no 
 
 test('payments to verify are listed from the oldest order, page by page', async () => {
   const staff = await aStaffMember(db)
-  const paid = await get(context, listOrders, staff, { query: { type: 'step6', oldest: 1 } })
+  const paid = await get(context, listOrders, staff, { query: { type: 'step6', orderBy: 'oldest' } })
   const ids = paid.orders.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-  const last = { type: 'step6' as const, oldest: 1, before: ids.at(-1) ?? 0 }
+  const last = { type: 'step6' as const, orderBy: 'oldest' as const, before: ids.at(-1) ?? 0 }
   expect((await get(context, listOrders, staff, { query: last })).orders).toEqual([])
 })

@@ -11,6 +11,8 @@ test('parses the order filters from the URL', () => {
       from: '2026-11-01',
       to: '2026-11-30',
       minTotal: '1.500.000',
+      maxTotal: '2.000.000',
+      zone: '5a',
       regency: '3515',
       overdue: '1',
       group: 'late',
@@ -18,12 +20,15 @@ test('parses the order filters from the URL', () => {
       category: '4',
       school: '7',
       vendor: '8',
+      orderBy: 'deadline',
     }),
   ).toEqual({
     keyword: 'SP-2026',
     from: '2026-11-01',
     to: '2026-11-30',
     minTotal: 1_500_000,
+    maxTotal: 2_000_000,
+    zone: '5a',
     regency: '3515',
     overdue: 1,
     group: 'late',
@@ -31,6 +36,7 @@ test('parses the order filters from the URL', () => {
     category: 4,
     school: 7,
     vendor: 8,
+    orderBy: 'deadline',
   })
 })
 
@@ -44,6 +50,8 @@ test('ignores malformed filters', () => {
       regency: '351',
       overdue: 'ya',
       group: 'semua',
+      zone: '6',
+      orderBy: 'acak',
       school: '-1',
     }),
   ).toEqual(NO_ORDERS_SEARCH)

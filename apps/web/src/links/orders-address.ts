@@ -1,4 +1,5 @@
-import { ORDER_GROUPS, type OrderFilters } from '@pasar/contract/ordering/order-list'
+import { ORDER_GROUPS, ORDER_SORTS, type OrderFilters } from '@pasar/contract/ordering/order-list'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam, textParam } from './catalogue-address.ts'
 import { paramText } from './search-params.ts'
@@ -11,6 +12,8 @@ export const NO_ORDERS_SEARCH: OrdersSearch = {
   from: '',
   to: '',
   minTotal: 0,
+  maxTotal: 0,
+  zone: '',
   regency: '',
   overdue: 0,
   group: '',
@@ -18,6 +21,7 @@ export const NO_ORDERS_SEARCH: OrdersSearch = {
   category: 0,
   school: 0,
   vendor: 0,
+  orderBy: 'newest',
 }
 
 const fitting = (value: unknown, form: RegExp) => {
@@ -25,13 +29,18 @@ const fitting = (value: unknown, form: RegExp) => {
   return form.test(text) ? text : ''
 }
 
+/** Parses an amount. Users type dots as thousands separators. */
+const rupiahParam = (value: unknown) =>
+  integerParam(paramText(value).replaceAll('.', ''), Number.MAX_SAFE_INTEGER)
+
 /** Parses the filters of the order list. Ignores malformed values. */
 export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch => ({
   keyword: textParam(input.keyword, 100),
   from: fitting(input.from, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
   to: fitting(input.to, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
-  // Users type dots as thousands separators.
-  minTotal: integerParam(paramText(input.minTotal).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
+  minTotal: rupiahParam(input.minTotal),
+  maxTotal: rupiahParam(input.maxTotal),
+  zone: ZONES.find((zone) => zone === paramText(input.zone)) ?? '',
   regency: fitting(input.regency, /^([0-9]{2}|[0-9]{4})$/),
   overdue: paramText(input.overdue) === '1' ? 1 : 0,
   group: ORDER_GROUPS.find((group) => group === paramText(input.group)) ?? '',
@@ -39,6 +48,7 @@ export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): 
   category: integerParam(input.category, Number.MAX_SAFE_INTEGER),
   school: integerParam(input.school, Number.MAX_SAFE_INTEGER),
   vendor: integerParam(input.vendor, Number.MAX_SAFE_INTEGER),
+  orderBy: ORDER_SORTS.find((sort) => sort === paramText(input.orderBy)) ?? 'newest',
 })
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const

@@ -43,7 +43,7 @@ export function PaymentConsoleScreen() {
           total={list.counts.step6}
           next={list.next}
           fetching={fetching}
-          onMore={(next) => void fetching.send({ query: { type: 'step6', oldest: 1, before: next } })}
+          onMore={(next) => void fetching.send({ query: { type: 'step6', orderBy: 'oldest', before: next } })}
         />
       </div>
     </div>

@@ -13,7 +13,8 @@ import type {
 } from './payment-address.ts'
 
 /** Loads orders whose payment waits for verification. */
-export const loadPaymentConsole = (call: Call) => call(listOrders, { query: { type: 'step6', oldest: 1 } })
+export const loadPaymentConsole = (call: Call) =>
+  call(listOrders, { query: { type: 'step6', orderBy: 'oldest' } })
 
 export const loadMovements = (call: Call, search: MovementsSearch) => call(listMovements, { query: search })
 

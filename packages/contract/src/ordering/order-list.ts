@@ -1,3 +1,4 @@
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
@@ -43,15 +44,14 @@ export const OrderList = z.object({
   orders: z.array(OrderRow),
   /** Cursor: pass it as `before` for the next page; null at the end. */
   next: z.nullable(z.int()),
-  /** Number of orders per tab; for supervisors and staff only those that match the filters. */
+  /** Second part of the cursor: pass it as `beforeKey`. */
+  nextKey: z.int(),
+  /** Number of orders per tab that match the filters. */
   counts: z.record(z.enum(ORDER_TABS), z.int()),
-  /**
-   * For supervisors and staff: total of the orders in this tab with these filters, and the
-   * regencies of the territory.
-   */
-  watched: z.nullable(
-    z.object({ total: rupiahOut, regencies: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  ),
+  /** Total of the orders in this tab that match the filters. */
+  total: rupiahOut,
+  /** Regencies of the territory for supervisors and staff; empty for other members. */
+  regencies: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
 export type OrderList = z.output<typeof OrderList>
@@ -62,6 +62,13 @@ export type OrderList = z.output<typeof OrderList>
  * and with a complaint, settled or not.
  */
 export const ORDER_GROUPS = ['bought', 'late', 'unpaid', 'due', 'disputed'] as const
+
+/**
+ * Orders of the list: by the time of ordering, by the deadline of the next step with the earliest
+ * first and orders without one last, and by the amount.
+ */
+export const ORDER_SORTS = ['newest', 'oldest', 'deadline', 'highest', 'lowest'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
 
 const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
 
@@ -74,7 +81,11 @@ const filters = {
   keyword: queryText(100),
   from: dayInAddress,
   to: dayInAddress,
+  /** Rupiah, both inclusive, of the amount that the list shows. */
   minTotal: queryInteger,
+  maxTotal: queryInteger,
+  /** Price zone of the school at the time of the order. */
+  zone: z.catch(z._default(z.enum(['', ...ZONES]), ''), ''),
   regency: regencyCode,
   overdue: queryInteger,
   group: z.catch(z._default(z.enum(['', ...ORDER_GROUPS]), ''), ''),
@@ -85,6 +96,7 @@ const filters = {
   /** Ids of the two sides. */
   school: queryInteger,
   vendor: queryInteger,
+  orderBy: z.catch(z._default(z.enum(ORDER_SORTS), 'newest'), 'newest'),
 }
 
 export const OrderFilters = z.object(filters)
@@ -96,8 +108,8 @@ export const listOrders = endpoint({
   path: '/history',
   access: 'member',
   summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
-  /** `oldest` is 1 for the oldest orders first; `before` is then the last id of the previous page. */
-  query: z.object({ ...filters, before: queryInteger, oldest: queryInteger }),
+  /** `before` and `beforeKey` are `next` and `nextKey` of the previous page. */
+  query: z.object({ ...filters, before: queryInteger, beforeKey: queryInteger }),
   reply: OrderList,
 })
 
@@ -111,7 +123,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/history/export',
   access: 'member',
-  summary: 'Daftar transaksi sebagai CSV: dipisah titik koma, semua baris, yang terbaru di atas',
+  summary: 'Daftar transaksi sebagai CSV: dipisah titik koma, semua baris, urut waktu pemesanan',
   kind: 'csv',
   query: OrderFilters,
   reply: z.string(),

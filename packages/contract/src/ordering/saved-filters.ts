@@ -1,8 +1,9 @@
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, requiredLine } from '../wire/fields.ts'
-import { ORDER_GROUPS, OrderFilters } from './order-list.ts'
+import { ORDER_GROUPS, ORDER_SORTS, OrderFilters } from './order-list.ts'
 
 /** Maximum number of saved filters per account. */
 export const MAX_SAVED_FILTERS = 30
@@ -16,6 +17,8 @@ const SavedFilter = z.object({
     from: z.string(),
     to: z.string(),
     minTotal: z.int(),
+    maxTotal: z.int(),
+    zone: z.enum(['', ...ZONES]),
     regency: z.string(),
     overdue: z.int(),
     group: z.enum(['', ...ORDER_GROUPS]),
@@ -23,6 +26,7 @@ const SavedFilter = z.object({
     category: z.int(),
     school: z.int(),
     vendor: z.int(),
+    orderBy: z.enum(ORDER_SORTS),
   }),
 })
 

@@ -3,7 +3,16 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Filters, inTab, matches, type OrderScope, whereInScope } from './order-filters.queries.ts'
+import {
+  type Filters,
+  inSortOrder,
+  inTab,
+  isAfter,
+  type ListPosition,
+  matches,
+  type OrderScope,
+  whereInScope,
+} from './order-filters.queries.ts'
 import { subjectOfOrder } from './orders.queries.ts'
 
 export type ExportedOrder = {
@@ -37,7 +46,7 @@ export type ExportedOrder = {
 export async function readForExport(
   db: Db,
   side: OrderScope,
-  query: Filters & { tab: OrderTab; before: number; limit: number },
+  query: Filters & ListPosition & { tab: OrderTab; limit: number },
 ): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
     select o.id, o.number, o.state, o.complained, o.buyer ->> 'name' as school, coalesce(o.buyer ->> 'npsn', '') as npsn,
@@ -47,8 +56,8 @@ export async function readForExport(
       o.paid_at as "paidAt"
     from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'
     where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
-      and ${query.before === 0 ? sql`true` : sql`o.id < ${query.before}`}
-    order by o.id desc limit ${query.limit}`.execute(db)
+      and ${isAfter(query.orderBy, query)}
+    order by ${inSortOrder(query.orderBy)} limit ${query.limit}`.execute(db)
   return rows
 }
 

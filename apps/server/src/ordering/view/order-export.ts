@@ -99,10 +99,12 @@ export type OrderExport = {
 const headOf = (columns: readonly (readonly [head: string, ...unknown[]])[]) =>
   `${CSV_START}${csvLine(columns.map(([head]) => head))}`
 
-/** Yields the orders that a member may see, newest first, in batches. */
+/** Yields the orders that a member may see, newest or oldest first, in batches. */
 async function* batchesOf({ db, actor, filters, now, settings, atOnce = AT_ONCE }: OrderExport) {
   const { type, ...query } = filters
   const { receiptWatchDays } = await settings(now)
+  // Batches in the order of ids need no sort, however many orders there are.
+  const orderBy = filters.orderBy === 'oldest' ? 'oldest' : 'newest'
   let before = 0
   for (;;) {
     const rows = await readForExport(db, orderScopeOf(actor), {
@@ -110,7 +112,9 @@ async function* batchesOf({ db, actor, filters, now, settings, atOnce = AT_ONCE 
       now,
       receiptsBefore: daysBefore(now, receiptWatchDays),
       tab: type,
+      orderBy,
       before,
+      beforeKey: 0,
       limit: atOnce,
     })
     if (rows.length > 0) yield rows
@@ -119,7 +123,7 @@ async function* batchesOf({ db, actor, filters, now, settings, atOnce = AT_ONCE 
   }
 }
 
-/** Streams the orders that a member may see as CSV lines, newest first, without a limit. */
+/** Streams the orders that a member may see as CSV lines, newest or oldest first, without a limit. */
 export async function* orderLines(source: OrderExport): AsyncGenerator<string> {
   yield headOf(COLUMNS)
   for await (const rows of batchesOf(source))

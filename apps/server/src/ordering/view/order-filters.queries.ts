@@ -1,6 +1,6 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters, OrderSort } from '@pasar/contract/ordering/order-list'
 import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { figureCategory, RECEIPT_DAYS } from '../../figures/contribution.queries.ts'
 
 /**
@@ -54,6 +54,8 @@ export type Filters = {
   from: string
   to: string
   minTotal: number
+  maxTotal: number
+  zone: string
   regency: string
   overdue: number
   group: OrderFilters['group']
@@ -61,6 +63,7 @@ export type Filters = {
   category: number
   school: number
   vendor: number
+  orderBy: OrderSort
   /** Reference time for overdue orders. */
   now: Date
   /** Reference time for supervisors, for goods without a BAST. */
@@ -101,11 +104,59 @@ const hasCategory = (category: number) => sql`exists (
   where l.order_id = o.id and ${figureCategory} = ${category})`
 
 /**
- * Returns the SQL condition of the filters. The keyword matches the number and the name of the
+ * SQL expression for the amount of an order `o`: from the BAST on that of the invoice `n`,
+ * unless it was cancelled.
+ */
+export const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
+
+/** Sorts last: orders without a deadline. */
+const NO_DEADLINE = Number.MAX_SAFE_INTEGER
+
+/**
+ * The key by which a list is sorted before the id, and its direction. Deadlines in milliseconds,
+ * amounts in rupiah.
+ */
+const SORTS: Readonly<Record<OrderSort, { key: RawBuilder<unknown> | null; isDescending: boolean }>> = {
+  newest: { key: null, isDescending: true },
+  oldest: { key: null, isDescending: false },
+  deadline: {
+    key: sql`coalesce((extract(epoch from o.deadline) * 1000)::bigint, ${sql.lit(NO_DEADLINE)})`,
+    isDescending: false,
+  },
+  highest: { key: owed, isDescending: true },
+  lowest: { key: owed, isDescending: false },
+}
+
+/** Position in a sorted list: id and key of the last order before it; id 0 at the start. */
+export type ListPosition = { before: number; beforeKey: number }
+
+/** SQL expression for the key of an order in a sorted list; 0 where the id is the only key. */
+export const sortKeyOf = (sort: OrderSort) => SORTS[sort].key ?? sql`0`
+
+/** Returns the SQL condition for the orders after a position of a sorted list. */
+export function isAfter(sort: OrderSort, { before, beforeKey }: ListPosition) {
+  if (before === 0) return sql`true`
+  const { key, isDescending } = SORTS[sort]
+  const after = isDescending ? sql`<` : sql`>`
+  return key === null
+    ? sql`o.id ${after} ${before}`
+    : sql`(${key}, o.id) ${after} (${beforeKey}::bigint, ${before}::bigint)`
+}
+
+/** Returns the terms of `order by` of a sorted list. Ids make them unique. */
+export function inSortOrder(sort: OrderSort) {
+  const { key, isDescending } = SORTS[sort]
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return key === null ? sql`o.id ${direction}` : sql`${key} ${direction}, o.id ${direction}`
+}
+
+/**
+ * Returns the SQL condition of the filters, for a query that joins the invoice as `n`. The keyword matches the number and the name of the
  * other party; for staff and supervisors both names.
  */
 export function matches(side: OrderScope, query: Filters) {
-  const { keyword, from, to, minTotal, regency, overdue, group, fund, category, school, vendor } = query
+  const { keyword, from, to, minTotal, maxTotal, zone, regency, overdue } = query
+  const { group, fund, category, school, vendor } = query
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,
@@ -117,7 +168,9 @@ export function matches(side: OrderScope, query: Filters) {
       sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
     from !== '' && sql`o.created_at >= ${startOf(from)}`,
     to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
-    minTotal > 0 && sql`o.total >= ${minTotal}`,
+    minTotal > 0 && sql`${owed} >= ${minTotal}`,
+    maxTotal > 0 && sql`${owed} <= ${maxTotal}`,
+    zone !== '' && sql`o.buyer ->> 'zone' = ${zone}`,
     regency !== '' && ofSchoolsIn([regency]),
     overdue > 0 && isLate(side, query),
     group !== '' && inGroup(group, query.now),

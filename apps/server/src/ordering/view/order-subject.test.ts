@@ -17,6 +17,8 @@ async function exported(actor: Actor) {
     from: '',
     to: '',
     minTotal: 0,
+    maxTotal: 0,
+    zone: '',
     regency: '',
     overdue: 0,
     group: '',
@@ -24,6 +26,7 @@ async function exported(actor: Actor) {
     category: 0,
     school: 0,
     vendor: 0,
+    orderBy: 'newest',
   } as const
   const rows: string[] = []
   const now = new Date('2026-11-23T03:00:00Z')

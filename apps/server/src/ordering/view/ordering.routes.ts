@@ -8,7 +8,7 @@ import { serve } from '../../call/serve.ts'
 import { documentsView } from '../../document/documents-view.ts'
 import { orderView } from './order-view.ts'
 import { orderScopeOf, takesPart } from './ordering.access.ts'
-import { countTabs, findParties, listOrdersOf, summarizeOrders } from './orders.queries.ts'
+import { findParties, listOrdersOf, summarizeOrders } from './orders.queries.ts'
 import { findRegenciesIn } from './territory.queries.ts'
 
 const PAGE = 20
@@ -24,22 +24,24 @@ export const orderingRoutes = [
     const filters = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
     const rows = await listOrdersOf(db, side, { ...filters, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
-    // For supervisors and staff the tab counts follow the filters. For parties they ignore them.
-    const summed =
-      side.role === 'supervisor' || side.role === 'staff' ? await summarizeOrders(db, side, filters) : null
+    const { counts, total } = await summarizeOrders(db, side, filters)
+    const isParty = side.role === 'buyer' || side.role === 'vendor'
+    const territory = side.role === 'staff' ? WHOLE_COUNTRY : actor.territory
+    const last = rows.length > PAGE ? page.at(-1) : undefined
     return {
-      orders: page.map(({ partnerName, partnerRegency, partnerZone, items, total, ...row }) => ({
-        ...row,
-        partner: { name: partnerName, regencyName: partnerRegency, zone: partnerZone },
-        items: items ?? [],
-        total: rupiah(total),
-      })),
-      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      counts: summed?.counts ?? (await countTabs(db, side)),
-      watched: summed && {
-        total: rupiah(summed.total),
-        regencies: await findRegenciesIn(db, side.role === 'staff' ? WHOLE_COUNTRY : actor.territory),
-      },
+      orders: page.map(
+        ({ partnerName, partnerRegency, partnerZone, items, total: amount, key: _, ...row }) => ({
+          ...row,
+          partner: { name: partnerName, regencyName: partnerRegency, zone: partnerZone },
+          items: items ?? [],
+          total: rupiah(amount),
+        }),
+      ),
+      next: last?.id ?? null,
+      nextKey: last?.key ?? 0,
+      counts,
+      total: rupiah(total),
+      regencies: isParty ? [] : await findRegenciesIn(db, territory),
     }
   }),
 

@@ -5,7 +5,18 @@ import type { RequestKind } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Filters, inTab, matches, type OrderScope, whereInScope } from './order-filters.queries.ts'
+import {
+  type Filters,
+  inSortOrder,
+  inTab,
+  isAfter,
+  type ListPosition,
+  matches,
+  type OrderScope,
+  owed,
+  sortKeyOf,
+  whereInScope,
+} from './order-filters.queries.ts'
 
 /** Finds the parties and the state of an order. */
 export function findParties(db: Db, id: number) {
@@ -26,6 +37,8 @@ export function findParties(db: Db, id: number) {
 
 export type ListedOrder = {
   id: number
+  /** Its key in the sorted list. */
+  key: number
   number: string
   state: OrderState
   version: number
@@ -47,29 +60,19 @@ export type ListedOrder = {
   unpaidYear: number | null
 }
 
-/**
- * SQL expression for the amount of an order `o`: from the BAST on that of the invoice `n`,
- * unless it was cancelled.
- */
-const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
-
 /** SQL expression for what an order `o` contains. */
 export const subjectOfOrder = sql`(select case when every(kind = 'service') then 'services'
   when bool_or(kind = 'service') then 'both' else 'goods' end from order_line where order_id = o.id)`
 
-/**
- * Loads one page of a tab, newest first, with ids below `before`; or oldest first, with ids above
- * `before`.
- */
+/** Loads one page of a tab after a position, as the filters sort it. */
 export async function listOrdersOf(
   db: Db,
   side: OrderScope,
-  query: Filters & { tab: OrderTab; before: number; oldest?: number; limit: number },
+  query: Filters & ListPosition & { tab: OrderTab; limit: number },
 ): Promise<ListedOrder[]> {
-  const isOldestFirst = query.oldest === 1
   const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
   const { rows } = await sql<ListedOrder>`
-    select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
+    select o.id, ${sortKeyOf(query.orderBy)} as key, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
       ${partner} ->> 'name' as "partnerName", ${partner} ->> 'regencyName' as "partnerRegency", ${partner} ->> 'zone' as "partnerZone",
       o.vendor ->> 'name' as "vendorName",
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
@@ -88,8 +91,8 @@ export async function listOrdersOf(
         else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
     from orders o left join invoice n on n.order_id = o.id
     where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
-      and ${query.before === 0 ? sql`true` : isOldestFirst ? sql`o.id > ${query.before}` : sql`o.id < ${query.before}`}
-    order by ${isOldestFirst ? sql`o.id` : sql`o.id desc`} limit ${query.limit}`.execute(db)
+      and ${isAfter(query.orderBy, query)}
+    order by ${inSortOrder(query.orderBy)} limit ${query.limit}`.execute(db)
   return rows
 }
 
@@ -97,15 +100,6 @@ const tabCounts = sql.join(
   ORDER_TABS.map((tab) => sql`count(*) filter (where ${inTab(tab)}) as ${sql.id(tab)}`),
   sql`, `,
 )
-
-/** Counts the orders in each tab. */
-export async function countTabs(db: Db, side: OrderScope): Promise<Record<OrderTab, number>> {
-  const { rows } = await sql<Record<OrderTab, number>>`
-    select ${tabCounts} from orders o where ${whereInScope(side)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the count query returned no row')
-  return row
-}
 
 /** Counts the filtered orders in each tab, and sums the amounts of one tab. */
 export async function summarizeOrders(

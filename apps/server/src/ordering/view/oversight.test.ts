@@ -191,25 +191,25 @@ describe('the list filters orders', () => {
     const list = await get(context, listOrders, watchers.province, { query: { minTotal: 1_000_000 } })
     expect(list.counts).toMatchObject({ all: 1, new: 1, step6: 0 })
     // 50 × 54.390, and 10.000 + 49 × 5.000 of freight.
-    expect(list.watched?.total).toBe(2_719_500 + 255_000)
-    expect(list.watched?.regencies).toContainEqual({ code: '3515', name: 'Kabupaten Sidoarjo' })
+    expect(list.total).toBe(2_719_500 + 255_000)
+    expect(list.regencies).toContainEqual({ code: '3515', name: 'Kabupaten Sidoarjo' })
     const paid = await get(context, listOrders, watchers.province, { query: { type: 'step6' } })
-    expect(paid.watched?.total).toBe(54_390 + 10_000)
+    expect(paid.total).toBe(54_390 + 10_000)
   })
   test('for staff in the whole country, with sum, counts and regencies', async () => {
     const all = await get(context, listOrders, staff, { query: { regency: '6471' } })
     expect(all.orders.map(({ id }) => id)).toEqual([ids.far])
     expect(all.orders[0]).toMatchObject({ partner: { name: far.name }, vendorName: '=1+1;"Toko"' })
     // 2 × 54.390, and 10.000 + 5.000 of freight.
-    expect([all.counts.all, all.watched?.total]).toEqual([1, 108_780 + 15_000])
-    expect(all.watched?.regencies.map(({ code }) => code)).toEqual(expect.arrayContaining(['3515', '6471']))
+    expect([all.counts.all, all.total]).toEqual([1, 108_780 + 15_000])
+    expect(all.regencies.map(({ code }) => code)).toEqual(expect.arrayContaining(['3515', '6471']))
     const ofVendor = await get(context, listOrders, staff, {
       query: { keyword: 'toko', minTotal: 1_000_000 },
     })
     expect(ofVendor.orders.map(({ id }) => id)).toEqual([ids.dear])
   })
-  test('without a sum for the parties of an order', async () => {
-    expect((await get(context, listOrders, school)).watched).toBeNull()
+  test('without regencies for the parties of an order', async () => {
+    expect((await get(context, listOrders, school)).regencies).toEqual([])
   })
 })
 

@@ -1,22 +1,25 @@
 import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
-import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import type { OrdersSearch } from '../../links/orders-address.ts'
 import { useNewest } from '../../live/use-newest.ts'
-import { WatchFilters } from '../../oversight/watch-filters.widget.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
 import { NextPage } from '../../ui/base/load-more.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
-import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { orderTabLabel, type Viewer } from '../order/status-labels.ts'
 import { YearEnd } from '../order/year-end.tsx'
 import { BulkConfirm } from '../step/bulk-confirm.tsx'
+import { hasFilter } from './filter-fields.tsx'
+import { ListTotals } from './list-totals.tsx'
 import { OrderTable } from './order-table.widget.tsx'
+import { PartyFilters } from './party-filters.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { WatchFilters } from './watch-filters.tsx'
 
 const route = getRouteApi('/history/$type')
 
@@ -72,16 +75,15 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       <PageHead title="Transaksi" />
       <YearEnd />
       <HistoryTabs {...{ type, search, counts: list.counts }} />
-      {list.watched === null ? (
-        <HistorySearch {...{ type, keyword, viewer }} />
-      ) : (
-        <WatchFilters
-          key={JSON.stringify(search)}
-          {...{ type, search, isFiltered }}
-          watched={list.watched}
-          count={list.counts[type]}
-        />
-      )}
+      <div className="flex flex-col gap-3">
+        {viewer === 'buyer' || viewer === 'vendor' ? (
+          <PartyFilters {...{ type, search, viewer }} />
+        ) : (
+          <WatchFilters key={JSON.stringify(search)} {...{ type, search }} regencies={list.regencies} />
+        )}
+        <SavedFilters filters={{ ...search, type }} isFiltered={isFiltered || search.orderBy !== 'newest'} />
+        <ListTotals {...{ type, search, isFiltered }} count={list.counts[type]} total={list.total} />
+      </div>
       <div>
         {canConfirm ? (
           <BulkConfirm
@@ -170,36 +172,9 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
     <NextPage
       shown={shown}
       total={list.counts[type]}
-      next={list.next}
+      next={list.next === null ? null : { before: list.next, beforeKey: list.nextKey }}
       fetching={fetching}
-      onMore={(next) => void fetching.send({ query: { ...search, type, before: next } })}
-    />
-  )
-}
-
-const hasFilter = ({ minTotal: minAmount, overdue, category, school, vendor, ...texts }: OrdersSearch) =>
-  Object.values(texts).some((text) => text !== '') ||
-  minAmount > 0 ||
-  [overdue, category, school, vendor].some((id) => id > 0)
-
-type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
-
-/** Searches orders by number or other party. */
-function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
-  const navigate = useNavigate()
-  const partner = viewer === 'buyer' ? 'penyedia' : 'sekolah'
-  return (
-    <KeywordSearch
-      path={`/history/${type}`}
-      label={`Cari nomor pesanan atau ${partner}`}
-      hint={`Nomor atau ${partner}`}
-      keyword={keyword}
-      onSearch={(keyword) => void navigate({ to: '/history/$type', params: { type }, search: { keyword } })}
-      clear={
-        <Link to="/history/$type" params={{ type }} className={buttonClass('quiet')}>
-          Hapus<span className="sr-only"> pencarian</span>
-        </Link>
-      }
+      onMore={(next) => void fetching.send({ query: { ...search, type, ...next } })}
     />
   )
 }

@@ -7,11 +7,11 @@ import {
 } from '@pasar/contract/ordering/saved-filters'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
-import { Button } from '../ui/base/button.tsx'
-import { Icon } from '../ui/base/icon.tsx'
-import { IconButton } from '../ui/base/icon-button.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { useCall } from '../../call/use-call.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type SavedFiltersProps = { filters: OrderFilters; isFiltered: boolean }
 

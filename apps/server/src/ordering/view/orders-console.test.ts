@@ -1,0 +1,113 @@
+import { listOrders } from '@pasar/contract/ordering/order-list'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import type { Actor } from '../../call/actor.ts'
+
+const context = await createTestContext()
+const NOW = new Date('2026-11-25T03:00:00Z')
+
+let vendor: Actor
+/** One unit costs Rp 54.390; freight Rp 10.000 and Rp 5.000 for each further kilogram. */
+const ids: Record<'one' | 'two' | 'three' | 'four' | 'other', number> = Object.create(null)
+
+beforeAll(async () => {
+  const { db } = context
+  vendor = await aVendor(db)
+  const [other, school, staff] = [await aVendor(db), await aSchool(db), await aStaffMember(db)]
+  const paper = await anItem(db, vendor)
+  const ordered = async (item: number, quantity: number) => {
+    await fillCart(context, school, [[item, quantity]])
+    return (await order(context, school)).orders[0]?.id ?? 0
+  }
+  ids.one = await ordered(paper, 1) // Rp 64.390
+  ids.two = await ordered(paper, 3) // Rp 183.170
+  ids.three = await ordered(paper, 2) // Rp 123.780
+  ids.four = await ordered(paper, 2) // Rp 123.780
+  ids.other = await ordered(await anItem(db, other), 1)
+  await advanceOrderTo(context, { orderId: ids.two, to: 'bast', school, vendor, staff })
+  // As if only a part had been received, and another one ordered from zone 3.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update invoice set amount = 100000, penalty = gross + freight - 100000,
+      received = 100000 - ppn - pph - fee where order_id = ${ids.two}`.execute(tx)
+    await sql`update orders set buyer = jsonb_set(buyer, '{zone}', '"3"'), created_at = '2026-11-10T20:00:00Z'
+    where id = ${ids.three}`.execute(tx)
+  })
+  const deadlines = { one: '2026-11-24', two: '2026-12-20', three: null, four: '2026-11-23' } as const
+  for (const [name, day] of Object.entries(deadlines) as [keyof typeof ids, string | null][])
+    await sql`update orders set deadline = ${day}::date::timestamptz where id = ${ids[name]}`.execute(db)
+})
+
+type Query = NonNullable<NonNullable<Parameters<typeof get<typeof listOrders>>[3]>['query']>
+
+const listed = (query: Query) => get(context, listOrders, vendor, { query, now: NOW })
+const idsOf = async (query: Query) => (await listed(query)).orders.map(({ id }) => id)
+
+describe('filters of a vendor', () => {
+  test('by amount, inclusive, of the invoice once there is one', async () => {
+    expect(await idsOf({ minTotal: 123_780 })).toEqual([ids.four, ids.three])
+    expect(await idsOf({ minTotal: 64_391, maxTotal: 100_000 })).toEqual([ids.two])
+  })
+  test('by the price zone of the school, and by days in WIB', async () => {
+    expect(await idsOf({ zone: '3' })).toEqual([ids.three])
+    // Ordered on 10 November at 20.00 UTC: on 11 November in WIB.
+    expect(await idsOf({ from: '2026-11-11', to: '2026-11-11' })).toEqual([ids.three])
+    expect(await idsOf({ from: '2026-11-10', to: '2026-11-10' })).toEqual([])
+  })
+  test('by overdue steps, with the total and the number of the orders in each tab', async () => {
+    const late = await listed({ overdue: 1 })
+    expect(late.orders.map(({ id }) => id)).toEqual([ids.four, ids.one])
+    expect(late.total).toBe(123_780 + 64_390)
+    expect(late.counts).toMatchObject({ all: 2, new: 2, step5: 0 })
+    expect((await listed({ type: 'step5' })).total).toBe(100_000)
+  })
+  test('never with orders of another vendor', async () => {
+    expect(await idsOf({})).not.toContain(ids.other)
+  })
+})
+
+test.each([
+  ['newest', ['four', 'three', 'two', 'one']],
+  ['oldest', ['one', 'two', 'three', 'four']],
+  ['deadline', ['four', 'one', 'two', 'three']],
+  ['highest', ['four', 'three', 'two', 'one']],
+  ['lowest', ['one', 'two', 'three', 'four']],
+] as const)('sorts by %s, and each page continues after the last order', async (sort, names) => {
+  const sorted = names.map((name) => ids[name])
+  expect(await idsOf({ orderBy: sort })).toEqual(sorted)
+  const keys: Record<string, Record<keyof typeof ids, number>> = {
+    deadline: {
+      one: Date.parse('2026-11-24'),
+      two: Date.parse('2026-12-20'),
+      three: Number.MAX_SAFE_INTEGER,
+      four: Date.parse('2026-11-23'),
+      other: 0,
+    },
+    highest: { one: 64_390, two: 100_000, three: 123_780, four: 123_780, other: 0 },
+    lowest: { one: 64_390, two: 100_000, three: 123_780, four: 123_780, other: 0 },
+  }
+  for (const [at, name] of names.entries())
+    expect(await idsOf({ orderBy: sort, before: ids[name], beforeKey: keys[sort]?.[name] ?? 0 })).toEqual(
+      sorted.slice(at + 1),
+    )
+})
+
+test('a page ends with the position of the next one', async () => {
+  const { db } = context
+  const [shop, school] = [await aVendor(db), await aSchool(db)]
+  const paper = await anItem(db, shop, { stock: 1_000 })
+  for (let quantity = 1; quantity <= 21; quantity += 1) {
+    await fillCart(context, school, [[paper, 22 - quantity]])
+    await order(context, school)
+  }
+  const read = (query: Query) => get(context, listOrders, shop, { query: { ...query, orderBy: 'lowest' } })
+  const first = await read({})
+  expect([first.orders.length, first.orders[0]?.total]).toEqual([20, 64_390])
+  // 20 × 54.390 + 10.000 + 19 × 5.000
+  expect([first.next, first.nextKey]).toEqual([first.orders[19]?.id, 1_192_800])
+  const second = await read({ before: first.next ?? 0, beforeKey: first.nextKey })
+  expect(second.orders.map(({ total }) => total)).toEqual([1_252_190])
+  expect([second.next, second.nextKey]).toEqual([null, 0])
+})
