@@ -548,6 +548,10 @@ export type Database = {
     from_state: string
     to_state: string
   }
+  forecast_change: {
+    id: Generated<number>
+    order_id: number
+  }
   freight_rate: {
     service: string
     name: string
@@ -1515,6 +1519,20 @@ export type Database = {
     recipient: string
     body: string
     at: Date
+  }
+  year_end_forecast: {
+    order_id: number
+    buyer_id: number
+    vendor_id: number
+    amount: number
+    year_end: Date
+    finish_at: Date
+    late_percent: number
+    risk: string
+    act: string
+    party: string
+    act_by: Date | null
+    computed_at: Date
   }
   zone_rule: {
     area_code: string

@@ -8,6 +8,7 @@ import { settling, unansweredOutcome } from '../ordering/requests/requests.ts'
 import { move, SYSTEM } from '../ordering/steps/move.ts'
 import { expiring } from '../ordering/steps/steps.ts'
 import { dueExpiries, flagUnpaidOrders } from '../ordering/steps/timers.queries.ts'
+import { refreshForecasts } from '../ordering/year-end/refresh-forecasts.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { runItems } from '../queue/run-items.ts'
 import type { JobContext } from './job.ts'
@@ -82,8 +83,10 @@ export const negotiationJob =
       return ended.length === OVERDUE_AT_ONCE
     })
 
-/** Flags one batch of unpaid orders of a past year. */
+/** Flags one batch of unpaid orders of a past year, or forecasts one batch of open orders. */
 export const yearEndJob =
   ({ db, clock, settings }: Pick<JobContext, 'db' | 'clock' | 'settings'>) =>
-  async (): Promise<boolean> =>
-    flagUnpaidOrders(db, clock(), await settings(clock()))
+  async (): Promise<boolean> => {
+    const terms = await settings(clock())
+    return (await flagUnpaidOrders(db, clock(), terms)) || refreshForecasts(db, clock(), terms)
+  }

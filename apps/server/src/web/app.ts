@@ -68,6 +68,7 @@ import { requestRoutes } from '../ordering/requests/requests.routes.ts'
 import { stepRoutes } from '../ordering/steps/steps.routes.ts'
 import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
 import { savedFilterRoutes } from '../ordering/view/saved-filters.routes.ts'
+import { yearEndRoutes } from '../ordering/year-end/year-end.routes.ts'
 import { oversightRoutes } from '../oversight/oversight.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
 import { paymentRoutes } from '../payment/payment.routes.ts'
@@ -128,6 +129,7 @@ export const routes: readonly Served[] = [
   ...savedFilterRoutes,
   ...orderingRoutes,
   ...stepRoutes,
+  ...yearEndRoutes,
   ...requestRoutes,
   ...complaintRoutes,
   ...ratingRoutes,

@@ -34,6 +34,8 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /staff/job', caller: 'staff' },
   { call: 'GET /staff/job/:job', caller: 'staff', params: { job: 'payouts' } },
   { call: 'POST /staff/job/:job/retry', caller: 'staff', params: { job: 'payouts' }, body: { itemId: null } },
+  { call: 'GET /year-end', caller: 'member' },
+  { call: 'POST /year-end/remind', caller: 'member', body: { order_ids: [999999999] } },
   { call: 'GET /finding', caller: 'staff or supervisor' },
   { call: 'GET /finding/:findingId', caller: 'staff or supervisor', params: { findingId: '999999999' } },
   {

@@ -14,7 +14,10 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   requests: ['Permintaan tanpa jawaban', 'Menyelesaikan permintaan yang lewat batas'],
   complaints: ['Komplain lewat batas', 'Membawa komplain ke langkah berikutnya'],
   negotiations: ['Negosiasi lewat batas', 'Mengakhiri negosiasi yang tidak dijawab'],
-  'year-end': ['Tanda akhir tahun', 'Menandai tagihan tahun lalu yang belum dibayar'],
+  'year-end': [
+    'Tanda akhir tahun',
+    'Menandai tagihan tahun lalu yang belum dibayar dan memperkirakan selesainya pesanan',
+  ],
   'bank-changes': ['Perubahan rekening', 'Memberlakukan rekening baru setelah masa tunggu'],
   cases: ['Tindak lanjut layanan', 'Menanyakan permintaan layanan yang belum selesai'],
   settings: ['Setelan', 'Memberlakukan dan mengumumkan perubahan setelan'],

@@ -174,5 +174,6 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'hold-added': 'Penahanan hukum dicatat operator',
   'hold-removed': 'Penahanan hukum dicabut operator',
   'data-exported': 'Data pribadi diunduh',
+  reminded: 'Diingatkan tentang pesanan akhir tahun',
   close: 'Akun ditutup pemiliknya',
 }

@@ -41,6 +41,7 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   },
   'POST /finding/:findingId/note': 'Catatan temuan ditambah',
   'POST /staff/finding/search': 'Pencarian temuan dimulai',
+  'POST /year-end/remind': 'Pengingat akhir tahun dikirim',
   'POST /staff/breach': 'Kasus kebocoran data dibuka',
   'POST /staff/breach/:breachId/step': {
     members: 'Pemberitahuan kebocoran kepada pemilik data dicatat',

@@ -19,19 +19,51 @@ export type DurationBucket = { bucket: number; orders: number }
  * Returns the median of durations in seconds, interpolated within its bucket; null without
  * durations. The median of the last bucket, which has no end, is its start.
  */
-export function medianOf(buckets: readonly DurationBucket[]): number | null {
+export const medianOf = (buckets: readonly DurationBucket[]): number | null =>
+  quantilesOf(buckets, [0.5])[0] ?? null
+
+/**
+ * Returns quantiles of durations in seconds, interpolated like the median; none without durations.
+ *
+ * @param buckets each bucket once; the numbers of orders may be weights
+ * @param shares from 0 to 1, ascending
+ */
+export function quantilesOf(buckets: readonly DurationBucket[], shares: readonly number[]): number[] {
   const counted = buckets.filter(({ orders }) => orders > 0).toSorted((a, b) => a.bucket - b.bucket)
-  const half = counted.reduce((sum, { orders }) => sum + orders, 0) / 2
+  const sum = counted.reduce((total, { orders }) => total + orders, 0)
+  const quantiles: number[] = []
   let before = 0
-  for (const { bucket, orders } of counted) {
-    if (before + orders >= half) {
-      const [start, end] = boundsOf(bucket)
-      return start + ((end - start) * (half - before)) / orders
+  for (const [at, { bucket, orders }] of counted.entries()) {
+    const [start, end] = boundsOf(bucket)
+    const isLast = at === counted.length - 1
+    for (let share = shares[quantiles.length]; share !== undefined; share = shares[quantiles.length]) {
+      if (before + orders < share * sum && !isLast) break
+      quantiles.push(start + ((end - start) * Math.min(orders, share * sum - before)) / orders)
     }
     before += orders
   }
-  return null
+  return quantiles
 }
+
+/**
+ * Returns the share of durations that are at most a number of seconds, 0 to 1, interpolated within
+ * a bucket; 0 without durations.
+ */
+export function shareWithin(buckets: readonly DurationBucket[], seconds: number): number {
+  let within = 0
+  let sum = 0
+  for (const { bucket, orders } of buckets) {
+    const [start, end] = boundsOf(bucket)
+    sum += orders
+    if (seconds >= end) within += orders
+    else if (seconds > start) within += (orders * (seconds - start)) / (end - start)
+  }
+  return sum === 0 ? 0 : within / sum
+}
+
+/** Returns the bucket of a duration in seconds: the number of bounds that it has reached. */
+export const bucketOf = (seconds: number): number =>
+  DURATION_BOUNDS.filter((bound) => seconds >= bound).length
 
 function boundsOf(bucket: number): readonly [start: number, end: number] {
   const start = bucket === 0 ? 0 : must(DURATION_BOUNDS[bucket - 1], 'the start of a bucket')

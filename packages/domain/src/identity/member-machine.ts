@@ -110,5 +110,6 @@ export const MEMBER_EVENT_ACTIONS = [
   'hold-added',
   'hold-removed',
   'data-exported',
+  'reminded',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

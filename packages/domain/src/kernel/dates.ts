@@ -100,6 +100,17 @@ export function endOfWorkingDayAfter(moment: Date, days: number, holidays: reado
 }
 
 /**
+ * Returns the last millisecond of the last working day that is not later than a moment, in WIB.
+ *
+ * @param end the end of a day
+ */
+export function endOfLastWorkingDay(end: Date, holidays: readonly Holiday[]): Date {
+  let last = end
+  while (!isWorkingDay(last, holidays)) last = daysBefore(last, 1)
+  return last
+}
+
+/**
  * Returns the whole calendar days from one WIB day to a later one; 0 when the second is not later.
  * Both as `2026-12-25`.
  */

@@ -236,6 +236,14 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.hold-added': null,
   'member.hold-removed': null,
   'member.data-exported': null,
+  'member.reminded': row(
+    'order',
+    both(
+      act(
+        '{from} mengingatkan: {count} pesanan menunggu tindakan Anda sebelum tutup tahun, terutama {number}.',
+      ),
+    ),
+  ),
   'member.close': null,
   'member.file-infected': row('account', {
     member: act('Berkas {name} ditolak karena mengandung virus. Unggah berkas lain.'),

@@ -52,6 +52,7 @@ const accountLabels: Record<MemberEventAction, string> = {
   'staff-act': 'Tindakan petugas',
   'hold-added': 'Data dikecualikan dari penghapusan karena proses hukum',
   'data-exported': 'Data pribadi diunduh',
+  reminded: 'Diingatkan tentang pesanan akhir tahun',
   close: 'Akun ditutup',
   'hold-removed': 'Pengecualian dari penghapusan dicabut',
 }

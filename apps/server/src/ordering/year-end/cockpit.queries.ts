@@ -1,0 +1,83 @@
+import type { YearEndFilters } from '@pasar/contract/ordering/year-end'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { ForecastParty, YearEndAct, YearEndRisk } from '@pasar/domain/ordering/year-end-forecast'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { type OrderScope, whereInScope } from '../view/order-filters.queries.ts'
+
+export type ForecastRecord = {
+  id: number
+  number: string
+  state: OrderState
+  buyerId: number
+  vendorId: number
+  schoolName: string
+  vendorName: string
+  total: number
+  finishAt: Date
+  latePercent: number
+  risk: YearEndRisk
+  act: YearEndAct
+  party: ForecastParty
+  actBy: Date | null
+}
+
+/** Columns of a forecast `o` of the order `d`; `whereInScope` compares the parties of `o`. */
+const columns = sql`d.id, d.number, d.state, o.buyer_id as "buyerId", o.vendor_id as "vendorId",
+  d.buyer ->> 'name' as "schoolName", d.vendor ->> 'name' as "vendorName", o.amount as total, o.finish_at as "finishAt",
+  o.late_percent as "latePercent", o.risk, o.act, o.party, o.act_by as "actBy"
+  from year_end_forecast o join orders d on d.id = o.order_id`
+
+const equals = (column: string, value: string) =>
+  value === 'all' ? sql`true` : sql`${sql.ref(`o.${column}`)} = ${value}`
+
+/** Loads one page of forecasts in a scope, the highest chance first. */
+export async function listForecasts(
+  db: Db,
+  side: OrderScope,
+  { risk, party }: YearEndFilters,
+  { after, limit }: { after: { percent: number; id: number } | null; limit: number },
+): Promise<ForecastRecord[]> {
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`(o.late_percent < ${after.percent} or (o.late_percent = ${after.percent} and o.order_id > ${after.id}))`
+  const { rows } = await sql<ForecastRecord>`
+    select ${columns} where ${whereInScope(side)} and ${equals('risk', risk)} and ${equals('party', party)} and ${isAfter}
+    order by o.late_percent desc, o.order_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts the forecasts in a scope, by risk and party. */
+export async function countForecasts(db: Db, side: OrderScope) {
+  const { rows } = await sql<{ risk: YearEndRisk; party: ForecastParty; count: number; amount: number }>`
+    select o.risk, o.party, count(*)::int as count, sum(o.amount)::bigint as amount from year_end_forecast o
+    where ${whereInScope(side)} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Loads those of some forecasts that are in a scope, the highest chance first. */
+export async function findForecasts(
+  db: Db,
+  side: OrderScope,
+  ids: readonly number[],
+): Promise<ForecastRecord[]> {
+  const { rows } = await sql<ForecastRecord>`
+    select ${columns} where ${whereInScope(side)} and o.order_id = any(${[...ids]}::bigint[])
+    order by o.late_percent desc, o.order_id`.execute(db)
+  return rows
+}
+
+/**
+ * Locks the accounts of some members, so that reminders to one member do not overlap, and returns
+ * those without a notice of this key.
+ */
+export async function lockUnreminded(tx: Db, memberIds: readonly number[], once: string): Promise<number[]> {
+  await sql`select from member where id = any(${[...memberIds]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select m.id from unnest(${[...memberIds]}::bigint[]) as m (id)
+    where not exists (select from outbox b where b.once = ${once} and b.member_id = m.id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}

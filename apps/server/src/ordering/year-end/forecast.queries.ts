@@ -1,0 +1,157 @@
+import type { DurationBucket } from '@pasar/domain/figures/durations'
+import { DURATION_BOUNDS } from '@pasar/domain/figures/durations'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import {
+  FORECAST_STATES,
+  type Forecast,
+  type ForecastStage,
+  transitFloor,
+} from '@pasar/domain/ordering/year-end-forecast'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Whether no other process computes forecasts; the lock lasts until the transaction ends. */
+export async function lockForecasts(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('year-end forecasts', 0)) as "isFree"`.execute(tx)
+  return rows[0]?.isFree === true
+}
+
+/**
+ * Takes the orders that changed, and then those whose forecast is older than a moment.
+ *
+ * @returns at most `limit` changes, and as many ids of old forecasts
+ */
+export async function takeOrdersToForecast(tx: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with changed as (
+      delete from forecast_change where id in (select id from forecast_change order by id limit ${limit}) returning order_id
+    ), old as (
+      select order_id from year_end_forecast where computed_at < ${before} order by computed_at limit ${limit}
+    )
+    select order_id as id from changed union select order_id from old order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export type OrderToForecast = {
+  id: number
+  buyerId: number
+  vendorId: number
+  state: OrderState
+  amount: number
+  createdAt: Date
+  since: Date
+  freightDays: number
+  deliverBy: Date | null
+  awaitsReplacement: boolean
+  province: string
+}
+
+/** Loads those of some orders whose BAST or payment is missing. */
+export async function readOrdersToForecast(db: Db, ids: readonly number[]): Promise<OrderToForecast[]> {
+  const { rows } = await sql<OrderToForecast>`
+    select o.id, o.buyer_id as "buyerId", o.vendor_id as "vendorId", o.state, coalesce(i.amount, o.total) as amount,
+      o.created_at as "createdAt",
+      case o.state when 'new' then o.created_at when 'shipping' then o.shipped_at when 'bast' then o.bast_at when 'paid' then o.paid_at
+        else o.confirmed_at end as since,
+      o.freight_days as "freightDays", o.deliver_by::timestamp at time zone 'Asia/Jakarta' as "deliverBy",
+      exists (select from replacement r where r.order_id = o.id and r.state in ('requested', 'part_sent')) as "awaitsReplacement",
+      coalesce(left(m.village_code, 2), '') as province
+    from orders o join member m on m.id = o.buyer_id left join invoice i on i.order_id = o.id and i.state <> 'cancelled'
+    where o.id = any(${[...ids]}::bigint[]) and o.state = any(${[...FORECAST_STATES]}::text[])`.execute(db)
+  return rows
+}
+
+export type CountedDurations = DurationBucket & { key: string; stage: ForecastStage }
+
+const firstDay = (month: string) => sql`${`${month}-01`}::date`
+
+/** Counts how long vendors took to confirm and to ship, by vendor id. @param since month: `2026-01` */
+export async function countVendorDurations(db: Db, vendorIds: readonly number[], since: string) {
+  const { rows } = await sql<CountedDurations>`
+    select vendor_id::text as key, stage, bucket, sum(orders)::int as orders from vendor_duration
+    where vendor_id = any(${[...vendorIds]}::bigint[]) and month >= ${firstDay(since)} and stage in ('confirm', 'ship')
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Newest orders of a school from which its speed is counted. */
+const ORDERS_OF_SCHOOL = 40
+
+/**
+ * Counts how long schools took from the shortest transit to the BAST and to the payment, and how long
+ * their payments waited for verification, by id of the school.
+ */
+export async function countSchoolDurations(db: Db, buyerIds: readonly number[], since: Date) {
+  const { rows } = await sql<CountedDurations>`
+    select b.id::text as key, s.stage, width_bucket(s.seconds::bigint, ${`{${DURATION_BOUNDS.join(',')}}`}::bigint[])::int as bucket,
+      count(*)::int as orders
+    from unnest(${[...buyerIds]}::bigint[]) as b (id) cross join lateral (
+      select shipped_at, bast_at, paid_at, payment_confirmed_at, freight_days from orders
+      where buyer_id = b.id and bast_at is not null and created_at >= ${since}::timestamptz order by id desc limit ${ORDERS_OF_SCHOOL}
+    ) o cross join lateral (values
+      ('receive', greatest(0, extract(epoch from o.bast_at - o.shipped_at) - o.freight_days * ${transitFloor(1)}::int)),
+      ('pay', extract(epoch from o.paid_at - o.bast_at)),
+      ('verify', extract(epoch from o.payment_confirmed_at - o.paid_at))) as s (stage, seconds)
+    where s.seconds is not null group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** A bucket of an area in the year, and what all and the last months of the past year sum up to. */
+export type AreaDurations = CountedDurations & {
+  allOrders: number
+  allSeconds: number
+  lastOrders: number
+  lastSeconds: number
+}
+
+/**
+ * Sums the durations of provinces, by code.
+ *
+ * @param months first month of the year, and first and last month of the past season: `2025-11`
+ */
+export async function sumAreaDurations(
+  db: Db,
+  areas: readonly string[],
+  months: { since: string; from: string; to: string },
+) {
+  const since = firstDay(months.since)
+  const inSeason = sql`month between ${firstDay(months.from)} and ${firstDay(months.to)}`
+  const { rows } = await sql<AreaDurations>`
+    select area as key, stage, bucket, coalesce(sum(orders) filter (where month >= ${since}), 0)::int as orders,
+      sum(orders)::float8 as "allOrders", sum(seconds)::float8 as "allSeconds",
+      coalesce(sum(orders) filter (where ${inSeason}), 0)::float8 as "lastOrders",
+      coalesce(sum(seconds) filter (where ${inSeason}), 0)::float8 as "lastSeconds"
+    from area_duration where area = any(${[...areas]}::text[]) and stage <> 'lead'
+      and month >= least(${since}, ${firstDay(months.from)})
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export type ComputedForecast = Forecast &
+  Pick<OrderToForecast, 'id' | 'buyerId' | 'vendorId' | 'amount'> & { yearEnd: Date }
+
+/** Replaces the forecasts of some orders; an order without a new one has nothing left to do. */
+export async function storeForecasts(
+  tx: Db,
+  ids: readonly number[],
+  forecasts: readonly ComputedForecast[],
+  now: Date,
+): Promise<void> {
+  const rows = forecasts.map((one) => ({
+    order_id: one.id,
+    buyer_id: one.buyerId,
+    vendor_id: one.vendorId,
+    amount: one.amount,
+    year_end: one.yearEnd,
+    finish_at: one.finishAt,
+    late_percent: one.latePercent,
+    risk: one.risk,
+    act: one.act,
+    party: one.party,
+    act_by: one.actBy,
+    computed_at: now,
+  }))
+  await tx.deleteFrom('year_end_forecast').where('order_id', 'in', ids).execute()
+  if (rows.length > 0) await tx.insertInto('year_end_forecast').values(rows).execute()
+}
