@@ -155,6 +155,7 @@ function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
     saving,
     pictures,
     path,
+    categories,
     traits,
     categoryInfo: categorySchema?.setup.info ?? '',
     /** URL of the picture that schools will see in lists. */
@@ -178,7 +179,7 @@ type SectionsProps = {
 }
 
 function EditorSections({ sections, type, editor }: SectionsProps) {
-  const { saving, pictures, path, traits, faults, hasTried, categoryInfo } = editor
+  const { saving, pictures, path, categories, traits, faults, hasTried, categoryInfo } = editor
   const { values, base } = saving
   const kind = type === 'book' ? 'book' : traits.isService ? 'service' : 'goods'
   const editing: Editing = {
@@ -188,7 +189,7 @@ function EditorSections({ sections, type, editor }: SectionsProps) {
     lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
   }
   const parts: Readonly<Record<SectionKey, ReactNode>> = {
-    basics: <BasicsSection {...{ editing, path }} isBook={type === 'book'} />,
+    basics: <BasicsSection {...{ editing, path, categories }} isBook={type === 'book'} />,
     pictures: <PicturesSection pictures={pictures} isSaved={base !== null} />,
     book: values.book && <BookSection editing={editing} book={values.book} />,
     price: <PriceSection {...{ editing, kind }} hasZone={traits.hasZone} />,

@@ -11,6 +11,7 @@ import { loadCategories, loadCategoryCounts } from '../catalogue.api.ts'
 import { visibleRows } from './category-rows.ts'
 import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNodes } from './category-tree.ts'
 import { CategoryTreeRows } from './category-tree-rows.tsx'
+import { useLikelyCategories } from './use-likely-categories.ts'
 
 /** any: a filter. goods, books: the category of an item, which must be a leaf. */
 export type CategoryChoice = 'any' | 'goods' | 'books'
@@ -23,6 +24,9 @@ type CategoryTreePickerProps = {
   onConfirm: (id: string, fullName: string) => void
   onCancel: () => void
 }
+
+/** Categories shown for the goods with the typed name. */
+const MAX_LIKELY = 6
 
 /** Below this number of nodes the whole tree is open. */
 const OPEN_BELOW = 25
@@ -48,7 +52,7 @@ type FormProps = Omit<CategoryTreePickerProps, 'list'> & {
 
 function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, counts }: FormProps) {
   const [chosen, setChosen] = useState(value)
-  const { rows, typed, filter, toggle } = useVisibleRows(all, value, choice)
+  const { rows, typed, isSearching, filter, toggle } = useVisibleRows(all, value, choice)
   const tree = useRef<HTMLDivElement>(null)
   const path = categoryPath(all, chosen)
   return (
@@ -63,7 +67,7 @@ function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, cou
         label="Cari kategori"
         hideLabel
         icon="magnifying-glass"
-        placeholder="Cari kategori"
+        placeholder="Kategori atau nama barang"
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
@@ -86,7 +90,8 @@ function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, cou
           />
         )}
         <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-ink-2'}>
-          {rows.length === 0 && 'Tidak ada kategori dengan kata itu.'}
+          {rows.length === 0 &&
+            (isSearching ? 'Mencari…' : 'Tidak ada kategori atau barang dengan kata itu.')}
           {rows.length > 0 && typed.trim() !== '' && `${rows.length} kategori`}
         </p>
       </div>
@@ -103,7 +108,9 @@ function useVisibleRows(all: readonly Category[], value: string, choice: Categor
   const [typed, setTyped] = useState('')
   /** Nodes that the user has opened or closed. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
-  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typed)
+  const likely = useLikelyCategories(all, MAX_LIKELY)
+  const likelyIds = new Set(likely.found.choices.map(({ id }) => id))
+  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typed, likelyIds)
   const opensAll = typed.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
   const opensAtFirst = new Set(
     [...all.filter(({ level }) => level === 1), ...categoryPath(all, value)].map(({ id }) => id),
@@ -112,8 +119,10 @@ function useVisibleRows(all: readonly Category[], value: string, choice: Categor
   return {
     rows: visibleRows(nodes, isOpen, null),
     typed,
+    isSearching: likely.found.state === 'searching',
     filter(text: string) {
       setTyped(text)
+      likely.ask(text)
       setToggled(new Set())
     },
     toggle: (id: string) =>

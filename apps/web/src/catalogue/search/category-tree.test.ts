@@ -1,6 +1,13 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import { describe, expect, test } from 'vitest'
-import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNodes } from './category-tree.ts'
+import {
+  type CategoryNode,
+  categoryPath,
+  categoryTree,
+  countNodes,
+  likelyCategories,
+  matchingNodes,
+} from './category-tree.ts'
 
 const category = (id: string, name: string, level: number, parentId: string | null): Category => ({
   id,
@@ -65,5 +72,21 @@ describe('§2 Category picker', () => {
 
   test('returns no nodes without a match', () => {
     expect(matchingNodes(categoryTree(all), 'traktor')).toEqual([])
+  })
+})
+
+describe('categories by the name of goods', () => {
+  test('a category of goods with the typed name stays, with its path', () => {
+    expect(names(matchingNodes(categoryTree(all), 'spidol', new Set(['12'])))).toEqual([
+      ['Barang', [['Alat tulis dan kantor', [['Buku tulis', []]]]]],
+    ])
+    expect(matchingNodes(categoryTree(all), 'spidol')).toEqual([])
+  })
+
+  test('the likely categories are leaves with the most items, and none with a few', () => {
+    const counts = { 1: 120, 10: 120, 11: 100, 12: 15, 20: 14 }
+    expect(likelyCategories(all, counts, 6).map(({ id }) => id)).toEqual(['11', '12'])
+    expect(likelyCategories(all, counts, 1).map(({ id }) => id)).toEqual(['11'])
+    expect(likelyCategories(all, {}, 6)).toEqual([])
   })
 })

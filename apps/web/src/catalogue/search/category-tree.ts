@@ -37,11 +37,18 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
 /**
  * Filters the trees by a search text. A node whose name matches keeps its whole subtree; other
  * nodes keep only matching children.
+ *
+ * @param likely categories that match without their name: those of the goods with this name
  */
-export function matchingNodes(nodes: readonly CategoryNode[], typed: string): readonly CategoryNode[] {
+export function matchingNodes(
+  nodes: readonly CategoryNode[],
+  typed: string,
+  likely: ReadonlySet<string> = new Set(),
+): readonly CategoryNode[] {
   const terms = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (terms.length === 0) return nodes
-  const fits = ({ name }: Category) => terms.every((term) => name.toLowerCase().includes(term))
+  const fits = ({ id, name }: Category) =>
+    likely.has(id) || terms.every((term) => name.toLowerCase().includes(term))
   const filterNode = (node: CategoryNode): readonly CategoryNode[] => {
     if (fits(node.category)) return [node]
     const children = node.children.flatMap(filterNode)
@@ -53,3 +60,29 @@ export function matchingNodes(nodes: readonly CategoryNode[], typed: string): re
 /** Returns the number of nodes. The picker opens the whole tree if the number is small. */
 export const countNodes = (nodes: readonly CategoryNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)
+
+/** Items that a category needs, as a share of those of the most likely one. */
+const MIN_SHARE = 0.15
+
+/**
+ * Returns the leaf categories in which the items of a search lie, most items first.
+ *
+ * @param counts items of each category, with those of its subtree
+ */
+export function likelyCategories(
+  all: readonly Category[],
+  counts: Readonly<Record<string, number>>,
+  limit: number,
+): Category[] {
+  const parents = new Set(all.map(({ parentId }) => parentId))
+  const leaves = all.flatMap((category) => {
+    const count = parents.has(category.id) ? undefined : counts[category.id]
+    return count === undefined ? [] : [{ category, count }]
+  })
+  const max = Math.max(...leaves.map(({ count }) => count))
+  return leaves
+    .filter(({ count }) => count >= max * MIN_SHARE)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, limit)
+    .map(({ category }) => category)
+}
