@@ -28,6 +28,7 @@ const addresses = [
   '/account/rating',
   '/account/sessions',
   '/account/tax',
+  '/account/year-end',
   '/banding',
   '/bank-contoh',
   '/buku',

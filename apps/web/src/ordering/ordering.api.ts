@@ -2,10 +2,12 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
+import { listYearEnd } from '@pasar/contract/ordering/year-end'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { type Call, RefusalError } from '../call/call.ts'
 import { orNotFound } from '../call/or-not-found.ts'
 import type { OrdersSearch } from '../links/orders-address.ts'
+import type { YearEndSearch } from './year-end/year-end-address.ts'
 
 /** Loads one tab of the transactions; null for an account without any. */
 export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearch) {
@@ -16,6 +18,8 @@ export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearc
     throw error
   }
 }
+
+export const loadYearEnd = (call: Call, search: YearEndSearch) => call(listYearEnd, { query: search })
 
 export const loadEscalated = (call: Call) => call(escalatedRequests, {})
 

@@ -4,6 +4,7 @@ import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tans
 import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from '../links/orders-address.ts'
 import { type RatingSearch, ratingSearch } from '../links/rating-address.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { NO_YEAR_END_SEARCH, type YearEndSearch, yearEndSearch } from './year-end/year-end-address.ts'
 
 const history = createRoute({
   getParentRoute: () => root,
@@ -175,6 +176,22 @@ const requests = createRoute({
   }),
 )
 
+const yearEnd = createRoute({
+  getParentRoute: () => root,
+  path: '/account/year-end',
+  staticData: { screen: 'ordering/year-end/year-end', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  validateSearch: yearEndSearch,
+  search: { middlewares: [stripSearchParams<YearEndSearch>(NO_YEAR_END_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./ordering.api.ts')).loadYearEnd(context.call, deps),
+  head: () => pageTitle('Akhir tahun'),
+}).lazy(async () =>
+  createLazyRoute('/account/year-end')({
+    component: (await import('./year-end/year-end.screen.tsx')).YearEndScreen,
+  }),
+)
+
 /** Orders and their changes, complaints, ratings, and the requests that staff decide. */
 export const orderingRoutes = [
   history,
@@ -188,4 +205,5 @@ export const orderingRoutes = [
   rating,
   complaintConsole,
   requests,
+  yearEnd,
 ] as const

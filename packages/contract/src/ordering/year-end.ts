@@ -26,6 +26,7 @@ const ForecastRow = z.object({
   /** Whether the viewer may remind the party. */
   canRemind: z.boolean(),
 })
+export type ForecastRow = z.output<typeof ForecastRow>
 
 const YearEnd = z.object({
   /** The end of the present budget year. */
@@ -36,6 +37,7 @@ const YearEnd = z.object({
   /** All open orders of the viewer by risk and party, without the filters. */
   totals: z.array(z.object({ risk, party, count: z.int(), amount: rupiahOut })),
 })
+export type YearEnd = z.output<typeof YearEnd>
 
 const filters = {
   risk: z.catch(z._default(z.enum(['all', ...YEAR_END_RISKS]), 'all'), 'all'),
@@ -55,14 +57,14 @@ export const listYearEnd = endpoint({
   summary: 'Akhir tahun: pesanan terbuka dengan perkiraan selesainya',
   query: z.object({
     ...filters,
-    /** `percent-id` of the last row of the previous page. */
-    after: z.catch(z._default(z.string().check(z.regex(/^(\d{1,3}-\d{1,15})?$/)), ''), ''),
+    /** `percent-finish-id` of the last row of the previous page; the finish in milliseconds. */
+    after: z.catch(z._default(z.string().check(z.regex(/^(\d{1,3}-\d{1,14}-\d{1,15})?$/)), ''), ''),
   }),
   reply: YearEnd,
 })
 
 /** Orders of one reminder. */
-const MAX_REMINDED = 100
+export const MAX_REMINDED = 100
 
 /**
  * Reminds the schools and vendors that have to act on these orders, each at most once a day. Orders

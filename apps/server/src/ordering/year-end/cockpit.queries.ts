@@ -36,15 +36,15 @@ export async function listForecasts(
   db: Db,
   side: OrderScope,
   { risk, party }: YearEndFilters,
-  { after, limit }: { after: { percent: number; id: number } | null; limit: number },
+  { after, limit }: { after: { percent: number; finishAt: Date; id: number } | null; limit: number },
 ): Promise<ForecastRecord[]> {
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(o.late_percent < ${after.percent} or (o.late_percent = ${after.percent} and o.order_id > ${after.id}))`
+      : sql`(o.late_percent, o.finish_at, o.order_id) < (${after.percent}::smallint, ${after.finishAt}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<ForecastRecord>`
     select ${columns} where ${whereInScope(side)} and ${equals('risk', risk)} and ${equals('party', party)} and ${isAfter}
-    order by o.late_percent desc, o.order_id limit ${limit}`.execute(db)
+    order by o.late_percent desc, o.finish_at desc, o.order_id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -64,7 +64,7 @@ export async function findForecasts(
 ): Promise<ForecastRecord[]> {
   const { rows } = await sql<ForecastRecord>`
     select ${columns} where ${whereInScope(side)} and o.order_id = any(${[...ids]}::bigint[])
-    order by o.late_percent desc, o.order_id`.execute(db)
+    order by o.late_percent desc, o.finish_at desc, o.order_id desc`.execute(db)
   return rows
 }
 

@@ -20,10 +20,11 @@ import {
 
 const PAGE = 30
 
-/** Parses the cursor `percent-id`. */
+/** Parses the cursor `percent-finish-id`. */
 function parseCursor(cursor: string) {
-  const [percent, id] = cursor.split('-').map(Number)
-  return percent === undefined || id === undefined || cursor === '' ? null : { percent, id }
+  const [percent, finish, id] = cursor.split('-').map(Number)
+  if (percent === undefined || finish === undefined || id === undefined) return null
+  return { percent, finishAt: new Date(finish), id }
 }
 
 /** Returns whether a viewer may remind the party that has to act: any other school or vendor. */
@@ -73,7 +74,7 @@ export const yearEndRoutes = [
         total: rupiah(total),
         canRemind: mayRemind(actor, row),
       })),
-      next: last === undefined ? null : `${last.latePercent}-${last.id}`,
+      next: last === undefined ? null : `${last.latePercent}-${last.finishAt.getTime()}-${last.id}`,
       totals: totals.map(({ amount, ...row }) => ({ ...row, amount: rupiah(amount) })),
     }
   }),

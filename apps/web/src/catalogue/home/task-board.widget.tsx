@@ -6,6 +6,7 @@ import { usePersonalReply } from '../../call/personal-values.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { useLiveReload } from '../../live/use-live-reload.ts'
 import { Banner } from '../../ui/base/banner.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'
 import { NoTasks, TaskCard } from '../../ui/base/task-card.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
@@ -33,7 +34,14 @@ export function TaskBoard({ board: received, isEndOfYear }: TaskBoardProps) {
   return (
     <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">
       {isEndOfYear && board.unfinishedThisYear > 0 && (
-        <Banner kind="year-end">
+        <Banner
+          kind="year-end"
+          action={
+            <Link to="/account/year-end" search={{}} className={buttonClass('outline')}>
+              Lihat perkiraan selesainya
+            </Link>
+          }
+        >
           <b>{formatNumber(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum{' '}
           {settings.yearEndCut} Desember.
         </Banner>

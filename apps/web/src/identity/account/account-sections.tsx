@@ -66,6 +66,11 @@ const links = {
     icon: 'magnifying-glass',
     link: linkOptions({ to: '/account/findings', search: {} }),
   },
+  yearEnd: {
+    label: 'Akhir tahun',
+    icon: 'calendar-blank',
+    link: linkOptions({ to: '/account/year-end', search: {} }),
+  },
   oversight: {
     label: 'Belanja wilayah',
     icon: 'squares-four',
@@ -101,23 +106,23 @@ const MESSAGES: Section = { title: 'Pesan dan bantuan', entries: ['inbox', 'noti
 const SECTIONS: Readonly<Record<CurrentMember['role'], readonly Section[]>> = {
   buyer: [
     { title: 'Belanja', entries: ['orders', 'negotiations', 'cart', 'lists', 'budget'] },
-    { title: 'Setelah barang datang', entries: ['complaints', 'toRate'] },
+    { title: 'Setelah barang datang', entries: ['complaints', 'toRate', 'yearEnd'] },
     MESSAGES,
     ACCOUNT,
   ],
   vendor: [
     { title: 'Penjualan', entries: ['orders', 'negotiations', 'goods', 'books', 'complaints', 'ratings'] },
-    { title: 'Uang dan usaha', entries: ['payouts', 'tax', 'bank', 'business'] },
+    { title: 'Uang dan usaha', entries: ['payouts', 'tax', 'yearEnd', 'bank', 'business'] },
     MESSAGES,
     ACCOUNT,
   ],
   staff: [
     { title: 'Pekerjaan', entries: ['queues', 'orders', 'payments', 'members', 'items', 'masters'] },
-    { title: 'Pengawasan', entries: ['findings', 'figures', 'audit'] },
+    { title: 'Pengawasan', entries: ['findings', 'yearEnd', 'figures', 'audit'] },
     { title: 'Akun dan keamanan', entries: ['profile', 'notices', 'preferences', 'sessions', 'log', 'data'] },
   ],
   supervisor: [
-    { title: 'Pengawasan', entries: ['oversight', 'findings', 'orders'] },
+    { title: 'Pengawasan', entries: ['oversight', 'findings', 'yearEnd', 'orders'] },
     { title: 'Akun dan keamanan', entries: ['profile', 'notices', 'preferences', 'sessions', 'log', 'data'] },
   ],
 }

@@ -1,7 +1,9 @@
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
 
 /**
  * Reminds both sides at the end of the year, because unfinished orders count against the school.
@@ -15,7 +17,15 @@ export function YearEnd({ state }: { state?: OrderState }) {
   if (dayOf(renderedAt).day > settings.yearEndCut) return null
   const cut = `${settings.yearEndCut} Desember`
   return (
-    <Banner kind="year-end" title="Akhir tahun anggaran">
+    <Banner
+      kind="year-end"
+      title="Akhir tahun anggaran"
+      action={
+        <Link to="/account/year-end" search={{}} className={buttonClass('outline')}>
+          Lihat perkiraan selesainya
+        </Link>
+      }
+    >
       {state === undefined
         ? `Selesaikan pesanan yang masih berjalan paling lambat ${cut}. Pesanan yang sudah BAST/BAPP dan belum dibayar ditandai.`
         : `Pesanan ini belum selesai. Selesaikan paling lambat ${cut}.`}

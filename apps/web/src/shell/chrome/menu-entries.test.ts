@@ -34,6 +34,7 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Log /account/log',
     'Inbox /account/contact',
     'Anggaran /account/budget',
+    'Akhir tahun /account/year-end',
   ])
   expect(leads(menuEntries(vendor, '/produk'))).toEqual([
     'Kembali Belanja /home',
@@ -46,6 +47,7 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Log /account/log',
     'Inbox /account/contact',
     'Rekap pajak /account/tax',
+    'Akhir tahun /account/year-end',
   ])
   expect(labels(menuEntries(supervisor, '/history/all'))).toEqual([
     'Kembali Belanja',
@@ -56,6 +58,7 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Log',
     'Belanja wilayah',
     'Temuan',
+    'Akhir tahun',
   ])
   expect(labels(menuEntries(staff, '/staff/items')).slice(0, 6)).toEqual([
     'Kembali Belanja',
