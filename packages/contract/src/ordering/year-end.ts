@@ -14,6 +14,8 @@ const ForecastRow = z.object({
   schoolName: z.string(),
   vendorName: z.string(),
   total: rupiahOut,
+  /** The end of the budget year of the order. */
+  yearEnd: moment,
   /** Predicted end of BAST and payment. */
   finishAt: moment,
   /** Chance in whole percent that this is after the end of the year. */

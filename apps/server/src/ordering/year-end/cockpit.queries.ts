@@ -14,6 +14,7 @@ export type ForecastRecord = {
   schoolName: string
   vendorName: string
   total: number
+  yearEnd: Date
   finishAt: Date
   latePercent: number
   risk: YearEndRisk
@@ -24,7 +25,7 @@ export type ForecastRecord = {
 
 /** Columns of a forecast `o` of the order `d`; `whereInScope` compares the parties of `o`. */
 const columns = sql`d.id, d.number, d.state, o.buyer_id as "buyerId", o.vendor_id as "vendorId",
-  d.buyer ->> 'name' as "schoolName", d.vendor ->> 'name' as "vendorName", o.amount as total, o.finish_at as "finishAt",
+  d.buyer ->> 'name' as "schoolName", d.vendor ->> 'name' as "vendorName", o.amount as total, o.year_end as "yearEnd", o.finish_at as "finishAt",
   o.late_percent as "latePercent", o.risk, o.act, o.party, o.act_by as "actBy"
   from year_end_forecast o join orders d on d.id = o.order_id`
 

@@ -18,19 +18,26 @@ export async function lockForecasts(tx: Db): Promise<boolean> {
 }
 
 /**
- * Takes the orders that changed, and then those whose forecast is older than a moment.
+ * Takes the oldest changes of orders, and the orders whose forecast is older than a moment: at most
+ * `limit` of each.
  *
- * @returns at most `limit` changes, and as many ids of old forecasts
+ * @returns distinct ids, and whether there may be more
  */
-export async function takeOrdersToForecast(tx: Db, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function takeOrdersToForecast(
+  tx: Db,
+  before: Date,
+  limit: number,
+): Promise<{ ids: number[]; hasMore: boolean }> {
+  const { rows } = await sql<{ id: number; number: number }>`
     with changed as (
       delete from forecast_change where id in (select id from forecast_change order by id limit ${limit}) returning order_id
     ), old as (
       select order_id from year_end_forecast where computed_at < ${before} order by computed_at limit ${limit}
     )
-    select order_id as id from changed union select order_id from old order by 1`.execute(tx)
-  return rows.map(({ id }) => id)
+    select order_id as id, count(*)::int as number from (select order_id from changed union all select order_id from old) as o
+    group by 1 order by 1`.execute(tx)
+  const taken = rows.reduce((sum, { number }) => sum + number, 0)
+  return { ids: rows.map(({ id }) => id), hasMore: taken >= limit }
 }
 
 export type OrderToForecast = {

@@ -43,7 +43,7 @@ export const refreshForecasts = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockForecasts(tx))) return false
-    const ids = await takeOrdersToForecast(tx, endOfDayAfter(now, -1), BATCH)
+    const { ids, hasMore } = await takeOrdersToForecast(tx, endOfDayAfter(now, -1), BATCH)
     if (ids.length === 0) return false
     const orders = await readOrdersToForecast(tx, ids)
     const speedOf = orders.length === 0 ? null : await loadSpeeds(tx, orders, now)
@@ -54,7 +54,7 @@ export const refreshForecasts = (
       return forecast ? [{ ...order, ...forecast, yearEnd }] : []
     })
     await storeForecasts(tx, ids, forecasts, now)
-    return ids.length >= BATCH
+    return hasMore
   })
 
 /** Loads the durations of the parties of some orders, and of their provinces. */

@@ -20,6 +20,9 @@ import {
 
 const PAGE = 30
 
+/** Members read reminders of staff as those of the platform. */
+const PLATFORM = 'Pasar Sekolah'
+
 /** Parses the cursor `percent-finish-id`. */
 function parseCursor(cursor: string) {
   const [percent, finish, id] = cursor.split('-').map(Number)
@@ -48,7 +51,7 @@ async function remind(
     const [first] = reminded
     if (!first) continue
     const { id: orderId, number, party } = first
-    const facts = { from: actor.name, count: reminded.length, number }
+    const facts = { from: actor.role === 'staff' ? PLATFORM : actor.name, count: reminded.length, number }
     const to = party === 'buyer' ? { buyer: memberId } : { vendor: memberId }
     await notify(tx, [{ kind: 'member.reminded', to, orderId, by: null, facts, once }], now)
     const detail = { orders: reminded.map((one) => one.number) }

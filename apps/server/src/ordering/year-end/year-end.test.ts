@@ -138,7 +138,12 @@ describe('a reminder', () => {
       .orderBy('member_id')
       .execute()
     expect(notices).toMatchObject([
-      { member_id: school.memberId, tab: 'action', order_id: ids.shipped, payload: { count: 2 } },
+      {
+        member_id: school.memberId,
+        tab: 'action',
+        order_id: ids.shipped,
+        payload: { count: 2, from: 'Pasar Sekolah' },
+      },
       { member_id: vendor.memberId, tab: 'action', order_id: ids.new, payload: { count: 1 } },
     ])
     const events = await db

@@ -102,14 +102,16 @@ function useColumns(): readonly Column<ForecastRow>[] {
       key: 'risk',
       head: 'Perkiraan',
       card: 'bare',
-      cell: ({ risk, latePercent, finishAt }) => (
+      cell: ({ risk, latePercent, finishAt, yearEnd }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-start">
           <StatusTag {...RISK_LOOK[risk]}>{RISK_LABELS[risk]}</StatusTag>
           <span className="caption tnum text-ink-2">
-            selesai sekitar <span className="whitespace-nowrap">{shortDate(finishAt)}</span>
-            {latePercent > 0 && (
-              <span className="block">peluang lewat tahun {formatNumber(latePercent)}%</span>
-            )}
+            <span className="whitespace-nowrap">selesai sekitar {shortDate(finishAt)}</span>
+            <span className="block whitespace-nowrap empty:hidden">
+              {yearEnd < renderedAt
+                ? `lewat tutup tahun ${shortDate(yearEnd)}`
+                : latePercent > 0 && `peluang lewat tahun ${formatNumber(latePercent)}%`}
+            </span>
           </span>
         </span>
       ),
