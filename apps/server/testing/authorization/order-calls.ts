@@ -56,6 +56,8 @@ export const orderCalls: readonly AuthorizationRow[] = [
   { call: 'GET /periksa/:code', caller: 'anyone', params: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
   { call: 'POST /history/:orderId/confirm', caller: 'vendor', object: 'order', body: step },
   { call: 'POST /history/confirm', caller: 'vendor' },
+  { call: 'POST /history/process', caller: 'vendor' },
+  { call: 'POST /history/ship', caller: 'vendor' },
   {
     call: 'POST /history/:orderId/reject',
     caller: 'vendor',

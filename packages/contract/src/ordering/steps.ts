@@ -170,20 +170,3 @@ export const refusePayment = of(
   'Tolak bukti bayar; sekolah mengunggah lagi',
   z.object({ version, reason: requiredText('Alasan penolakan', 500) }),
 )
-
-/** Confirms several new orders; each succeeds or fails independently. */
-export const confirmOrders = endpoint({
-  method: 'POST',
-  path: '/history/confirm',
-  access: 'vendor',
-  summary: 'Konfirmasi beberapa pesanan',
-  body: z.object({
-    orders: z
-      .array(z.object({ orderId: id, version }))
-      .check(z.minLength(1, 'Pilih pesanan dahulu'), z.maxLength(100)),
-  }),
-  reply: z.object({
-    confirmed: z.array(z.int()),
-    refused: z.array(z.object({ orderId: z.int(), message: z.string() })),
-  }),
-})

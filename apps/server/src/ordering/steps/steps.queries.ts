@@ -118,6 +118,23 @@ export async function insertDelivery(
   return id
 }
 
+/** Returns whether an order has a delivery with these data. */
+export async function hasDelivery(
+  db: Db,
+  orderId: number,
+  { shippedOn, carrier, tracking }: { shippedOn: string; carrier: string; tracking: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('shipped_on', '=', shippedOn)
+    .where('carrier', '=', carrier)
+    .where('tracking', '=', tracking)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function setInvoiceState(
   tx: Db,
   orderId: number,

@@ -1,11 +1,10 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { listOrders } from '@pasar/contract/ordering/order-list'
-import { cancelOrder, confirmOrder, confirmOrders, shipOrder } from '@pasar/contract/ordering/steps'
+import { confirmOrder, shipOrder } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
-import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
+import { aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
-import { advanceOrderTo, clockAt, fillCart, get, order, shipmentOf } from '../../../testing/orders.ts'
+import { advanceOrderTo, clockAt, shipmentOf } from '../../../testing/orders.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import { brokenAt } from '../../audit/verify.ts'
 
@@ -95,24 +94,4 @@ test('rejects a step on an outdated version with a message', async () => {
     409,
     'Data ini baru saja diubah pihak lain. Muat ulang untuk melihat versi terbaru.',
   ])
-})
-
-test('confirms several new orders at once, and names those that it cannot confirm', async () => {
-  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-  const ids: number[] = []
-  for (let n = 0; n < 3; n += 1) {
-    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-    ids.push((await order(context, school)).orders[0]?.id ?? 0)
-  }
-  await get(context, cancelOrder, school, {
-    params: { orderId: ids[1] ?? 0 },
-    body: { version: 1, reason: 'Batal' },
-  })
-  const body = { orders: ids.map((orderId) => ({ orderId, version: 1 })) }
-  const done = await get(context, confirmOrders, vendor, { body })
-  expect(done.confirmed).toEqual([ids[0], ids[2]])
-  expect(done.refused).toEqual([{ orderId: ids[1], message: 'Langkah ini belum dapat dilakukan' }])
-  const list = await get(context, listOrders, vendor, { query: { type: 'step2' } })
-  expect(list.orders.map(({ id }) => id)).toEqual([ids[2], ids[0]])
-  expect(list.counts).toMatchObject({ all: 3, new: 0, step2: 2, cancelled: 1 })
 })

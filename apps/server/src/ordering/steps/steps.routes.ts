@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import {
   cancelOrder,
   confirmOrder,
-  confirmOrders,
   confirmPayment,
   inspectOrder,
   payOrder,
@@ -15,7 +14,6 @@ import {
   uploadBast,
   withdrawReplacement,
 } from '@pasar/contract/ordering/steps'
-import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
@@ -23,6 +21,7 @@ import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
 import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
 import { orderView } from '../view/order-view.ts'
+import { bulkStepRoutes } from './bulk-steps.routes.ts'
 import { moveAsMember, type StepWork } from './move.ts'
 import { readReceivable } from './receiving.queries.ts'
 import { inspecting, quoted, uploadingBast } from './receiving.ts'
@@ -89,22 +88,5 @@ export const stepRoutes = [
     take(call, 'refusePayment', refusingPayment(call.body.reason, call.actor.memberId, call.now)),
   ),
 
-  serve(confirmOrders, async ({ db, actor, body, now, services }) => {
-    const settings = await services.settings(now)
-    const confirmed: number[] = []
-    const refused: { orderId: number; message: string }[] = []
-    for (const { orderId, version } of body.orders) {
-      const moved = await moveAsMember(db, actor, {
-        orderId,
-        action: 'confirm',
-        version,
-        now,
-        settings,
-        work: confirming(now, settings),
-      })
-      if (!isRefusal(moved)) confirmed.push(orderId)
-      else if (isRefusalCode(moved.code)) refused.push({ orderId, message: refusals[moved.code][1] })
-    }
-    return { confirmed, refused }
-  }),
+  ...bulkStepRoutes,
 ]

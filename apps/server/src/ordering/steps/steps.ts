@@ -91,6 +91,18 @@ export const shipping =
     return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
   }
 
+/** Ships all units of an order of which nothing has been shipped yet. */
+export const shippingWhole =
+  (sent: Omit<z.output<typeof Shipment>, 'lines' | 'version'>, code: string, now: Date): StepWork =>
+  async (tx, order) => {
+    if (order.state !== 'processed') return refuse('order/step-not-allowed')
+    const lines = (await linesOf(tx, order.id)).map(({ lineNo, quantity, shipped }) => ({
+      lineNo,
+      quantity: quantity - shipped,
+    }))
+    return shipping({ ...sent, version: order.version, lines }, code, now)(tx, order)
+  }
+
 /**
  * Reports a transfer of the exact amount with a proof.
  *

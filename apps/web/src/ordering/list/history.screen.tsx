@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { orderTabLabel, type Viewer } from '../order/status-labels.ts'
 import { YearEnd } from '../order/year-end.tsx'
-import { BulkConfirm } from '../step/bulk-confirm.tsx'
+import { BulkSteps } from '../step/bulk-steps.tsx'
 import { hasFilter } from './filter-fields.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { OrderTable } from './order-table.widget.tsx'
@@ -53,7 +53,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
-  const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
+  const canSelect = viewer === 'vendor' && list.orders.length > 0
   const isFiltered = hasFilter(search)
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
@@ -63,7 +63,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       viewer={viewer}
       now={renderedAt}
       selection={
-        canConfirm
+        canSelect
           ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
           : undefined
       }
@@ -85,14 +85,14 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
         <ListTotals {...{ type, search, isFiltered }} count={list.counts[type]} total={list.total} />
       </div>
       <div>
-        {canConfirm ? (
-          <BulkConfirm
+        {viewer === 'vendor' ? (
+          <BulkSteps
             chosen={list.orders.filter(({ id }) => chosen.has(String(id)))}
             onClear={() => setChosen(new Set())}
             onDone={async () => router.invalidate()}
           >
             {table}
-          </BulkConfirm>
+          </BulkSteps>
         ) : (
           table
         )}

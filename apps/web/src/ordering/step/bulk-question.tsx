@@ -1,0 +1,57 @@
+import type { OrderRow } from '@pasar/contract/ordering/order-list'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { BULK_LABELS, type BulkStep } from './bulk-labels.ts'
+
+type BulkQuestionProps = {
+  step: BulkStep
+  orders: readonly OrderRow[]
+  isOpen: boolean
+  onClose: () => void
+  onAgree: () => void
+}
+
+/** Asks before a step of several orders, with their number and total. */
+export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQuestionProps) {
+  const { verb, effect } = BULK_LABELS[step]
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={`${verb} ${orders.length} pesanan?`}
+      description={effect}
+      phone="plate"
+      footer={
+        <DialogActions onCancel={onClose} onClick={onAgree}>
+          {verb}
+        </DialogActions>
+      }
+    >
+      <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
+        {orders.map(({ id, number, partner, total }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <b className="tnum">{number}</b>
+              <span className="caption block text-ink-2">{partner.name}</span>
+            </span>
+            <span className="tnum ml-auto whitespace-nowrap">{formatRupiah(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <BulkTotal orders={orders} />
+    </LazyDialog>
+  )
+}
+
+/** Total of the orders of a question. */
+export function BulkTotal({ orders }: { orders: readonly OrderRow[] }) {
+  return (
+    <p className="tnum flex justify-between gap-4 border-t-2 border-margin-line pt-2.5 font-bold">
+      <span>Total {orders.length} pesanan</span>
+      <span className="whitespace-nowrap">
+        {formatRupiah(orders.reduce((sum, { total }) => sum + total, 0))}
+      </span>
+    </p>
+  )
+}
