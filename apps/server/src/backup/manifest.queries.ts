@@ -8,6 +8,7 @@ export const APPENDED = [
   ['audit_anchor', 'at'],
   ['case_event', 'at'],
   ['finding_event', 'at'],
+  ['item_price_change', 'at'],
   ['complaint_entry', 'at'],
   ['item_event', 'at'],
   ['ledger_entry', 'posted_at'],

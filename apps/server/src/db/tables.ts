@@ -781,6 +781,13 @@ export type Database = {
     removed_at: Date | null
     shown_at: Date | null
   }
+  item_price_change: {
+    id: Generated<number>
+    item_id: number
+    at: Date
+    before: number
+    price: number
+  }
   item_proposal: {
     id: Generated<number>
     item_id: number

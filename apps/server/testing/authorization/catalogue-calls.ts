@@ -14,6 +14,7 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'GET /:type/category', caller: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/category/:categoryId', caller: 'anyone', params: { type: 'item', categoryId: '1' } },
   { call: 'GET /:type/page/:pageId', caller: 'anyone', params: { type: 'item', pageId: '1' } },
+  { call: 'GET /:type/page/:pageId/prices', caller: 'anyone', params: { type: 'item', pageId: '1' } },
   { call: 'GET /:type/own', caller: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/step', caller: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/page', caller: 'vendor', params: { type: 'item' } },

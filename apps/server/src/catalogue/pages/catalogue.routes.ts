@@ -41,6 +41,7 @@ import { categoryList, fullCategories } from './category-list.ts'
 import { filterCurrentCards } from './filter-current-cards.ts'
 import { ALL_ITEMS_QUERY, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
+import { priceHistoryRoutes } from './price-history.routes.ts'
 
 const SIMILAR = 6
 
@@ -172,6 +173,7 @@ export const catalogueRoutes = [
     const found = await searchAreas(db, among, terms)
     return found.length > 0 ? found : searchAreas(db, among, await correctTerms(db, terms))
   }),
+  ...priceHistoryRoutes,
 ]
 
 const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWORD_TOO_LONG }])

@@ -13,6 +13,7 @@ import { PriceLedger } from '../item/price-ledger.tsx'
 import { stepRanges } from '../item/unit-offer.ts'
 import { ZonePrices } from '../item/zone-prices.tsx'
 import { PriceRange } from '../search/price-range.tsx'
+import { PriceHistoryButton } from './price-history-button.tsx'
 import type { Buying } from './use-buying.ts'
 
 type DetailFactsProps = { item: ItemDetail; buying: Buying }
@@ -40,6 +41,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
       <DeferredOnPhone>
         <PriceLedger item={item} offer={offer} />
         <PriceRange item={item} />
+        <PriceHistoryButton type={item.kind === 'book' ? 'book' : 'item'} pageId={item.id} />
         <ZonePrices item={item} />
         {steps.length > 0 && (
           <StepChips
