@@ -22,6 +22,7 @@ import { loadSharp } from '@pasar/server/store/load-sharp'
 import * as z from 'zod/mini'
 import { act, linesOf, owedFor, type SampleContext, versionOf } from './call-act.ts'
 import { orderCart } from './order-cart.ts'
+import { SeededRandom } from './stream.ts'
 
 const DAY_MS = 86_400_000
 
@@ -98,6 +99,17 @@ export async function take(
 
 const SOUND = { damaged: 0, missing: 0, condition: 'good', note: '' } as const
 
+/** Returns cartons at other places for each order, so that no two photos look alike. */
+function cartonsOf(orderId: number): string {
+  const random = new SeededRandom(1, 'sample-cartons', orderId)
+  return Array.from({ length: random.between(2, 6) }, () => {
+    const [x, y, size] = [random.between(0, 620), random.between(60, 330), random.between(30, 90)]
+    const brown = `rgb(${random.between(140, 200)},${random.between(100, 150)},${random.between(60, 110)})`
+    return `<g transform="translate(${x} ${y}) scale(${size / 100})"><rect y="60" width="400" height="280" fill="${brown}"/>
+      <path d="M0 60 200 0 400 60 200 120Z" fill="#d3a873"/><path d="M200 120v220" stroke="#8a6336" stroke-width="6"/></g>`
+  }).join('')
+}
+
 /** Uploads a picture that says that it is not a real photo. */
 async function upload(
   stage: SampleContext,
@@ -107,8 +119,7 @@ async function upload(
   now: Date,
 ): Promise<void> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
-    <rect width="900" height="600" fill="#e9e4d6"/><rect x="250" y="180" width="400" height="280" fill="#b98d5b"/>
-    <path d="M250 180 450 120 650 180 450 240Z" fill="#d3a873"/><path d="M450 240v220" stroke="#8a6336" stroke-width="6"/>
+    <rect width="900" height="600" fill="#e9e4d6"/>${cartonsOf(orderId)}
     <text x="450" y="540" font-family="sans-serif" font-size="34" text-anchor="middle" fill="#5b4a35">CONTOH: bukan foto sebenarnya (${orderId})</text>
   </svg>`
   const sharp = await loadSharp()
