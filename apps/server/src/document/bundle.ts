@@ -47,7 +47,11 @@ function underOf(content: DocumentContent): string {
   return isDated ? '' : formatLongDay(content.date)
 }
 
-function paperOf({ content, code, voidAt, voidReason }: VerifiedDocument, look: DocumentViewer): Paper {
+/** Returns the printable form of a document. */
+export function paperOf(
+  { content, code, voidAt, voidReason }: VerifiedDocument,
+  look: DocumentViewer,
+): Paper {
   return {
     title: orderDocumentName(content),
     number: content.number,
@@ -112,7 +116,8 @@ export function bundleJob(
   }
 }
 
-const ownPage = (title: string, blocks: DocumentBlock[]): Paper => ({
+/** Returns a page that is no document. */
+export const ownPage = (title: string, blocks: DocumentBlock[]): Paper => ({
   title,
   number: '',
   version: '',

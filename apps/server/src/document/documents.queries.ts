@@ -143,6 +143,14 @@ export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderO
   return row
 }
 
+/** Finds those of some orders that a vendor has, in the order of their ids. */
+export async function findOrdersOfVendor(db: Db, vendorId: number, orderIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; number: string; school: string }>`
+    select id, number, buyer ->> 'name' as school from orders
+    where vendor_id = ${vendorId} and id = any(${sql.val([...orderIds])}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
 /** Returns the unit prices of an order by line number, whole rupiah. */
 export async function readUnitPrices(db: Db, orderId: number): Promise<Record<string, number>> {
   const rows = await db

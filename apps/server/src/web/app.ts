@@ -5,9 +5,7 @@ import {
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
 import { downloadDocument } from '@pasar/contract/document/document'
-import { downloadFinding } from '@pasar/contract/findings/finding'
 import { liveStream } from '@pasar/contract/live/live'
-import { downloadMonthReport } from '@pasar/contract/oversight/figures'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -96,7 +94,7 @@ import { registerMap } from './map.ts'
 import { observeRequests, requestIds } from './observe-requests.ts'
 import { openApi } from './open-api.ts'
 import { registerPages } from './pages.ts'
-import { registerReports } from './reports.ts'
+import { REPORTS, registerReports } from './reports.ts'
 import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -172,8 +170,7 @@ const apart = [
   liveStream,
   ...CSV_EXPORTS,
   downloadDocument,
-  downloadMonthReport,
-  downloadFinding,
+  ...REPORTS,
   exportItems,
   exportItemsAsXlsx,
   itemTemplate,

@@ -1,5 +1,5 @@
 import { exportLedger } from '@pasar/contract/budget/budget'
-import { exportOrderGoods, exportOrders } from '@pasar/contract/ordering/order-list'
+import { exportOrderGoods, exportOrders, exportOrdersAsXlsx } from '@pasar/contract/ordering/order-list'
 import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap, exportVendorTax } from '@pasar/contract/payment/tax-recap'
 import { exportVendorPayouts } from '@pasar/contract/payment/vendor-payouts'
@@ -7,16 +7,17 @@ import { exportStaffActs } from '@pasar/contract/staff/audit'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import type { FastifyInstance } from 'fastify'
 import { ledgerLines } from '../budget/ledger-export.ts'
-import { orderGoodsLines, orderLines } from '../ordering/view/order-export.ts'
+import { wholeXlsx } from '../catalogue/import/spreadsheet-writer.ts'
+import { orderGoodsLines, orderLines, orderRows } from '../ordering/view/order-export.ts'
 import { movementLines, recapLines } from '../payment/payment-files.ts'
 import { vendorPayoutLines, vendorTaxLines } from '../payment/vendor-money-files.ts'
 import { staffActLines } from '../staff/audit-export.ts'
 import type { AppContext } from './api.ts'
-import { registerCsv } from './csv-file.ts'
+import { registerCsv, registerXlsx } from './csv-file.ts'
 
 /** The lists that are downloaded as CSV, except the item spreadsheets. */
 export const CSV_EXPORTS = [
-  ...[exportOrders, exportOrderGoods, exportLedger, exportMovements],
+  ...[exportOrders, exportOrdersAsXlsx, exportOrderGoods, exportLedger, exportMovements],
   ...[exportTaxRecap, exportVendorTax, exportVendorPayouts, exportStaffActs],
 ]
 
@@ -27,6 +28,9 @@ const yearOr = (year: number, now: Date) => (year >= 2000 && year <= 9999 ? year
 export function registerCsvExports(app: FastifyInstance, context: AppContext): void {
   registerCsv(app, context, exportOrders, 'pesanan', (call, filters) =>
     orderLines({ ...call, filters, settings: context.services.settings }),
+  )
+  registerXlsx(app, context, exportOrdersAsXlsx, 'pesanan', (call, filters) =>
+    wholeXlsx('Pesanan', orderRows({ ...call, filters, settings: context.services.settings })),
   )
   registerCsv(app, context, exportOrderGoods, 'pesanan-barang', (call, filters) =>
     orderGoodsLines({ ...call, filters, settings: context.services.settings }),

@@ -1,12 +1,13 @@
 import type { Endpoint, ParsedInput } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { accessRefusal } from '../call/access.ts'
 import type { Actor } from '../call/actor.ts'
-import { sendDownload } from '../call/downloads.ts'
+import { type Download, makeSpreadsheet, sendDownload } from '../call/downloads.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
@@ -30,16 +31,15 @@ async function recordDownload(
   )
 }
 
-/**
- * Registers a CSV list as a file below `/api`. The response is streamed and never held in
- * memory as a whole. A download by staff is in their log.
- */
-export function registerCsv<const E extends Endpoint>(
+/** Registers a list as a file below `/api`. A download by staff is in their log. */
+function registerList<const E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: E,
-  name: string,
-  lines: (callContext: CallContext, query: ParsedInput<E>['query']) => AsyncIterable<string>,
+  make: (
+    callContext: CallContext,
+    query: ParsedInput<E>['query'],
+  ) => Promise<Download | Refusal<RefusalCode>> | Download,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const now = context.clock()
@@ -52,10 +52,46 @@ export function registerCsv<const E extends Endpoint>(
     const query = z.safeDecode(endpoint.query, Object(request.query))
     if (!query.success) return send(reply, refusalAnswer(refuse('call/malformed')))
     if (actor.role === 'staff') await recordDownload(context.db, actor, { endpoint, now, from: request.ip })
-    return sendDownload(reply, actor.memberId, async () => ({
-      name: `${name}-${isoDay(now)}.csv`,
-      mime: 'text/csv; charset=utf-8',
-      content: lines({ db: context.reads(), actor, now }, query.data as ParsedInput<E>['query']),
-    }))
+    return sendDownload(reply, actor.memberId, async () =>
+      make({ db: context.reads(), actor, now }, query.data as ParsedInput<E>['query']),
+    )
+  })
+}
+
+/**
+ * Registers a CSV list as a file below `/api`. The response is streamed and never held in
+ * memory as a whole.
+ */
+export function registerCsv<const E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  name: string,
+  lines: (callContext: CallContext, query: ParsedInput<E>['query']) => AsyncIterable<string>,
+): void {
+  registerList(app, context, endpoint, (callContext, query) => ({
+    name: `${name}-${isoDay(callContext.now)}.csv`,
+    mime: 'text/csv; charset=utf-8',
+    content: lines(callContext, query),
+  }))
+}
+
+/**
+ * Registers a list as a spreadsheet below `/api`.
+ *
+ * @param write returns the bytes of the file, or a refusal
+ */
+export function registerXlsx<const E extends Endpoint>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: E,
+  name: string,
+  write: (callContext: CallContext, query: ParsedInput<E>['query']) => Promise<Buffer | Refusal<RefusalCode>>,
+): void {
+  registerList(app, context, endpoint, async (callContext, query) => {
+    const content = await makeSpreadsheet(callContext.actor.memberId, () => write(callContext, query))
+    if (isRefusal(content)) return content
+    const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return { name: `${name}-${isoDay(callContext.now)}.xlsx`, mime, content }
   })
 }

@@ -1,3 +1,4 @@
+import { printDocuments } from '@pasar/contract/document/document'
 import { downloadFinding } from '@pasar/contract/findings/finding'
 import { downloadMonthReport } from '@pasar/contract/oversight/figures'
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
@@ -12,11 +13,15 @@ import { makeDocument } from '../call/downloads.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
+import { printOrders } from '../document/print-orders.ts'
 import { caseFile } from '../findings/case-file.ts'
 import { territoryOf } from '../findings/case-view.ts'
 import { monthReport } from '../oversight/month-report.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
+
+/** The reports that are printed as PDF at each call. */
+export const REPORTS = [downloadMonthReport, printDocuments, downloadFinding]
 
 /** A report that was asked for, by a viewer with access to its endpoint. */
 type ReportCall<P extends Schema, Q extends Schema> = {
@@ -71,6 +76,11 @@ export function registerReports(app: FastifyInstance, context: AppContext): void
   registerReport(app, context, downloadMonthReport, ({ db, actor: { territory }, query, settings, now }) =>
     monthReport(db, { territory, ...query }, settings, now),
   )
+  registerReport(app, context, printDocuments, ({ db, actor: { memberId: vendorId }, query }) => {
+    const { services, config } = context
+    const { kind, orders: orderIds } = query
+    return printOrders({ db, services, vendorId, kind, orderIds, origin: config.publicUrl })
+  })
   registerReport(app, context, downloadFinding, ({ db, actor, params: { findingId }, settings, now }) =>
     caseFile(db, territoryOf(actor), findingId, settings, now),
   )

@@ -1,7 +1,7 @@
 import { ORDER_DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, rupiahOut } from '../wire/fields.ts'
+import { day, id, moment, queryIntegerList, rupiahOut } from '../wire/fields.ts'
 
 export const ListedDocument = z.object({
   id: z.int(),
@@ -40,6 +40,28 @@ export const downloadDocument = endpoint({
   summary: 'Dokumen sebagai PDF; documentId "bundle" adalah semua yang berlaku dalam satu berkas (SPJ)',
   kind: 'pdf',
   params: z.object({ orderId: id, documentId: z.union([z.literal('bundle'), id]) }),
+  reply: z.string(),
+})
+
+/** Maximum number of orders whose documents are printed as one file. */
+export const MAX_PRINTED_ORDERS = 50
+
+/** The documents that a vendor prints for several orders: order letters or delivery notes. */
+const PRINTED_KINDS = ['order', 'delivery'] as const
+export type PrintedKind = (typeof PRINTED_KINDS)[number]
+
+export const printDocuments = endpoint({
+  method: 'GET',
+  path: '/history/document.pdf',
+  access: 'vendor',
+  summary:
+    'Surat pesanan atau surat jalan beberapa pesanan dalam satu PDF, dengan daftarnya di halaman pertama',
+  kind: 'pdf',
+  /** One order above the limit is read, so that a longer list is refused and not cut. */
+  query: z.object({
+    kind: z.catch(z._default(z.enum(PRINTED_KINDS), 'order'), 'order'),
+    orders: queryIntegerList(MAX_PRINTED_ORDERS + 1),
+  }),
   reply: z.string(),
 })
 

@@ -129,6 +129,17 @@ export const exportOrders = endpoint({
   reply: z.string(),
 })
 
+/** The same rows as XLSX. A longer list is refused, never cut. */
+export const exportOrdersAsXlsx = endpoint({
+  method: 'GET',
+  path: '/history/export/xlsx',
+  access: 'member',
+  summary: 'Sama dengan CSV, sebagai XLSX, sampai 10.000 pesanan',
+  kind: 'csv',
+  query: OrderFilters,
+  reply: z.string(),
+})
+
 export const exportOrderGoods = endpoint({
   method: 'GET',
   path: '/history/export/goods',

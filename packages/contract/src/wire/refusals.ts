@@ -243,6 +243,7 @@ export const refusals = {
     429,
     'Terlalu banyak dokumen diperiksa dari jaringan ini. Coba lagi semenit lagi.',
   ],
+  'document/too-many-orders': [422, 'Cetak paling banyak 50 pesanan sekaligus. Kurangi pilihan Anda.'],
   'document/tampered': [409, 'Isi dokumen ini tidak sama dengan yang diterbitkan. Hubungi platform.'],
   'file/not-found': [404, 'Berkas tidak ditemukan'],
   'file/type': [422, 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'],

@@ -130,6 +130,12 @@ export async function* orderLines(source: OrderExport): AsyncGenerator<string> {
     yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
 }
 
+/** Yields the same orders as rows of cells, in batches, the heading first. */
+export async function* orderRows(source: OrderExport): AsyncGenerator<(string | number)[][]> {
+  yield [COLUMNS.map(([head]) => head)]
+  for await (const rows of batchesOf(source)) yield rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))
+}
+
 /** Streams the same orders with one CSV line for each line of an order. */
 export async function* orderGoodsLines(source: OrderExport): AsyncGenerator<string> {
   yield headOf(LINE_COLUMNS)

@@ -1,9 +1,11 @@
-import { listOrders } from '@pasar/contract/ordering/order-list'
+import { listOrders, OrderFilters } from '@pasar/contract/ordering/order-list'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
+import { orderRows } from './order-export.ts'
 
 const context = await createTestContext()
 const NOW = new Date('2026-11-25T03:00:00Z')
@@ -110,4 +112,15 @@ test('a page ends with the position of the next one', async () => {
   const second = await read({ before: first.next ?? 0, beforeKey: first.nextKey })
   expect(second.orders.map(({ total }) => total)).toEqual([1_252_190])
   expect([second.next, second.nextKey]).toEqual([null, 0])
+})
+
+test('exports the filtered orders of the vendor as rows of a spreadsheet', async () => {
+  const filters = z.decode(OrderFilters, { minTotal: '100000', orderBy: 'oldest' })
+  const { settings } = context.services
+  const batches: (string | number)[][][] = []
+  for await (const batch of orderRows({ db: context.db, actor: vendor, filters, now: NOW, settings }))
+    batches.push(batch)
+  const [[heads = []] = [], rows = []] = batches
+  const totals = rows.map((row) => row[heads.indexOf('Total')])
+  expect(totals).toEqual([183_170, 123_780, 123_780])
 })

@@ -1,4 +1,4 @@
-import { exportOrderGoods, exportOrders } from '@pasar/contract/ordering/order-list'
+import { exportOrderGoods, exportOrders, exportOrdersAsXlsx } from '@pasar/contract/ordering/order-list'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link } from '@tanstack/react-router'
@@ -37,6 +37,7 @@ export function ListTotals({ type, search, isFiltered, count, total }: ListTotal
           </Link>
         )}
         <FileLink href={`/api${exportOrders.path}${query}`}>Unduh CSV</FileLink>
+        <FileLink href={`/api${exportOrdersAsXlsx.path}${query}`}>Unduh XLSX</FileLink>
         <FileLink href={`/api${exportOrderGoods.path}${query}`}>CSV per barang</FileLink>
       </div>
     </div>

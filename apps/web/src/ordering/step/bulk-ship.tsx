@@ -95,7 +95,7 @@ function TrackingFields({ orders, tracking, onChange }: TrackingFieldsProps) {
   return (
     <ul className="mt-3 divide-y divide-line">
       {orders.map(({ id, number, partner, total }) => (
-        <li key={id} className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-2.5">
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
           <span className="min-w-0 wrap-anywhere">
             <b className="tnum">{number}</b>
             <span className="caption block text-ink-2">{partner.name}</span>
@@ -103,7 +103,8 @@ function TrackingFields({ orders, tracking, onChange }: TrackingFieldsProps) {
           </span>
           <TextField
             label={`Nomor resi ${number}`}
-            optional
+            hideLabel
+            placeholder="Nomor resi (boleh kosong)"
             maxLength={120}
             value={tracking[id] ?? ''}
             onChange={(event) => onChange({ ...tracking, [id]: event.currentTarget.value })}

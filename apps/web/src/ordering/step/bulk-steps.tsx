@@ -13,6 +13,7 @@ import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { BulkBar } from '../../ui/data/data-table.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { BULK_LABELS, BULK_STEPS, type BulkStep } from './bulk-labels.ts'
+import { BulkPrint } from './bulk-print.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { BulkReport, type Report } from './bulk-report.tsx'
 import { BulkShipDialog, type BulkShipment } from './bulk-ship.tsx'
@@ -107,6 +108,7 @@ function BulkButtons({ chosen, suiting, isPending, isBusy, onAsk }: BulkButtonsP
   return (
     <span className="flex flex-col items-end gap-0.5 max-sm:basis-full">
       <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto">
+        <BulkPrint orders={chosen} />
         {offered.map((step) => (
           <Button
             key={step}
