@@ -120,7 +120,7 @@ function PlotArea(props: MonthPlotProps) {
       </div>
       <p className="caption tnum flex h-36 w-14 shrink-0 flex-col justify-between text-ink-3">
         <span className="-mt-2">{formatShort(end)}</span>
-        <span className="-mb-2">{formatShort(0)}</span>
+        <span className="-mb-2">0</span>
       </p>
     </div>
   )
