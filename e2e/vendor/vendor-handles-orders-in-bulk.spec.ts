@@ -8,7 +8,7 @@ import { visitorsOf } from '../fixtures/visitors.ts'
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')
 
-test('a vendor filters orders, processes and ships them at once', async () => {
+test('a vendor filters orders, processes and ships them at once, and prints delivery notes', async () => {
   const { page } = await open(1440, 'light')
   const { page: schoolPage } = await open(390, 'light')
   const { school, vendor, order } = await openOrderByApi(url, schoolPage, page)
@@ -47,4 +47,12 @@ test('a vendor filters orders, processes and ships them at once', async () => {
   await page.getByText('2 dari 2 pesanan dikirim').waitFor()
   const { deliveries } = await vendor('GET', `/history/${second.id}`)
   expect(deliveries).toMatchObject([{ carrier: 'Mobil toko', tracking: 'RESI-2' }])
+
+  await page.goto('/history/step4')
+  await choose(order.number)
+  await choose(second.number)
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Surat jalan 2 pesanan' }).click()
+  expect((await download).suggestedFilename()).toBe('surat-jalan-2-pesanan.pdf')
 })

@@ -42,7 +42,7 @@ const PATHS: readonly (readonly [RegExp, ActSubject])[] = [
   [/ \/staff\/item/, 'item'],
   [/ \/(staff\/(ceiling|synonym)|:type\/)/, 'catalogue'],
   [/ \/(staff\/(movement|payout)|history\/:orderId\/payment)/, 'payment'],
-  [/ \/history/, 'order'],
+  [/ \/(history|year-end)/, 'order'],
   [/ \/complaint/, 'complaint'],
   [/ \/case/, 'case'],
   [/ \/(chat|staff\/(chat|answer))/, 'chat'],
