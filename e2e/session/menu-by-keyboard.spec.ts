@@ -29,7 +29,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; an unknown path links 
   expect(await focused()).toBe('Dashboard')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  expect(await focused()).toBe('Anggaran')
+  expect(await focused()).toBe('Akhir tahun')
   await page.keyboard.press('Home')
   expect(await focused()).toBe('Kembali Belanja')
   // The lists are below Transaction; the open one has aria-current.
