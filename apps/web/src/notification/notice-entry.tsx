@@ -40,7 +40,7 @@ export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
     onReadChange(!isRead, counts)
   })
   return (
-    <li
+    <article
       className={isRead ? 'flex items-start gap-3 px-4 py-3' : 'flex items-start gap-3 bg-board-50 px-4 py-3'}
     >
       <span className="relative mt-2.5 shrink-0">
@@ -87,6 +87,6 @@ export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
           {isDone && <Tag tone="green">Selesai</Tag>}
         </div>
       </div>
-    </li>
+    </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { Notice, NoticeList } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { appendPage, mergeNewest } from './notice-list.ts'
+import { appendPage, groupByOrder, mergeNewest } from './notice-list.ts'
 
 const notice = (id: number): Notice => ({
   id,
@@ -34,4 +34,23 @@ test('does not drop the notice that moved from the first page to the second', ()
 
 test('appending a page leaves notices that arrived meanwhile', () => {
   expect(idsOf(appendPage(list([10, 9, 8], 8), list([7, 6], null)))).toEqual([10, 9, 8, 7, 6])
+})
+
+test('groups the notices of one order below its newest one, and leaves others alone', () => {
+  const about = (id: number, link: string): Notice => ({ ...notice(id), link })
+  const notices = [
+    about(9, '/history/5'),
+    about(8, '/account/bank'),
+    about(7, '/history/6?tab=berkas'),
+    about(6, '/history/5?bast=1'),
+    about(5, '/account/bank'),
+    about(4, '/history/56'),
+  ]
+  expect(groupByOrder(notices).map((group) => group.map(({ id }) => id))).toEqual([
+    [9, 6],
+    [8],
+    [7],
+    [5],
+    [4],
+  ])
 })

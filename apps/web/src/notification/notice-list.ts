@@ -28,3 +28,24 @@ export function groupByDay(notices: readonly Notice[], now: Date): { day: string
   }
   return days
 }
+
+/** Returns the order that a notice is about, by its link; null for other notices. */
+const orderOf = ({ link }: Notice): string | null => /^\/history\/(\d+)/.exec(link)?.[1] ?? null
+
+/** Groups the notices of one order, at the position of the newest one. Others stay alone. */
+export function groupByOrder(notices: readonly Notice[]): [Notice, ...Notice[]][] {
+  const groups: [Notice, ...Notice[]][] = []
+  const byOrder = new Map<string, [Notice, ...Notice[]]>()
+  for (const notice of notices) {
+    const order = orderOf(notice)
+    const group = order === null ? undefined : byOrder.get(order)
+    if (group !== undefined) {
+      group.push(notice)
+      continue
+    }
+    const added: [Notice, ...Notice[]] = [notice]
+    groups.push(added)
+    if (order !== null) byOrder.set(order, added)
+  }
+  return groups
+}

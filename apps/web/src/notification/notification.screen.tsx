@@ -1,5 +1,6 @@
 import {
   markNoticesRead,
+  type Notice,
   type NoticeList,
   listNotices as noticesCall,
 } from '@pasar/contract/notification/notification'
@@ -13,12 +14,13 @@ import { useLiveReload } from '../live/use-live-reload.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 import { MoreButton } from '../ui/base/more-button.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { tabFromParam, tabSearch } from './notice-address.ts'
 import { NoticeEntry } from './notice-entry.tsx'
-import { appendPage, groupByDay, mergeNewest } from './notice-list.ts'
+import { appendPage, groupByDay, groupByOrder, mergeNewest } from './notice-list.ts'
 import { loadNotices } from './notification.api.ts'
 
 const route = getRouteApi('/notification')
@@ -98,22 +100,52 @@ function NoticesByDay({ notices, change }: NoticesProps) {
     <section key={day} className="flex flex-col gap-2">
       <h2 className="heading-3 text-ink-2">{day}</h2>
       <ol className="card divide-y divide-line overflow-hidden">
-        {ofDay.map((notice) => (
-          <NoticeEntry
-            key={notice.id}
-            notice={notice}
-            onReadChange={(isRead, after) =>
-              change((now) => ({
-                ...now,
-                counts: after,
-                notices: now.notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
-              }))
-            }
-          />
+        {groupByOrder(ofDay).map(([newest, ...older]) => (
+          <li key={newest.id}>
+            <ChangingEntry notice={newest} change={change} />
+            {older.length > 0 && <OlderNotices notices={older} change={change} />}
+          </li>
         ))}
       </ol>
     </section>
   ))
+}
+
+/** Earlier notices about the same order, folded. */
+function OlderNotices({ notices, change }: NoticesProps) {
+  const unread = notices.filter(({ isRead }) => !isRead).length
+  return (
+    <details className="group border-t border-line">
+      <summary className="caption flex min-h-11 cursor-pointer items-center gap-1.5 pr-4 pl-13 text-board-700">
+        <Icon name="caret-right" size={16} className="group-open:rotate-90" />
+        {notices.length} pemberitahuan lain tentang pesanan ini
+        {unread > 0 && <b className="text-ink">, {unread} belum dibaca</b>}
+      </summary>
+      <ol className="divide-y divide-line border-t border-line">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <ChangingEntry notice={notice} change={change} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** A notice that changes the list when it is marked. */
+function ChangingEntry({ notice, change }: { notice: Notice } & Pick<NoticesProps, 'change'>) {
+  return (
+    <NoticeEntry
+      notice={notice}
+      onReadChange={(isRead, after) =>
+        change((now) => ({
+          ...now,
+          counts: after,
+          notices: now.notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
+        }))
+      }
+    />
+  )
 }
 
 function Tabs({ current, counts }: { current: NoticeTab; counts: NoticeList['counts'] }) {
