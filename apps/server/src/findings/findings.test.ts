@@ -209,6 +209,13 @@ describe('the file of a case', () => {
     for (const part of ['Pesanan berdekatan di bawah batas', 'Tiga kelas yang berbeda', 'Mengapa muncul'])
       expect(text).toContain(part)
     expect((await fileFor(outside)).statusCode).toBe(404)
+    expect((await fileFor(staff)).statusCode).toBe(200)
+    const logged = await db
+      .selectFrom('member_event')
+      .select('detail')
+      .where('member_id', '=', staff.memberId)
+      .execute()
+    expect(logged.map(({ detail }) => detail).join()).toContain('GET /finding/:findingId/file')
     expect((await fileFor(school)).statusCode).toBe(403)
     await app.close()
   })

@@ -16,13 +16,13 @@ import { callerOf } from './caller.ts'
 
 type CallContext = { db: Db; actor: Actor; now: Date }
 
-/** Records in the staff log that a staff member downloads a list. */
-async function recordDownload(
+/** Records in the staff log that a staff member downloads a list or a report. */
+export async function recordDownload(
   db: Db,
   { memberId, name }: Actor,
-  { endpoint, now, from }: { endpoint: Endpoint; now: Date; from: string },
+  { endpoint, now, from, on = {} }: { endpoint: Endpoint; now: Date; from: string; on?: unknown },
 ): Promise<void> {
-  const detail = { call: `${endpoint.method} ${endpoint.path}`, on: {}, step: '' }
+  const detail = { call: `${endpoint.method} ${endpoint.path}`, on, step: '' }
   await db.transaction().execute((tx) =>
     appendMemberEvent(tx, {
       ...{ memberId, at: now, actorId: memberId, actorName: name },

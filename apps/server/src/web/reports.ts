@@ -19,6 +19,7 @@ import { territoryOf } from '../findings/case-view.ts'
 import { monthReport } from '../oversight/month-report.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
+import { recordDownload } from './csv-file.ts'
 
 /** The reports that are printed as PDF at each call. */
 export const REPORTS = [downloadMonthReport, printDocuments, downloadFinding]
@@ -37,7 +38,10 @@ type MakeReport<P extends Schema, Q extends Schema> = (
   call: ReportCall<P, Q>,
 ) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
 
-/** Registers a report, which is printed as PDF at each call, as a file below `/api`. */
+/**
+ * Registers a report, which is printed as PDF at each call, as a file below `/api`. A download by
+ * staff is in their log.
+ */
 function registerReport<P extends Schema, Q extends Schema>(
   app: FastifyInstance,
   context: AppContext,
@@ -62,6 +66,8 @@ function registerReport<P extends Schema, Q extends Schema>(
       make({ db: context.reads(), actor, params: sent, query: filters, settings, now }),
     )
     if (isRefusal(report)) return send(reply, refusalAnswer(report))
+    if (actor.role === 'staff')
+      await recordDownload(context.db, actor, { endpoint, now, from: request.ip, on: sent })
     return reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')

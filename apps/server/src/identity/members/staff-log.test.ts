@@ -1,3 +1,4 @@
+import { downloadFinding } from '@pasar/contract/findings/finding'
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { refuse } from '@pasar/domain/kernel/result'
@@ -39,7 +40,7 @@ test('every endpoint where staff change data is logged or listed with a reason',
       .filter((call) => !PARTY.has(call))
       .sort(),
   )
-  const downloads = CSV_EXPORTS.map(({ method, path }) => `${method} ${path}`)
+  const downloads = [...CSV_EXPORTS, downloadFinding].map(({ method, path }) => `${method} ${path}`)
   const calls = new Set<string>([...AUTHORIZATION.map(({ call }) => call), ...downloads])
   expect(Object.keys(STAFF_ACTION_LABELS).filter((call) => !calls.has(call))).toEqual([])
 })
