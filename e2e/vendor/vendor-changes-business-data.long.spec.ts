@@ -7,7 +7,7 @@ import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 
-// A vendor requests another tax status and NPWP, withdraws, and requests again. Staff refuse it,
+// A vendor requests another name, tax status and NPWP, withdraws, and requests again. Staff refuse it,
 // and approve the next request.
 
 const url = await ownSite()
@@ -53,6 +53,8 @@ test.each(
 
   // A new NPWP requires its document. The draft survives a reload.
   await page.getByLabel('NPWP baru').fill(`99${digits}`)
+  const newName = `Toko Uji ${digits.slice(-4)}`
+  await page.getByLabel(/^Nama (toko|perusahaan) baru/).fill(newName)
   const typed = await page.getByLabel('NPWP baru').inputValue()
   await button(page, 'Ajukan perubahan').click()
   await page.getByRole('alert').getByRole('link', { name: 'Unggah NPWP' }).waitFor()
@@ -91,6 +93,7 @@ test.each(
   await staff.page.goto(`/staff/members/${memberId}`)
   const card = staff.page.getByRole('region', { name: 'Perubahan data usaha' })
   await card.waitFor()
+  await card.getByText(newName).waitFor()
   await expectNoAxeViolations(staff.page)
   await card.getByRole('button', { name: 'Lihat Surat pengukuhan atau pencabutan PKP, baru' }).click()
   const viewer = staff.page.getByRole('dialog', { name: 'Surat pengukuhan atau pencabutan PKP' })
@@ -132,6 +135,7 @@ test.each(
   const inForce = page.locator('section', {
     has: page.getByRole('heading', { name: 'Yang berlaku sekarang' }),
   })
+  await inForce.getByText(newName, { exact: true }).waitFor()
   await inForce.getByText(wasPkp ? 'Non PKP' : 'PKP', { exact: true }).waitFor()
   await expectNoAxeViolations(page)
   // The browser logs the refused decision without a reason, and nothing else.

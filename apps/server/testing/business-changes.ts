@@ -18,7 +18,7 @@ export const OLD_NPWP = '0091234567890123'
 export const NEW_NPWP = '09.254.294.3-407.890'
 export const NEW_NPWP_16 = '0092542943407890'
 
-type Form = { isPkp?: boolean; npwp?: string; note?: string }
+type Form = { name?: string; isPkp?: boolean; npwp?: string; note?: string }
 type VendorOverrides = Parameters<typeof aVendor>[1]
 
 /** Creates an active PKP vendor with its registration documents. */
@@ -55,7 +55,7 @@ export function businessChanges(context: TestContext) {
 
   const request = (vendor: Actor, form: Form, now = NOW) =>
     callEndpoint(db, services, submitBusinessChange, vendor, {
-      body: { isPkp: true, npwp: '', note: '', ...form },
+      body: { name: '', isPkp: true, npwp: '', note: '', ...form },
       now,
     })
 

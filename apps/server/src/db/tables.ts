@@ -195,6 +195,8 @@ export type Database = {
     ended_at: Date | null
     decided_by: number | null
     reason: Generated<string>
+    old_name: string | null
+    new_name: string | null
   }
   business_change_file: {
     change_id: number

@@ -1,5 +1,6 @@
 import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
+import { vendorNameLabel } from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -18,6 +19,8 @@ type Change = NonNullable<MemberDossier['businessChange']>
 type CardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
 
 const REASONS = [
+  'Nama baru tidak sesuai dengan dokumen',
+  'Nama baru menyerupai penyedia lain',
   'Dokumen tidak terbaca',
   'NPWP pada dokumen berbeda dari isian',
   'Surat PKP tidak sesuai',
@@ -55,6 +58,7 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
       )}
       <BeforeAfter
         rows={[
+          ...(change.name === null ? [] : [{ label: vendorNameLabel(member.kind), ...change.name }]),
           {
             label: 'Status pajak',
             before: statusName(change.wasPkp),
@@ -195,7 +199,7 @@ function ApproveDialog({ isOpen, isPending, refusal, onClose, onApprove }: Appro
       isOpen={isOpen}
       onOpenChange={(isOpening) => !isOpening && onClose()}
       title="Setujui perubahan data usaha?"
-      description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai status pajak yang baru. Penyedia diberi tahu lewat email."
+      description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai nama dan status pajak yang baru. Penyedia diberi tahu lewat email."
       footer={
         <DialogActions onCancel={onClose} busy={isPending} busyText="Menyetujui…" onClick={onApprove}>
           Setujui

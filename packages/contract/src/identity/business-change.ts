@@ -4,9 +4,9 @@ import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import * as z from 'zod/mini'
 import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text } from '../wire/fields.ts'
+import { id, line, moment, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { MemberDocument, MemberDossier } from './member-console.ts'
+import { MemberDocument, MemberDossier, NameChange } from './member-console.ts'
 
 /** A business change request as its vendor sees it; numbers are masked. */
 const BusinessChange = z.object({
@@ -17,6 +17,7 @@ const BusinessChange = z.object({
   oldNpwp: z.string(),
   /** null when the NPWP stays unchanged. */
   newNpwp: z.nullable(z.string()),
+  name: NameChange,
   note: z.string(),
   documents: z.array(MemberDocument),
   askedAt: moment,
@@ -35,6 +36,7 @@ export const businessData = endpoint({
   access: 'vendor',
   summary: 'Data usaha yang berlaku, perubahan terakhir yang diajukan, dan berkas untuk pengajuan berikutnya',
   reply: z.object({
+    name: z.string(),
     isPkp: z.boolean(),
     npwp: z.string(),
     applicant: z.enum(['individual', 'company']),
@@ -69,8 +71,9 @@ export const removeBusinessFile = endpoint({
 
 const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
 
-/** An empty NPWP stays unchanged. Every proposed file becomes part of the request. */
+/** An empty name or NPWP stays unchanged. Every proposed file becomes part of the request. */
 export const BusinessChangeForm = z.object({
+  name: z._default(line(150), ''),
   isPkp: z.boolean(),
   npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(extractDigits(value).length), NPWP)),
   note: z._default(text(500), ''),
@@ -82,7 +85,7 @@ export const submitBusinessChange = endpoint({
   method: 'POST',
   path: '/member/business-change',
   access: 'vendor',
-  summary: 'Ajukan perubahan status PKP, NPWP, atau dokumen; berlaku setelah disetujui petugas',
+  summary: 'Ajukan perubahan nama toko, status PKP, NPWP, atau dokumen; berlaku setelah disetujui petugas',
   body: BusinessChangeForm,
   reply: z.object({ id: z.int() }),
 })

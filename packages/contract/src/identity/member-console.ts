@@ -71,6 +71,9 @@ export const MemberDocument = z.object({
 
 export type MemberDocument = z.output<typeof MemberDocument>
 
+/** The shop name in force when a vendor requested another; null when it stays unchanged. */
+export const NameChange = z.nullable(z.object({ before: z.string(), after: z.string() }))
+
 /**
  * An open business change request of a vendor, next to the data in force. Numbers are masked.
  *
@@ -83,6 +86,7 @@ const OpenBusinessChange = z.object({
   oldNpwp: z.string(),
   /** null when the NPWP stays unchanged. */
   newNpwp: z.nullable(z.string()),
+  name: NameChange,
   note: z.string(),
   documents: z.array(MemberDocument),
   doubts: z.array(z.string()),

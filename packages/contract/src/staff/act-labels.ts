@@ -1,4 +1,5 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
+import type { BusinessChangeState } from '@pasar/domain/identity/business-change'
 import type { MemberState } from '@pasar/domain/identity/member-machine'
 import type { ComplaintState } from '@pasar/domain/ordering/complaint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
@@ -65,12 +66,23 @@ const CHECKED: Readonly<Record<string, string>> = {
   false: 'Diperiksa dahulu',
 }
 
+const BUSINESS_CHANGE: Readonly<Record<BusinessChangeState, string>> = {
+  asked: 'Menunggu diperiksa',
+  approved: 'Disetujui',
+  refused: 'Ditolak',
+  withdrawn: 'Ditarik',
+}
+
+const PKP: Readonly<Record<string, string>> = { true: 'PKP', false: 'Non PKP' }
+
 /** Label and value labels of each recorded field. */
 const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly<Record<string, string>>]>> =
   {
     orderState: ['Status pesanan', ORDER],
     itemState: ['Keadaan barang', ITEM],
     memberState: ['Keadaan akun', MEMBER],
+    businessChange: ['Perubahan data usaha', BUSINESS_CHANGE],
+    isPkp: ['Status pajak', PKP],
     complaintState: ['Keadaan komplain', COMPLAINT],
     caseState: ['Keadaan permintaan', CASE],
     movementState: ['Keadaan mutasi', MOVEMENT],

@@ -7,6 +7,8 @@ import {
   changeDocumentsFor,
 } from './business-change.ts'
 
+const NONE = { changesName: false, changesPkp: false, changesNpwp: false }
+
 test('the business change state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(businessChangeMachine)).toEqual([])
 })
@@ -29,19 +31,22 @@ test('rejects every step of an ended request', () => {
 })
 
 test('rejects a request without any change', () => {
-  expect(businessChangeFaults({ changesPkp: false, changesNpwp: false, files: [] })).toEqual([
-    { field: 'isPkp', message: 'Belum ada yang berubah. Ubah status pajak, NPWP, atau satu dokumen.' },
+  expect(businessChangeFaults({ ...NONE, files: [] })).toEqual([
+    { field: 'isPkp', message: 'Belum ada yang berubah. Ubah nama, status pajak, NPWP, atau satu dokumen.' },
   ])
-  expect(businessChangeFaults({ changesPkp: false, changesNpwp: false, files: ['siup'] })).toEqual([])
+  expect(businessChangeFaults({ ...NONE, files: ['siup'] })).toEqual([])
+  expect(businessChangeFaults({ ...NONE, changesName: true, files: [] })).toEqual([])
 })
 
 test('requires the tax card for another NPWP and the tax letter for another tax status', () => {
-  expect(businessChangeFaults({ changesPkp: true, changesNpwp: true, files: ['nik', 'siup'] })).toEqual([
+  expect(
+    businessChangeFaults({ ...NONE, changesPkp: true, changesNpwp: true, files: ['nik', 'siup'] }),
+  ).toEqual([
     { field: 'file-npwp', message: 'Unggah NPWP' },
     { field: 'file-pkp', message: 'Unggah Surat pengukuhan atau pencabutan PKP' },
   ])
-  expect(businessChangeFaults({ changesPkp: true, changesNpwp: false, files: ['pkp'] })).toEqual([])
-  expect(businessChangeFaults({ changesPkp: false, changesNpwp: true, files: ['npwp'] })).toEqual([])
+  expect(businessChangeFaults({ ...NONE, changesPkp: true, files: ['pkp'] })).toEqual([])
+  expect(businessChangeFaults({ ...NONE, changesNpwp: true, files: ['npwp'] })).toEqual([])
 })
 
 test('accepts registration documents and the tax status letter from a vendor, and none from a school', () => {

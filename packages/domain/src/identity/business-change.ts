@@ -12,7 +12,8 @@ export type BusinessChangeAction = (typeof BUSINESS_CHANGE_DECISIONS)[number] | 
 export type BusinessChangeActor = 'vendor' | 'staff'
 
 /**
- * The state machine of a request to change the tax status, the NPWP or the documents of a vendor.
+ * The state machine of a request to change the shop name, the tax status, the NPWP or the
+ * documents of a vendor.
  * After any end, the vendor may open a new request.
  *
  * @decision 0071
@@ -34,6 +35,7 @@ export const businessChangeMachine: Machine<
 
 /** The requested changes together with the data in force. */
 export type BusinessChangeRequest = {
+  readonly changesName: boolean
   readonly changesPkp: boolean
   readonly changesNpwp: boolean
   /** Kinds of the uploaded files that are not infected. */
@@ -64,11 +66,19 @@ export const requiredProof = ({
  * @decision 0071
  */
 export function businessChangeFaults(request: BusinessChangeRequest): FieldError[] {
-  if (!request.changesPkp && !request.changesNpwp && request.files.length === 0)
+  const { changesName, changesPkp, changesNpwp, files } = request
+  if (!changesName && !changesPkp && !changesNpwp && files.length === 0)
     return [
-      { field: 'isPkp', message: 'Belum ada yang berubah. Ubah status pajak, NPWP, atau satu dokumen.' },
+      {
+        field: 'isPkp',
+        message: 'Belum ada yang berubah. Ubah nama, status pajak, NPWP, atau satu dokumen.',
+      },
     ]
   return requiredProof(request)
-    .filter((kind) => !request.files.includes(kind))
+    .filter((kind) => !files.includes(kind))
     .map((kind) => ({ field: `file-${kind}`, message: `Unggah ${documentName(kind)}` }))
 }
+
+/** Returns the label of the name under which a vendor sells. */
+export const vendorNameLabel = (applicant: string): string =>
+  applicant === 'company' ? 'Nama perusahaan' : 'Nama toko'

@@ -10,7 +10,7 @@ import type { BusinessChange, BusinessFile } from './business-change.queries.ts'
 export const documentOf = (file: BusinessFile): MemberDocument => ({ ...file, url: `/file/${file.id}` })
 
 const shown = (
-  { id, wasPkp, isPkp, oldNpwp, newNpwp, note, files, askedAt }: BusinessChange,
+  { id, wasPkp, isPkp, oldNpwp, newNpwp, oldName, newName, note, files, askedAt }: BusinessChange,
   sealer: Sealer,
 ) => ({
   id,
@@ -18,6 +18,7 @@ const shown = (
   isPkp,
   oldNpwp: sealer.showEnd(oldNpwp),
   newNpwp: newNpwp === null ? null : sealer.showEnd(newNpwp),
+  name: oldName === null || newName === null ? null : { before: oldName, after: newName },
   note,
   documents: files.map(documentOf),
   askedAt,
@@ -38,15 +39,18 @@ export const vendorChangeView = (
  * Returns an open request as shown to staff.
  *
  * @param nik digits of a person's NIK; empty for a company
+ * @param isNameTaken whether another vendor has the requested name
  */
 export function staffChangeView(
   change: BusinessChange,
-  nik: string,
-  sealer: Sealer,
+  { nik, isNameTaken, sealer }: { nik: string; isNameTaken: boolean; sealer: Sealer },
 ): NonNullable<MemberDossier['businessChange']> {
   const typed = extractDigits(sealer.show(change.newNpwpTyped ?? ''))
   return {
     ...shown(change, sealer),
-    doubts: nik !== '' && typed.length === 16 && typed !== nik ? [REVIEW_WARNINGS.npwp] : [],
+    doubts: [
+      ...(nik !== '' && typed.length === 16 && typed !== nik ? [REVIEW_WARNINGS.npwp] : []),
+      ...(isNameTaken ? [REVIEW_WARNINGS.name] : []),
+    ],
   }
 }

@@ -47,7 +47,7 @@ async function vendorWithFiles(npwp = '0091234567890123') {
 
 const request = (vendor: Actor, npwp = '') =>
   callEndpoint(database.db, services, submitBusinessChange, vendor, {
-    body: { isPkp: false, npwp, note: '' },
+    body: { name: '', isPkp: false, npwp, note: '' },
     now: NOW,
   })
 const openOf = async (vendor: Actor) => (await findOpenChange(database.db, vendor.memberId))?.id ?? 0

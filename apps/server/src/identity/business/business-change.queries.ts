@@ -16,6 +16,8 @@ export type BusinessChange = {
   newNpwp: string | null
   newNpwpTyped: string | null
   newNpwpHash: Buffer | null
+  oldName: string | null
+  newName: string | null
   note: string
   askedAt: Date
   endedAt: Date | null
@@ -26,7 +28,8 @@ export type BusinessChange = {
 async function readChange(db: Db, holds: RawBuilder<boolean>): Promise<BusinessChange | undefined> {
   const { rows } = await sql<BusinessChange>`
     select c.id, c.state, c.old_pkp as "wasPkp", c.new_pkp as "isPkp", c.old_npwp as "oldNpwp", c.new_npwp as "newNpwp",
-      c.new_npwp_typed as "newNpwpTyped", c.new_npwp_hash as "newNpwpHash", c.note, c.asked_at as "askedAt", c.ended_at as "endedAt", c.reason,
+      c.new_npwp_typed as "newNpwpTyped", c.new_npwp_hash as "newNpwpHash", c.old_name as "oldName", c.new_name as "newName",
+      c.note, c.asked_at as "askedAt", c.ended_at as "endedAt", c.reason,
       coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.purpose, 'name', f.name, 'mime', f.mime, 'scan', f.scan) order by f.id)
         from business_change_file cf join file f on f.id = cf.file_id where cf.change_id = c.id), '[]') as files
     from business_change c where ${holds} order by c.id desc limit 1`.execute(db)
@@ -124,6 +127,7 @@ export async function insertChange(
     isPkp: boolean
     oldNpwp: string
     npwp: NewNpwp | null
+    name: { before: string; after: string } | null
     note: string
     fileIds: readonly number[]
     now: Date
@@ -139,6 +143,8 @@ export async function insertChange(
       new_npwp: request.npwp?.sealed ?? null,
       new_npwp_typed: request.npwp?.typed ?? null,
       new_npwp_hash: request.npwp?.print ?? null,
+      old_name: request.name?.before ?? null,
+      new_name: request.name?.after ?? null,
       note: request.note,
       asked_at: request.now,
     })
@@ -171,11 +177,22 @@ export async function endChange(
   return numUpdatedRows === 1n
 }
 
-/** Applies a request: sets tax status and NPWP, and replaces the documents of the same kinds. */
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Returns whether another vendor has a name, in any letter case. */
+export async function isNameOfOther(db: Db, name: string, memberId: number): Promise<boolean> {
+  // The first condition uses the index of the member search.
+  const { rows } = await sql`
+    select from member where (name || ' ' || email || ' ' || coalesce(npsn, '')) ilike ${anywhere(name)} and lower(name) = lower(${name})
+      and category in ('3347_39', '3347_40') and id <> ${memberId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Applies a request: sets shop name, tax status and NPWP, and replaces the documents of the same kinds. */
 export async function applyChange(
   tx: Db,
   memberId: number,
-  { isPkp, newNpwp, newNpwpTyped, newNpwpHash, files }: BusinessChange,
+  { isPkp, newName, newNpwp, newNpwpTyped, newNpwpHash, files }: BusinessChange,
   now: Date,
 ): Promise<void> {
   const npwp =
@@ -184,7 +201,7 @@ export async function applyChange(
       : { npwp: newNpwp, npwp_typed: newNpwpTyped, npwp_hash: newNpwpHash, npwp_checked_at: now }
   await tx
     .updateTable('member')
-    .set({ pkp: isPkp, ...npwp })
+    .set({ pkp: isPkp, ...npwp, ...(newName === null ? {} : { name: newName }) })
     .where('id', '=', memberId)
     .execute()
   if (files.length === 0) return

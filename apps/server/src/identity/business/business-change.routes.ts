@@ -33,6 +33,7 @@ export const businessChangeRoutes = [
     const { sealer } = services
     const last = await findLastChange(db, memberId)
     return {
+      name: row.name,
       isPkp: row.pkp,
       npwp: sealer.showEnd(row.npwp ?? ''),
       applicant,

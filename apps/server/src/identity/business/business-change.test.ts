@@ -90,7 +90,7 @@ test('a new NPWP is sealed in the request and absent from log and notifications'
 test('rejects a request without a change or without proof, with an error at the field', async () => {
   const vendor = await theVendor()
   expect(errorsOf(await request(vendor, {}))).toEqual([
-    { field: 'isPkp', message: 'Belum ada yang berubah. Ubah status pajak, NPWP, atau satu dokumen.' },
+    { field: 'isPkp', message: 'Belum ada yang berubah. Ubah nama, status pajak, NPWP, atau satu dokumen.' },
   ])
   // The NPWP in force, typed in another format, counts as unchanged.
   expect(errorsOf(await request(vendor, { npwp: '09.123.456.7-890.123' }))).toMatchObject([

@@ -1,6 +1,10 @@
 import type { BusinessChangeForm, decideBusinessChange } from '@pasar/contract/identity/business-change'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { businessChangeFaults, businessChangeMachine } from '@pasar/domain/identity/business-change'
+import {
+  type BusinessChangeState,
+  businessChangeFaults,
+  businessChangeMachine,
+} from '@pasar/domain/identity/business-change'
 import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { step } from '@pasar/domain/kernel/machine'
@@ -11,7 +15,7 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { businessChangeMail } from '../members/member-console.mails.ts'
 import { lockMember as holdDossier } from '../members/member-console.queries.ts'
@@ -36,7 +40,7 @@ export type Vendor = { actor: Actor; now: Date; from: string; sealer: Sealer }
 const DONE = { done: true } as const
 
 /**
- * Requests a change of tax status, NPWP or documents. Every proposed file that is not infected is
+ * Requests a change of shop name, tax status, NPWP or documents. Every proposed file that is not infected is
  * included.
  *
  * @param options the option codes in force
@@ -58,7 +62,12 @@ export function requestBusinessChange(
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
       const files = (await proposedFiles(tx, memberId)).filter(({ scan }) => scan !== 'infected')
       const npwp = newNpwpOf(member, form.npwp, sealer)
-      const changes = { changesPkp: form.isPkp !== member.pkp, changesNpwp: npwp !== null }
+      const name = newNameOf(member, form.name)
+      const changes = {
+        changesName: name !== null,
+        changesPkp: form.isPkp !== member.pkp,
+        changesNpwp: npwp !== null,
+      }
       const faults = businessChangeFaults({ ...changes, files: files.map(({ kind }) => kind) })
       if (faults.length > 0) return refuse('call/invalid', faults)
       if (changes.changesPkp && !isOffered(options, form.isPkp)) return refuse('call/invalid', [WITHDRAWN])
@@ -69,6 +78,7 @@ export function requestBusinessChange(
         isPkp: form.isPkp,
         oldNpwp: member.npwp,
         npwp,
+        name,
         note: form.note,
         fileIds: files.map((file) => file.id),
         now,
@@ -103,28 +113,40 @@ function newNpwpOf(
   return { sealed: seal(digits), typed: seal(typed), print: print(digits) }
 }
 
-type Changed = { id: number; changesPkp: boolean; changesNpwp: boolean; hasFiles: boolean }
+/** Returns the name in force and the typed one; null when none was typed or it is the same. */
+const newNameOf = ({ name }: Pick<LockedMember, 'name'>, typed: string) =>
+  typed === '' || typed === name ? null : { before: name, after: typed }
+
+type Changed = {
+  id: number
+  changesName: boolean
+  changesPkp: boolean
+  changesNpwp: boolean
+  hasFiles: boolean
+}
 
 /**
  * Returns the details for log and notifications: the names of the changed data, never the
- * numbers.
+ * values.
  */
 const factsOf = (
   member: { id: number; name: string },
-  { id, changesPkp, changesNpwp, hasFiles }: Changed,
+  { id, changesName, changesPkp, changesNpwp, hasFiles }: Changed,
 ) => ({
   memberId: member.id,
   name: member.name,
   businessChangeId: id,
   fields: [
+    ...(changesName ? ['name'] : []),
     ...(changesPkp ? ['taxStatus'] : []),
     ...(changesNpwp ? ['npwp'] : []),
     ...(hasFiles ? ['documents'] : []),
   ],
 })
 
-const changedBy = ({ id, wasPkp, isPkp, newNpwp, files }: BusinessChange): Changed => ({
+const changedBy = ({ id, newName, wasPkp, isPkp, newNpwp, files }: BusinessChange): Changed => ({
   id,
+  changesName: newName !== null,
   changesPkp: wasPkp !== isPkp,
   changesNpwp: newNpwp !== null,
   hasFiles: files.length > 0,
@@ -193,6 +215,7 @@ export function decideChange(
     if (isRefusal(next)) return next
     const fault = action === 'approve' ? await whyNotApproved(tx, member, change) : null
     if (fault) return fault
+    recordDecision(change, next.to)
     const by = context.actor.memberId
     const storedReason = action === 'refuse' ? reason : ''
     if (!(await endChange(tx, changeId, { state: next.to, by, reason: storedReason, now: context.now })))
@@ -207,6 +230,16 @@ export function decideChange(
     await recordStaffAction(tx, context, member, `business-${outcome}`, detail, mail)
     return DONE
   })
+}
+
+/**
+ * Records state and tax status for the audit log, but no name and no number.
+ *
+ * @decision 0102
+ */
+function recordDecision({ state, wasPkp, isPkp }: BusinessChange, to: BusinessChangeState): void {
+  recordChange('businessChange', state, to)
+  if (to === 'approved' && isPkp !== wasPkp) recordChange('isPkp', wasPkp, isPkp)
 }
 
 type Judged = NonNullable<Awaited<ReturnType<typeof holdDossier>>>

@@ -97,6 +97,22 @@ test('an approval is logged, notifies the vendor by email and notification, and 
   })
 })
 
+test('a new shop name needs no document; staff learn that another vendor has it, and may refuse it', async () => {
+  const [vendor] = [await theVendor({ name: 'Toko Semeru' }), await theVendor({ name: 'Toko 100% Bromo' })]
+  expect((await request(vendor, { name: 'toko 100% bromo', note: 'Merek baru' })).http).toBe(200)
+  const { businessChange } = await dossier(vendor)
+  expect(businessChange).toMatchObject({
+    name: { before: 'Toko Semeru', after: 'toko 100% bromo' },
+    doubts: ['Nama baru ini sudah dipakai penyedia lain.'],
+  })
+  expect((await eventsOf(vendor)).at(-1)?.detail).not.toContain('bromo')
+  const reason = 'Nama menyerupai penyedia lain'
+  expect((await decide(staff, vendor, businessChange?.id ?? 0, 'refuse', reason)).http).toBe(200)
+  expect((await memberRow(vendor)).name).toBe('Toko Semeru')
+  expect((await get(context, businessData, vendor)).last).toMatchObject({ state: 'refused', reason })
+  expect((await request(vendor, { name: 'Toko Semeru' })).http).toBe(422)
+})
+
 test('a refusal requires a reason and changes nothing; the vendor can submit the same files again', async () => {
   const vendor = await theVendor()
   const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP })

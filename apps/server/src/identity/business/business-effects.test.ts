@@ -20,7 +20,7 @@ import { openMemberFile } from '../files/member-files.access.ts'
 const context = await createTestContext()
 const { db, services } = context
 const staff = await aStaffMember(db)
-const { theVendor, submitChange, decide } = businessChanges(context)
+const { theVendor, request, submitChange, decide } = businessChanges(context)
 
 /**
  * Places an order for one unit at Rp 54.390: net 49.000 and 5.390 of PPN when the vendor
@@ -51,6 +51,14 @@ async function taxOf(school: Actor, orderId: number) {
     isPkp: snapshot.isPkp,
     npwp: testSealer.open(snapshot.npwp),
   }
+}
+
+/** Returns the vendor name that the documents of an order print. */
+async function orderName(orderId: number): Promise<string> {
+  const query = db.selectFrom('orders').select('vendor').where('id', '=', orderId)
+  const { vendor } = await query.executeTakeFirstOrThrow()
+  const snapshot: { name: string } = JSON.parse(JSON.stringify(vendor))
+  return snapshot.name
 }
 
 test('an order has the tax status in force when it is placed: before, during and after the review', async () => {
@@ -130,6 +138,30 @@ test('an open negotiation and an agreed price show the tax that the order will h
   // After the order is placed, a new tax status of the vendor does not change it.
   await decide(staff, vendor, await submitChange(vendor, { isPkp: true }))
   expect(await shown()).toEqual(['vendor', 1_831_500, 0])
+})
+
+test('another shop name appears after the approval; orders keep the name of their time', async () => {
+  const [school, vendor] = [await aSchool(db), await theVendor({ name: 'Toko Kencana Lama' })]
+  const itemId = await anItem(db, vendor)
+  await services.catalogue.load(db)
+  const orderId = await placed(school, itemId)
+  const names = async () => {
+    await services.catalogue.refresh(db)
+    const [card] = await services.catalogue.cards(db, [itemId], '1')
+    const page = await get(context, itemDetail, null, { params: { type: 'item', pageId: itemId } })
+    const { vendor: seller } = await get(context, viewOrder, school, { params: { orderId } })
+    return [card?.vendorName, page.vendor.name, seller.name, await orderName(orderId)]
+  }
+  const old = 'Toko Kencana Lama'
+  expect(await names()).toEqual([old, old, old, old])
+  const { body } = await request(vendor, { name: 'Toko Kencana Baru' })
+  expect(body.status).toBe('success')
+  expect(await names()).toEqual([old, old, old, old])
+  const { last } = await get(context, businessData, vendor)
+  expect(last?.name).toEqual({ before: old, after: 'Toko Kencana Baru' })
+  await decide(staff, vendor, last?.id ?? 0)
+  expect(await names()).toEqual(['Toko Kencana Baru', 'Toko Kencana Baru', old, old])
+  expect(await orderName(await placed(school, itemId))).toBe('Toko Kencana Baru')
 })
 
 test('only the vendor and staff can open a proposed and an approved document', async () => {

@@ -176,6 +176,7 @@ export const trustMail = (name: string, trusted: boolean): MailText =>
 /** Warnings that staff should check. */
 export const REVIEW_WARNINGS = {
   npwp: 'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
+  name: 'Nama baru ini sudah dipakai penyedia lain.',
   phone: 'Nomor handphone sama dengan anggota lain.',
   bank: 'Nomor rekening sama dengan anggota lain.',
   far: (km: number, village: string) =>

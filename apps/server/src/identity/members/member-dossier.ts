@@ -13,7 +13,7 @@ import { distanceKm } from '@pasar/domain/shipping/freight'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
-import { findOpenChange } from '../business/business-change.queries.ts'
+import { findOpenChange, isNameOfOther } from '../business/business-change.queries.ts'
 import { staffChangeView } from '../business/business-change-view.ts'
 import { findCodeRemoval } from './code-removal.queries.ts'
 import { codeRemovalView } from './code-removal-view.ts'
@@ -72,7 +72,11 @@ export async function dossierOf(
         ? documentsFor(kind).filter((one) => isRequired(kind, one) && !usableKinds.includes(one))
         : [],
     businessChange: change
-      ? staffChangeView(change, kind === 'individual' ? sealer.show(nik ?? '') : '', sealer)
+      ? staffChangeView(change, {
+          nik: kind === 'individual' ? sealer.show(nik ?? '') : '',
+          isNameTaken: change.newName !== null && (await isNameOfOther(db, change.newName, id)),
+          sealer,
+        })
       : null,
     codeRemoval: removal ? codeRemovalView(actor, removal) : null,
     actions: stepsWith(row),

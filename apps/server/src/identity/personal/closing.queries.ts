@@ -101,6 +101,8 @@ export async function pseudonymiseAccounts(
   const ids = rows.map(({ id }) => id)
   await sql`update school_person set name = 'Orang dihapus', external_id = 'dihapus-' || id
     where school_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`update business_change set old_name = null, new_name = null
+    where member_id = any(${ids}::bigint[]) and new_name is not null`.execute(tx)
   // The files of a change of business data are append-only evidence, so they stay.
   await sql`delete from file f where f.owner_id = any(${ids}::bigint[]) and f.order_id is null
     and not exists (select from business_change_file c where c.file_id = f.id)`.execute(tx)

@@ -127,6 +127,7 @@ describe('pseudonymisation', () => {
     const [evidence, other] = [await fileOf('npwp'), await fileOf('siup')]
     const change = {
       ...{ member_id: vendor.memberId, state: 'approved' as const, old_pkp: false, new_pkp: true },
+      ...{ old_name: 'Toko Melati', new_name: 'Toko Melati Jaya' },
       ...{
         old_npwp: testSealer.seal('093000000000111'),
         asked_at: NOW,
@@ -142,6 +143,12 @@ describe('pseudonymisation', () => {
     await context.db.insertInto('business_change_file').values({ change_id: id, file_id: evidence }).execute()
     await pruneAll(context.db, new Date('2026-12-21T03:00:01Z'))
     expect((await memberRow(vendor.memberId)).pseudonymised_at).not.toBe(null)
+    const { old_name, new_name } = await context.db
+      .selectFrom('business_change')
+      .select(['old_name', 'new_name'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([old_name, new_name]).toEqual([null, null])
     const left = await context.db
       .selectFrom('file')
       .select('id')

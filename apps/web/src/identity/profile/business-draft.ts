@@ -6,6 +6,7 @@ const stored = storedDraft(
   'business-data',
   z.object({
     memberId: z.int(),
+    name: z._default(z.string(), ''),
     isPkp: z.boolean(),
     npwp: z.string(),
     note: z.string(),
@@ -13,7 +14,7 @@ const stored = storedDraft(
   }),
 )
 
-export type BusinessDraft = { isPkp: boolean; npwp: string; note: string }
+export type BusinessDraft = { name: string; isPkp: boolean; npwp: string; note: string }
 
 /**
  * Reads the vendor's draft: from before a reload, or of the last request if it was refused or
@@ -24,7 +25,7 @@ export type BusinessDraft = { isPkp: boolean; npwp: string; note: string }
 export function readBusinessDraft(memberId: number, repeatedId: number | null): BusinessDraft | null {
   const draft = stored.read()
   if (draft?.memberId !== memberId || (draft.sentAs !== null && draft.sentAs !== repeatedId)) return null
-  return { isPkp: draft.isPkp, npwp: draft.npwp, note: draft.note }
+  return { name: draft.name, isPkp: draft.isPkp, npwp: draft.npwp, note: draft.note }
 }
 
 /**

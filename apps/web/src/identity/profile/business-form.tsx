@@ -9,6 +9,7 @@ import {
   businessChangeFaults,
   changeDocumentsFor,
   requiredProof,
+  vendorNameLabel,
 } from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
 import { mergeOptionCodes, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
@@ -25,6 +26,7 @@ import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { ErrorSummary, FieldGroup } from '../../ui/fields/field-group.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { collectFieldProblems } from '../registration/field-problems.ts'
@@ -33,7 +35,7 @@ import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
 import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
 
 type Data = Reply<typeof businessData>
-type Changes = { changesPkp: boolean; changesNpwp: boolean }
+type Changes = { changesName: boolean; changesPkp: boolean; changesNpwp: boolean }
 type FormProps = { data: Data; onRequested: () => Promise<void> }
 
 const STATUS = [
@@ -44,6 +46,10 @@ const STATUS = [
 const PRICES = {
   pkp: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu sudah termasuk PPN.',
   non: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu tidak memuat PPN.',
+} as const
+const NAME_HELP = {
+  individual: 'Nama toko tampil di halaman barang.',
+  company: 'Unggah dokumen yang memuat nama baru.',
 } as const
 const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
 
@@ -79,6 +85,15 @@ export function BusinessForm({ data, onRequested }: FormProps) {
       >
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
         <ErrorSummary problems={collectFieldProblems('usaha', fields, errorOf)} />
+        <TextField
+          label={`${vendorNameLabel(data.applicant)} baru`}
+          optional
+          id="business-name"
+          maxLength={150}
+          help={`Kosongkan bila nama tetap. ${NAME_HELP[data.applicant]}`}
+          error={errorOf('name')}
+          {...form.register('name')}
+        />
         <TaxStatus control={form.control} {...{ data, changes }} error={errorOf('isPkp')} />
         <NewNpwp
           control={form.control}
@@ -224,7 +239,12 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
   const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
   const form = useForm({
     resolver: zodResolver(BusinessChangeForm),
-    defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
+    defaultValues: {
+      name: repeated?.name?.after ?? '',
+      isPkp: repeated?.isPkp ?? data.isPkp,
+      npwp: '',
+      note: repeated?.note ?? '',
+    },
     shouldFocusError: false,
   })
   const { control, handleSubmit, formState, reset } = form
@@ -232,29 +252,33 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
     const draft = readBusinessDraft(id, repeated?.id ?? null)
     if (draft !== null) reset(draft, { keepDefaultValues: true })
   })
-  const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
-  useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
-    if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
+  const { name = '', isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
+  useEffectOnChange(formState.isDirty ? JSON.stringify([name, isPkp, npwp, note]) : null, (typed) => {
+    if (typed !== null) storeBusinessDraft(memberId, { name, isPkp, npwp, note }, null)
   })
   const submitting = useCall(
     submitBusinessChange,
     async ({ id }) => {
-      storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
+      storeBusinessDraft(memberId, { name, isPkp, npwp, note }, id)
       showToast('Perubahan diajukan. Petugas memeriksanya.')
       await onRequested()
     },
     'in-place',
   )
-  const changes: Changes = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
+  const changes: Changes = {
+    changesName: name.trim() !== '' && name.trim() !== data.name,
+    changesPkp: isPkp !== data.isPkp,
+    changesNpwp: npwp !== '',
+  }
   const submit = handleSubmit((body) => {
     const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
     setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
     if (faults.length === 0 && !uploads.isBusy) void submitting.send({ body })
   })
   const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
-  const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
+  const fields = ['name', 'isPkp', 'npwp', ...fileFields, 'note'] as const
   const errorOf = (field: (typeof fields)[number]) =>
-    (field === 'isPkp' || field === 'npwp' || field === 'note'
+    (field === 'name' || field === 'isPkp' || field === 'npwp' || field === 'note'
       ? formState.errors[field]?.message
       : undefined) ??
     missing[field] ??

@@ -1,6 +1,7 @@
 import { type businessData, withdrawBusinessChange } from '@pasar/contract/identity/business-change'
 import type { MemberDocument } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { vendorNameLabel } from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ const route = getRouteApi('/account/business')
 const statusName = (isPkp: boolean) => (isPkp ? 'PKP' : 'Non PKP')
 
 /**
- * Tax status, NPWP and documents of a vendor: in force, under review, and the form to change them.
+ * Shop name, tax status, NPWP and documents of a vendor: in force, under review, and the form to change them.
  *
  * @decision 0071
  */
@@ -38,16 +39,19 @@ export function BusinessScreen() {
     <div className="page-container flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead
         title="Data usaha"
-        lead="Status pajak, NPWP, dan dokumen usaha Anda. Perubahan berlaku setelah disetujui petugas."
+        lead="Nama, status pajak, NPWP, dan dokumen usaha Anda. Perubahan berlaku setelah disetujui petugas."
         actions={
           <Link to="/account/profile" className={buttonClass('outline')}>
             Kembali ke profil
           </Link>
         }
       />
-      {last?.state === 'asked' && <UnderReview change={last} onChanged={reload} />}
+      {last?.state === 'asked' && (
+        <UnderReview change={last} nameLabel={vendorNameLabel(data.applicant)} onChanged={reload} />
+      )}
       {last !== null && <Outcome change={last} />}
       <ProfileLedger title="Yang berlaku sekarang">
+        <ProfileRow label={vendorNameLabel(data.applicant)}>{data.name}</ProfileRow>
         <ProfileRow label="Status pajak">{statusName(data.isPkp)}</ProfileRow>
         <ProfileRow label="NPWP">{data.npwp}</ProfileRow>
       </ProfileLedger>
@@ -99,10 +103,10 @@ function Outcome({ change: { state, endedAt, reason } }: { change: Change }) {
   )
 }
 
-type UnderReviewProps = { change: Change; onChanged: () => Promise<void> }
+type UnderReviewProps = { change: Change; nameLabel: string; onChanged: () => Promise<void> }
 
 /** A pending request next to the data in force, with a button to withdraw it. */
-function UnderReview({ change, onChanged }: UnderReviewProps) {
+function UnderReview({ change, nameLabel, onChanged }: UnderReviewProps) {
   const [isAsking, setAsking] = useState(false)
   const withdrawing = useCall(withdrawBusinessChange, async () => {
     setAsking(false)
@@ -121,11 +125,12 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
         }
       >
         Diajukan {dateAndTime(change.askedAt)}. Sampai disetujui, data yang lama tetap berlaku, juga untuk
-        pajak pesanan baru.
+        pesanan baru.
       </Banner>
       <CallErrorNote calls={[withdrawing]} />
       <BeforeAfter
         rows={[
+          ...(change.name === null ? [] : [{ label: nameLabel, ...change.name }]),
           {
             label: 'Status pajak',
             before: statusName(change.wasPkp),

@@ -1,3 +1,4 @@
+import { vendorNameLabel } from '@pasar/domain/identity/business-change'
 import { nikWarning } from '@pasar/domain/identity/identity-numbers'
 import { mergeOptionCodes, type OptionGroup, offeredOptions } from '@pasar/domain/settings/option-codes'
 import { Controller, useWatch } from 'react-hook-form'
@@ -45,7 +46,7 @@ function VendorData({ form }: PartProps) {
         {...registerChoice(form, 'accountType')}
       />
       <TextField
-        label={isCompany ? 'Nama perusahaan' : 'Nama toko'}
+        label={vendorNameLabel(isCompany ? 'company' : 'individual')}
         required
         autoComplete="organization"
         {...registerField(form, 'name')}
