@@ -99,6 +99,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/shipping\/geocoder\.ts$/,
     'an unreachable geocoder or a reply without JSON is a refusal',
   ],
+  [/^apps\/server\/src\/identity\/passkeys\/webauthn\.ts$/, 'an answer that does not verify is a refusal'],
   [
     /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',

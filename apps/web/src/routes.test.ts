@@ -26,6 +26,7 @@ const addresses = [
   '/account/payouts',
   '/account/profile',
   '/account/rating',
+  '/account/security',
   '/account/sessions',
   '/account/tax',
   '/account/year-end',

@@ -1183,6 +1183,26 @@ export type Database = {
     read_at: Date | null
     done_at: Date | null
   }
+  passkey: {
+    id: Generated<number>
+    member_id: number
+    person_id: number | null
+    credential_id: Buffer
+    cose: Buffer
+    counter: number
+    may_back_up: boolean
+    is_backed_up: boolean
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenge: {
+    challenge_hash: Buffer
+    purpose: string
+    member_id: number | null
+    expires_at: Date
+  }
   payment: {
     id: Generated<number>
     order_id: number

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
-import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
+import { opensSession, signOut } from '@pasar/contract/identity/session'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
@@ -287,7 +287,7 @@ function writeSessionCookies(
 ): void {
   if (response.http !== 200) return
   if (endpoint.path === signOut.path) clearSessionCookies(reply)
-  if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
+  if (!opensSession(endpoint)) return
   const session = parseResponse(response).body.data as {
     account_token: string
     expires_at: string

@@ -47,6 +47,27 @@ export const aSession = async (db: Db, actor: Actor, personId?: number) =>
     )
   ).id
 
+/** Creates a passkey for one call. */
+export const aPasskey = async (db: Db, actor: Actor, personId?: number) =>
+  (
+    await db
+      .insertInto('passkey')
+      .values({
+        member_id: actor.memberId,
+        person_id: personId ?? null,
+        credential_id: sha(aToken()),
+        cose: sha(aToken()),
+        counter: 0,
+        may_back_up: true,
+        is_backed_up: true,
+        transports: [],
+        name: 'Ponsel',
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const by = (way: Way, token: string, header: string): Record<string, string> =>
   way === 'header' ? { authorization: header } : { cookie: `ps_session=${token}` }
 const byHeader = (authorization: string) => async (way: Way) => (way === 'header' ? { authorization } : null)

@@ -2,7 +2,7 @@ import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
-import { aSession, aToken } from './identities.ts'
+import { aPasskey, aSession, aToken } from './identities.ts'
 import type { ObjectKind } from './row.ts'
 import type { TestSide, TwoSides } from './two-sides.ts'
 import type { Identity } from './verdicts.ts'
@@ -78,7 +78,7 @@ function orderObjects({
 
 function ownObjects(
   sides: TwoSides,
-): Objects<'cart line' | 'purchase list' | 'case' | 'notice' | 'session' | 'own account'> {
+): Objects<'cart line' | 'purchase list' | 'case' | 'notice' | 'session' | 'passkey' | 'own account'> {
   const { db, schools } = sides
   return {
     'cart line': async (identity) => [
@@ -108,6 +108,11 @@ function ownObjects(
       ['own notice', await aNotice(db, identity.actor ?? schools.A), identity.actor !== null],
       ['foreign notice', await aNotice(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent notice', ABSENT, false],
+    ],
+    passkey: async (identity) => [
+      ['own passkey', await aPasskey(db, identity.actor ?? schools.A, identity.person?.id), true],
+      ['foreign passkey', await aPasskey(db, identity.side === 'B' ? schools.A : schools.B), false],
+      ['absent passkey', ABSENT, false],
     ],
     session: async (identity) => [
       ['own session', await aSession(db, identity.actor ?? schools.A, identity.person?.id), true],

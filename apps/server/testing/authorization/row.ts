@@ -36,6 +36,7 @@ export type ObjectKind =
   | 'cart line'
   | 'purchase list'
   | 'session'
+  | 'passkey'
   | 'notice'
   | 'case'
   | 'own account'

@@ -95,6 +95,19 @@ const sessions = createRoute({
   }),
 )
 
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/account/security',
+  staticData: { screen: 'identity/passkeys/security', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => (await import('./passkeys/passkeys.api.ts')).loadPasskeys(context.call),
+  head: () => pageTitle('Keamanan akun'),
+}).lazy(async () =>
+  createLazyRoute('/account/security')({
+    component: (await import('./passkeys/security.screen.tsx')).SecurityScreen,
+  }),
+)
+
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
@@ -188,6 +201,7 @@ export const identityRoutes = [
   staffSignin,
   account,
   sessions,
+  security,
   profile,
   password,
   bank,

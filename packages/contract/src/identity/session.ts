@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+import { Assertion } from './passkey.ts'
 
 export const ROLES = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
@@ -34,9 +35,14 @@ export const Credentials = z.object({
 })
 export type Credentials = z.output<typeof Credentials>
 
-/** Staff and supervisors also send the code of their authenticator. @spec 7 POST /staff/signin */
+/**
+ * Staff and supervisors also send the code of their authenticator, or use a passkey instead.
+ *
+ * @spec 7 POST /staff/signin
+ */
 export const StaffCredentials = z.extend(Credentials, {
   code: z._default(z.string().check(z.trim(), z.regex(/^([0-9]{6})?$/, 'Kode terdiri dari 6 angka')), ''),
+  passkey: z._default(z.nullable(Assertion), null),
 })
 export type StaffCredentials = z.output<typeof StaffCredentials>
 
@@ -167,6 +173,20 @@ export const signInStaff = endpoint({
   body: StaffCredentials,
   reply: SignInReply,
 })
+
+/** Signs in a user of any role with a passkey. @decision 0105 */
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/member/passkey/signin',
+  access: 'anyone',
+  summary: 'Masuk dengan kunci sandi (passkey)',
+  body: z.object({ passkey: Assertion, isShared: Credentials.shape.isShared }),
+  reply: SignInReply,
+})
+
+/** Returns whether a successful call of an endpoint opens a session. */
+export const opensSession = ({ path }: { path: string }): boolean =>
+  [signIn.path, signInStaff.path, signInWithPasskey.path].some((one) => one === path)
 
 /**
  * Returns a new authenticator secret for a staff or supervisor account without one. It takes effect

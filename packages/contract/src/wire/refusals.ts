@@ -1,5 +1,6 @@
 import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
+import { keyRefusals } from './key-refusals.ts'
 
 /** The message and the HTTP status of each refusal. A code without a message does not compile. */
 export const refusals = {
@@ -16,6 +17,7 @@ export const refusals = {
   'session/code-not-set-up': [403, 'Akun ini belum memakai aplikasi autentikator. Siapkan dahulu.'],
   'session/code-already-set-up': [409, 'Akun ini sudah memakai aplikasi autentikator'],
   'session/not-found': [404, 'Sesi tidak ditemukan'],
+  ...keyRefusals,
   'access/denied': [403, 'Anda tidak memiliki akses'],
   'access/school-right': [403, 'Peran Anda di sekolah ini tidak mencakup langkah ini'],
   'access/app-key': [403, 'Kunci aplikasi tidak dikenal'],

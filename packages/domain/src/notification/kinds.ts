@@ -277,6 +277,10 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.agreed': NO_SIDE,
   'member.npwp-confirmed': NO_SIDE,
   'member.code-set-up': NO_SIDE,
+  'member.passkey-added': NO_SIDE,
+  'member.passkey-renamed': NO_SIDE,
+  'member.passkey-removed': NO_SIDE,
+  'member.passkey-cloned': NO_SIDE,
   'member.shown': NO_SIDE,
 
   'security.spraying': row('account', { staff: info('Satu kata sandi dicoba pada lebih dari 60 akun.') }),

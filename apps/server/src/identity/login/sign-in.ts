@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Assertion } from '@pasar/contract/identity/passkey'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
-import type { Actor } from '../../call/actor.ts'
 import {
   clearAttempts,
   countAttempt,
@@ -11,16 +11,17 @@ import {
   refundAttempt,
 } from '../../call/attempts.queries.ts'
 import { networksOf } from '../../call/client-network.ts'
-import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { proveByPasskey } from '../passkeys/challenges.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
-import { type NewSession, openSession } from '../sessions/open-session.ts'
+import type { NewSession } from '../sessions/open-session.ts'
 import { findCredentials, lockPassword } from '../sessions/sessions.queries.ts'
 import { newSecret, otpauthUrl, stepOfCode } from './authenticator.ts'
 import { clientHashes } from './client-hashes.ts'
-import { findClientMatch, forgetDevice, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { findClientMatch } from './known-devices.queries.ts'
+import { type Client, openClientSession } from './open-client-session.ts'
 import { verifyPassword } from './password-hashing.ts'
 import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
 import { consumeTotpStep, storeTotpSecret } from './staff-codes.queries.ts'
@@ -48,19 +49,7 @@ const CODES: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
 const WRONG_MS = 50
 
 /** A sign-in attempt: credentials, client and network address. */
-export type Attempt = {
-  username: string
-  password: string
-  from: string
-  userAgent: string
-  /** Browser tokens: the one from its last sign-in, and the one that this sign-in sets. */
-  device: { token: string | null; next: string }
-  /** The session in the browser's cookie, which the new one replaces. */
-  replaced: Actor | null
-  /** Whether other people use the computer too. */
-  isShared: boolean
-  now: Date
-}
+export type Attempt = Client & { username: string; password: string }
 
 type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
   /** Hash of the browser token; null when the account does not know the browser. */
@@ -137,24 +126,8 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
  */
 async function enter(tx: Db, proven: Proven, attempt: Attempt): OrRefused<NewSession> {
   const { memberId, knownDevice, passwordHash } = proven
-  const { from, userAgent, now, replaced, isShared } = attempt
   if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
-  const session = await openSession(tx, {
-    memberId,
-    personId: null,
-    from,
-    userAgent,
-    now,
-    replaced,
-    isShared,
-  })
-  const old = attempt.device.token === null ? null : hashToken(attempt.device.token)
-  await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
-  // The next user of a shared computer must not get the separate limit of a known browser.
-  if (isShared) await forgetDevice(tx, memberId, knownDevice ?? old)
-  else
-    await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(attempt.device.next) }, now)
-  return session
+  return openClientSession(tx, { memberId, personId: null }, attempt, knownDevice)
 }
 
 /**
@@ -168,18 +141,21 @@ export async function signInWithPassword(db: Db, sealer: Sealer, attempt: Attemp
 }
 
 /**
- * Signs in staff and supervisors with the password and an unused code of their authenticator. A
- * secret does not count until a code has confirmed it.
+ * Signs in staff and supervisors with the password and a passkey, or an unused code of their
+ * authenticator. A secret does not count until a code has confirmed it.
  *
+ * @param services `site` is the public origin of the shop
  * @spec 7 POST /staff/signin
  */
 export async function signInWithCode(
   db: Db,
-  sealer: Sealer,
-  attempt: Attempt & { code: string },
+  services: { sealer: Sealer; site: string },
+  attempt: Attempt & { code: string; passkey: Assertion | null },
 ): OrRefused<NewSession> {
+  const { sealer, site } = services
   const proven = await prove({ db, sealer }, attempt, 'staff')
   if (isRefusal(proven)) return proven
+  if (attempt.passkey !== null) return enterWithSecondPasskey(db, site, proven, attempt, attempt.passkey)
   const { codeSecret, codeSince, memberId, knownDevice } = proven
   if (codeSecret === null || (codeSince === null && attempt.code === ''))
     return refuse('session/code-not-set-up', [
@@ -201,6 +177,21 @@ export async function signInWithCode(
   if (session.code !== 'session/code-wrong') return session
   await logFailure(db, memberId, attempt)
   return session
+}
+
+async function enterWithSecondPasskey(
+  db: Db,
+  site: string,
+  proven: Proven,
+  attempt: Attempt,
+  passkey: Assertion,
+): OrRefused<NewSession> {
+  const ceremony = { purpose: 'sign-in', memberId: null } as const
+  const { from, now } = attempt
+  const owner = await proveByPasskey(db, passkey, { ceremony, site, from, now })
+  if (isRefusal(owner)) return owner
+  if (owner.memberId !== proven.memberId) return refuse('passkey/wrong')
+  return inTransaction(db, (tx) => enter(tx, proven, attempt))
 }
 
 const refuseCode = () =>

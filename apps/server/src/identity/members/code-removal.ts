@@ -2,6 +2,7 @@ import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-conso
 import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
@@ -51,8 +52,8 @@ type Decision = { action: (typeof CODE_REMOVAL_ACTIONS)[number]; reason: string 
 
 /**
  * Decides a request. Only a staff member other than the requester and the owner may approve or
- * refuse it; the requester may cancel it. An approval removes the authenticator and ends all
- * sessions of the owner.
+ * refuse it; the requester may cancel it. An approval removes the authenticator and
+ * the passkeys, and ends all sessions of the owner.
  *
  * @decision 0062
  */
@@ -87,6 +88,7 @@ export function resolveCodeRemoval(
       return DONE
     }
     await clearTotp(tx, memberId)
+    await deletePasskeysOf(tx, memberId)
     await revokeSessions(tx, memberId, context.now)
     await recordStaffAction(tx, context, member, 'code-removed', detail, codeRemovedMail(member.name))
     return DONE

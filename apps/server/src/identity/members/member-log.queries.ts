@@ -31,6 +31,10 @@ const ACCESS: readonly MemberEventAction[] = [
   'password-reset',
   'code-set-up',
   'code-removed',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'passkey-cloned',
 ]
 
 /**

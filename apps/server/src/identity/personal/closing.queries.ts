@@ -50,7 +50,13 @@ export async function eraseContact(tx: Db, memberId: number, status: number, now
   await sql`update push_subscription set ended_at = ${now} where member_id = ${memberId} and ended_at is null`.execute(
     tx,
   )
-  for (const table of ['known_device', 'known_network', 'notice_preference', 'one_time_code'] as const)
+  for (const table of [
+    'known_device',
+    'known_network',
+    'notice_preference',
+    'one_time_code',
+    'passkey',
+  ] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
   await sql`delete from file where owner_id = ${memberId} and purpose = 'picture' and order_id is null`.execute(
     tx,

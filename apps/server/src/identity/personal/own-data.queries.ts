@@ -33,6 +33,9 @@ const QUERIES = {
     from session where member_id = ${id} and person_id is null order by id`,
   peramban_dikenal: (id: number) => sql<Row>`
     select created_at as sejak, last_used_at as terakhir_dipakai from known_device where member_id = ${id} order by 1`,
+  kunci_sandi: (id: number) => sql<Row>`
+    select name as nama, created_at as dibuat, last_used_at as terakhir_dipakai
+    from passkey where member_id = ${id} and person_id is null order by id`,
   log_akun: (id: number) => sql<Row>`
     select e.at as waktu, e.action as kejadian, ${addressOfEvent} as alamat_jaringan,
       case when e.actor_id = e.member_id then 'sendiri' when e.actor_id is null then 'sistem' else 'petugas' end as oleh
@@ -79,5 +82,8 @@ export async function readOwnPerson(db: Db, personId: number): Promise<Record<st
     select created_at as masuk, last_seen_at as terakhir_dipakai, coalesce(revoked_at, expires_at) as berakhir,
       user_agent as peramban, ip_address as alamat_jaringan
     from session where person_id = ${personId} order by id`.execute(db)
-  return { orang: person.rows, sesi: sessions.rows }
+  const passkeys = await sql<Row>`
+    select name as nama, created_at as dibuat, last_used_at as terakhir_dipakai
+    from passkey where person_id = ${personId} order by id`.execute(db)
+  return { orang: person.rows, sesi: sessions.rows, kunci_sandi: passkeys.rows }
 }

@@ -82,7 +82,7 @@ describe('the export of own data', () => {
     const { http, text } = await exported(person, '')
     expect(http).toBe(200)
     const data = JSON.parse(text)
-    expect(Object.keys(data)).toEqual(['keterangan', 'orang', 'sesi'])
+    expect(Object.keys(data)).toEqual(['keterangan', 'orang', 'sesi', 'kunci_sandi'])
     expect(data.orang).toMatchObject([{ nama: 'Ibu executor' }])
     expect(data.sesi).toMatchObject([{ alamat_jaringan: '10.4.4.4' }])
   })

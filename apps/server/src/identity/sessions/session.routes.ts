@@ -14,18 +14,24 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { issueTotpSecret, signInWithCode, signInWithPassword } from '../login/sign-in.ts'
+import { passkeyRoutes } from '../passkeys/passkeys.routes.ts'
 import { buildSignInReply, memberOf, secondsLeftOf } from './current-member.ts'
 import { endOwnSession, logged, ownSessions } from './end-session.ts'
 import { noteActivity } from './live-session.ts'
 import { endSessions, listOpenSessions } from './sessions.queries.ts'
 
 export const sessionRoutes = [
+  ...passkeyRoutes,
   serve(signIn, async ({ db, body, services, ...came }) => {
     const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
     return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
   }),
   serve(signInStaff, async ({ db, body, services, ...came }) => {
-    const session = await signInWithCode(db, services.sealer, { ...came, ...body })
+    const session = await signInWithCode(
+      db,
+      { sealer: services.sealer, site: services.site() },
+      { ...came, ...body },
+    )
     return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
   }),
   serve(setUpAuthenticator, ({ db, body, services, ...came }) =>

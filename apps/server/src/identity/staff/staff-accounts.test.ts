@@ -58,7 +58,14 @@ describe('an operator adds staff', () => {
     expect((await reset()).http).toBe(200)
     expect((await reset()).http).toBe(422)
     const signedIn = await callEndpoint(db, services, signInStaff, null, {
-      body: { username: 'ani@pasar.test', password: body.password, type: 'staff', isShared: false, code: '' },
+      body: {
+        username: 'ani@pasar.test',
+        password: body.password,
+        type: 'staff',
+        isShared: false,
+        code: '',
+        passkey: null,
+      },
       now: NOW,
     })
     expect(signedIn.body.status_message).toBe('Siapkan aplikasi autentikator dahulu')

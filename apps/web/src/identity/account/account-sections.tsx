@@ -89,6 +89,7 @@ const links = {
     icon: 'sliders-horizontal',
     link: linkOptions({ to: '/account/notification' }),
   },
+  security: { label: 'Keamanan akun', icon: 'lock-simple', link: linkOptions({ to: '/account/security' }) },
   sessions: { label: 'Sesi', icon: 'lock-simple', link: linkOptions({ to: '/account/sessions' }) },
   log: { label: 'Log', icon: 'clock', link: linkOptions({ to: '/account/log', search: {} }) },
   data: { label: 'Data pribadi', icon: 'shield-check', link: linkOptions({ to: '/account/data' }) },
@@ -98,7 +99,7 @@ type Section = { readonly title: string; readonly entries: readonly (keyof typeo
 
 const ACCOUNT: Section = {
   title: 'Akun dan keamanan',
-  entries: ['profile', 'preferences', 'sessions', 'log', 'data'],
+  entries: ['profile', 'preferences', 'security', 'sessions', 'log', 'data'],
 }
 const MESSAGES: Section = { title: 'Pesan dan bantuan', entries: ['inbox', 'notices', 'cases'] }
 
@@ -119,11 +120,17 @@ const SECTIONS: Readonly<Record<CurrentMember['role'], readonly Section[]>> = {
   staff: [
     { title: 'Pekerjaan', entries: ['queues', 'orders', 'payments', 'members', 'items', 'masters'] },
     { title: 'Pengawasan', entries: ['findings', 'yearEnd', 'figures', 'audit'] },
-    { title: 'Akun dan keamanan', entries: ['profile', 'notices', 'preferences', 'sessions', 'log', 'data'] },
+    {
+      title: 'Akun dan keamanan',
+      entries: ['profile', 'notices', 'preferences', 'security', 'sessions', 'log', 'data'],
+    },
   ],
   supervisor: [
     { title: 'Pengawasan', entries: ['oversight', 'findings', 'yearEnd', 'orders'] },
-    { title: 'Akun dan keamanan', entries: ['profile', 'notices', 'preferences', 'sessions', 'log', 'data'] },
+    {
+      title: 'Akun dan keamanan',
+      entries: ['profile', 'notices', 'preferences', 'security', 'sessions', 'log', 'data'],
+    },
   ],
 }
 

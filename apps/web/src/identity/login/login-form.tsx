@@ -6,6 +6,7 @@ import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { sharedComputer } from '../../offline/shared-computer.ts'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
@@ -64,6 +65,7 @@ function MemberLogin({ kind, returnPath, email }: MemberLoginProps) {
       />
       <SharedComputer {...form.register('isShared')} />
       <LoginSubmit isPending={signingIn.isPending} />
+      <PasskeyLogin returnPath={returnPath} isShared={() => form.getValues('isShared') ?? false} />
       <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
     </form>
   )

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Assertion } from '@pasar/contract/identity/passkey'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { Suspense, useState } from 'react'
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
+import { PasskeyLogin, PasskeyStep } from '../passkeys/passkey-login.tsx'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
@@ -43,7 +45,7 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
   const { step, hasSecret, isCodeShown, newRefusal, confirmSecret, restart } = useLoginStep(refusal)
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
-    defaultValues: { username: email, password: '', type, code: '', isShared: false },
+    defaultValues: { username: email, password: '', type, code: '', isShared: false, passkey: null },
   })
   useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { errors } = form.formState
@@ -62,6 +64,10 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
       await signingIn.send({ body: { ...body, type } })
     }
   })
+  const signInBy = (passkey: Assertion) => {
+    const { username, password, isShared = false } = form.getValues()
+    return signingIn.send({ body: { username, password, isShared, code: '', type, passkey } })
+  }
   const startOver = () => {
     form.reset()
     restart()
@@ -84,18 +90,32 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
         />
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
-      {step === 'password' ? (
-        <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
-      ) : (
-        <Button variant="quiet" onClick={startOver}>
-          Pakai akun lain
-        </Button>
-      )}
+      {step === 'code' && <PasskeyStep onProven={signInBy} />}
+      {step === 'password' && <OtherWays {...{ kind, returnPath, form }} />}
+      {step !== 'password' && <StartOver onClick={startOver} />}
     </form>
   )
 }
 
 type StaffForm = UseFormReturn<z.input<typeof StaffCredentials>, unknown, z.output<typeof StaffCredentials>>
+
+const StartOver = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" onClick={onClick}>
+    Pakai akun lain
+  </Button>
+)
+
+type OtherWaysProps = Pick<StaffLoginProps, 'kind' | 'returnPath'> & { form: StaffForm }
+
+/** Ways to sign in without the password. */
+function OtherWays({ kind, returnPath, form }: OtherWaysProps) {
+  return (
+    <>
+      <PasskeyLogin returnPath={returnPath} isShared={() => form.getValues('isShared') ?? false} />
+      <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
+    </>
+  )
+}
 
 function PasswordStep({ form }: { form: StaffForm }) {
   const { errors } = form.formState

@@ -1,0 +1,172 @@
+import { must } from '@pasar/domain/kernel/must'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { VerifiedCredential } from './webauthn.ts'
+
+/** Owner of passkeys: an account, or a person of a school. */
+export type PasskeyOwner = { readonly memberId: number; readonly personId: number | null }
+
+/** What a challenge is for. */
+export type ChallengePurpose = 'register' | 'sign-in'
+
+/** Stores an open ceremony until it expires. */
+export async function insertChallenge(
+  db: Db,
+  challenge: { hash: Buffer; purpose: ChallengePurpose; memberId: number | null; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: challenge.hash,
+      purpose: challenge.purpose,
+      member_id: challenge.memberId,
+      expires_at: challenge.expiresAt,
+    })
+    .execute()
+}
+
+/**
+ * Deletes a challenge.
+ *
+ * @returns whether it was open for this purpose and member, for exactly one caller
+ */
+export async function consumeChallenge(
+  db: Db,
+  challenge: { hash: Buffer; purpose: ChallengePurpose; memberId: number | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', challenge.hash)
+    .returning(['purpose', 'member_id as memberId', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  if (!row || row.expiresAt <= challenge.now) return false
+  return row.purpose === challenge.purpose && row.memberId === challenge.memberId
+}
+
+/** Deletes the challenges without an answer. */
+export async function deleteExpiredChallenges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
+}
+
+/** Returns the passkeys of an owner, oldest first. */
+export async function listOwnPasskeys(db: Db, { memberId, personId }: PasskeyOwner) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    personName: string | null
+    mayBackUp: boolean
+    createdAt: Date
+    lastUsedAt: Date | null
+    credentialId: Buffer
+    transports: string[]
+  }>`
+    select k.id, k.name, p.name as "personName", k.may_back_up as "mayBackUp", k.created_at as "createdAt",
+      k.last_used_at as "lastUsedAt", k.credential_id as "credentialId", k.transports
+    from passkey k left join school_person p on p.id = k.person_id
+    where k.member_id = ${memberId} and k.person_id is not distinct from ${personId}::bigint order by k.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Adds a passkey. The unique index on the credential refuses one that is registered already. */
+export async function insertPasskey(
+  tx: Db,
+  owner: PasskeyOwner,
+  passkey: VerifiedCredential & { transports: string[]; name: string; now: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('passkey')
+    .values({
+      member_id: owner.memberId,
+      person_id: owner.personId,
+      credential_id: passkey.credentialId,
+      cose: passkey.cose,
+      counter: passkey.counter,
+      may_back_up: passkey.mayBackUp,
+      is_backed_up: passkey.isBackedUp,
+      transports: passkey.transports,
+      name: passkey.name,
+      created_at: passkey.now,
+    })
+    .returning('id')
+    .executeTakeFirst()
+  return must(row, 'the new passkey').id
+}
+
+/** Renames a passkey of an owner. Returns false when there is none. */
+export async function setPasskeyName(
+  tx: Db,
+  { memberId, personId }: PasskeyOwner,
+  passkeyId: number,
+  name: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set name = ${name} where id = ${passkeyId} and member_id = ${memberId}
+      and person_id is not distinct from ${personId}::bigint`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Deletes a passkey of an owner. Returns its name; undefined when there is none. */
+export async function deletePasskey(
+  tx: Db,
+  { memberId, personId }: PasskeyOwner,
+  passkeyId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from passkey where id = ${passkeyId} and member_id = ${memberId}
+      and person_id is not distinct from ${personId}::bigint returning name`.execute(tx)
+  return rows[0]?.name
+}
+
+/** Deletes all passkeys of an account. */
+export async function deletePasskeysOf(tx: Db, memberId: number): Promise<void> {
+  await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute()
+}
+
+/** Finds a passkey by its credential, with what a sign-in needs of its owner. */
+export async function findPasskey(db: Db, credentialId: Buffer) {
+  const { rows } = await sql<{
+    id: number
+    memberId: number
+    personId: number | null
+    name: string
+    cose: Buffer
+    credentialId: Buffer
+    category: string
+    status: number
+    personLastSeenAt: Date | null
+  }>`
+    select k.id, k.member_id as "memberId", k.person_id as "personId", k.name, k.cose, k.credential_id as "credentialId",
+      m.category, m.status, p.last_seen_at as "personLastSeenAt"
+    from passkey k join member m on m.id = k.member_id left join school_person p on p.id = k.person_id
+    where k.credential_id = ${credentialId}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Stores the use of a passkey. Authenticators without a counter always report 0.
+ *
+ * @returns false when the counter did not grow, so the passkey was copied
+ */
+export async function usePasskey(
+  db: Db,
+  passkeyId: number,
+  { counter, isBackedUp }: { counter: number; isBackedUp: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${now}
+    where id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Returns when a session was opened. */
+export async function readSessionStart(db: Db, sessionId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('created_at as createdAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.createdAt
+}
