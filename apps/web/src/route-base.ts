@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     screen?: string
     /** Whether wide screens show the account menu beside the page. */
     hasMenuColumn?: boolean
+    /** Whether phones show the search row below the header; elsewhere a button opens the search. */
+    hasSearchRow?: boolean
   }
 }
 

@@ -29,7 +29,7 @@ const front = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
-  staticData: { screen: 'catalogue/home/home' },
+  staticData: { screen: 'catalogue/home/home', hasSearchRow: true },
   validateSearch: parseGuardRedirect,
   loader: async ({ context }) =>
     (await import('./catalogue.api.ts')).loadHome(
@@ -61,7 +61,7 @@ const listDeps = ({ search }: { search: CatalogueSearch }) => sortKeys(readCatal
 const vendor = createRoute({
   getParentRoute: () => root,
   path: '/vendor/$merchantId',
-  staticData: { screen: 'catalogue/item-page/vendor' },
+  staticData: { screen: 'catalogue/item-page/vendor', hasSearchRow: true },
   params: { parse: ({ merchantId }) => parseIdParam(merchantId, (id) => ({ merchantId: id })) },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
@@ -76,7 +76,7 @@ const vendor = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  staticData: { screen: 'catalogue/search/search' },
+  staticData: { screen: 'catalogue/search/search', hasSearchRow: true },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   pendingMs: NO_PENDING_MS,
@@ -89,7 +89,7 @@ const search = createRoute({
 const detail = createRoute({
   getParentRoute: () => root,
   path: '/detail/$pageId',
-  staticData: { screen: 'catalogue/item-page/detail' },
+  staticData: { screen: 'catalogue/item-page/detail', hasSearchRow: true },
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   loader: async ({ context, params, preload }) => {
     const { loadItem, preloadItem } = await import('./catalogue.api.ts')

@@ -12,7 +12,7 @@ import { parseOfflineSearch } from './offline-address.ts'
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/luring',
-  staticData: { screen: 'content/offline' },
+  staticData: { screen: 'content/offline', hasSearchRow: true },
   validateSearch: parseOfflineSearch,
   head: () => pageTitle('Tidak terhubung'),
 }).lazy(async () =>

@@ -18,6 +18,9 @@ export function Document() {
   const hasColumn = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasMenuColumn),
   })
+  const isCompact = useMatches({
+    select: (matches) => !matches.some(({ staticData }) => staticData.hasSearchRow),
+  })
   return (
     <html lang="id" suppressHydrationWarning>
       <head>
@@ -37,9 +40,9 @@ export function Document() {
           Langsung ke isi
         </a>
         <ProgressLine />
-        <Header />
+        <Header isCompact={isCompact} />
         <PersonalPart>
-          <StatusStrip />
+          <StatusStrip isCompact={isCompact} />
         </PersonalPart>
         <LazyShell />
         {hasColumn ? (

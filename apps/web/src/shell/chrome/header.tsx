@@ -4,6 +4,7 @@ import { openCategoryPicker } from '../../call/category-request.ts'
 import { openInPlace } from '../../call/open-in-place.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LazyDrawer, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
@@ -17,18 +18,19 @@ import { SearchForm } from './search-form.tsx'
 const SideMenu = retryingLazy(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /**
- * Header of every page: rows of 56 and 44 px on phones, one row of 72 px from 900 px.
+ * Header of every page: one row of 72 px from 900 px. Phones have a row of 48 px; pages of goods
+ * also a search row of 44 px, the others a button that opens the search.
  *
  * @spec 2 Header
  */
-export function Header() {
+export function Header({ isCompact }: { isCompact: boolean }) {
   const { member } = usePageContext()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
   return (
     <header className="reveal no-print board board-ledge z-30 md:sticky md:top-0">
-      <div className="page-container flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
-        <div className="flex min-h-14 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3">
+      <div className="page-container flex flex-wrap items-center gap-x-1 md:h-18 md:flex-nowrap md:gap-x-5">
+        <div className="flex min-h-12 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3">
           <IconButton
             icon="list"
             label="Buka menu"
@@ -51,12 +53,17 @@ export function Header() {
           </Link>
         </div>
         <PersonalPart>
-          <MemberButtons />
+          <MemberButtons isCompact={isCompact} />
         </PersonalPart>
-        <search className="flex min-h-11 basis-full md:min-w-0 md:flex-1 md:basis-auto">
-          <SearchForm />
+        <search
+          className={classes(
+            'flex min-h-11 md:min-w-0 md:flex-1 md:basis-auto',
+            isCompact ? 'max-md:-mr-2.5' : 'basis-full max-md:pb-2',
+          )}
+        >
+          <SearchForm isCompact={isCompact} />
         </search>
-        {member === null && <LoginButtons />}
+        {member === null && <LoginButtons className={isCompact ? 'max-md:hidden' : 'max-md:pb-2'} />}
       </div>
       <LazyDrawer isOpen={isMenuOpen} onOpenChange={setMenuOpen} title="Menu" surface="board">
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { openInPlace } from '../../call/open-in-place.ts'
 import { type LoginKind, openSignIn } from '../../call/sign-in-request.ts'
 import { stringifySearchParams } from '../../links/search-params.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 
 const buttons = [
@@ -14,6 +15,7 @@ const buttons = [
 type LoginButtonsProps = {
   /** header: in the header, on phones in a separate row. panel: in the welcome panel. */
   variant?: 'header' | 'panel'
+  className?: string
 }
 
 /**
@@ -22,18 +24,19 @@ type LoginButtonsProps = {
  *
  * @spec 2 Logged out: Login Vendor, Login Sekolah, Login Pengawas
  */
-export function LoginButtons({ variant = 'header' }: LoginButtonsProps) {
+export function LoginButtons({ variant = 'header', className }: LoginButtonsProps) {
   const href = useLocation({ select: (location) => location.href })
   const returnTo =
     href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
   const open = (kind: LoginKind) => openInPlace(() => openSignIn(kind, returnTo ?? null))
   return (
     <div
-      className={
+      className={classes(
         variant === 'header'
-          ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
-          : 'grid gap-2 sm:flex sm:flex-wrap'
-      }
+          ? 'grid basis-full grid-cols-3 gap-2 md:flex md:basis-auto md:gap-3'
+          : 'grid gap-2 sm:flex sm:flex-wrap',
+        className,
+      )}
     >
       {buttons.map(({ kind, label }) => (
         <a

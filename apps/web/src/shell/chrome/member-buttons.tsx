@@ -11,19 +11,19 @@ import { CartCount } from './cart-count.tsx'
 const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const
 
 /**
- * Account and sign-out buttons.
+ * Account and sign-out buttons. In a compact header on phones, the menu has the sign-out button.
  *
  * @spec 2 Logged in: an Akun button to /account
  * @spec 2 Schools only: a Contact button
  */
-export function MemberButtons() {
+export function MemberButtons({ isCompact }: { isCompact: boolean }) {
   const { member, settings } = usePageContext()
   const { leave, isLeaving } = useSignOut()
   const cartCount = useCartCount(member?.cartCount ?? 0)
   const unread = useNoticeCount(member?.noticeCount ?? 0)
   if (member === null) return null
   return (
-    <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
+    <div className="flex items-center gap-1 max-md:my-0.5 max-md:ml-auto md:order-last md:gap-2">
       {member.role === 'buyer' && (
         // On phones the bottom bar contains the cart.
         <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
@@ -64,7 +64,13 @@ export function MemberButtons() {
           {labels[member.role]}
         </Link>
       )}
-      <Button variant="board" size="small" busy={isLeaving} onClick={leave}>
+      <Button
+        variant="board"
+        size="small"
+        className={isCompact ? 'max-md:hidden' : 'max-[22rem]:hidden'}
+        busy={isLeaving}
+        onClick={leave}
+      >
         Logout
       </Button>
     </div>

@@ -1,5 +1,7 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { openInPlace } from '../../call/open-in-place.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
@@ -20,26 +22,15 @@ const Suggestions = retryingLazy(async () => (await loadSuggestions()).Suggestio
  * A plain form to /search that works without scripts. After hydration it navigates on the
  * client. Suggestions load on first focus, around the same input element, so typed text is not
  * lost. On phones an open search fills the screen.
+ *
+ * @param isCompact whether phones show a button in place of the field
  */
-export function SearchForm() {
+export function SearchForm({ isCompact }: { isCompact: boolean }) {
   const navigate = useNavigate()
   const { keyword, field } = useKeywordField()
-  const href = useLocation({ select: (location) => location.href })
-  const [isUsed, setUsed] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const { isUsed, isOpen, setOpen, open, close } = useSearchOverlay(field, opener)
   const [pointed, setPointed] = useState<PointedSuggestion | null>(null)
-  // A URL change, such as the back button, closes the suggestions.
-  useEffectOnChange(href, () => setOpen(false))
-
-  const open = () => {
-    setUsed(true)
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    // Close the on-screen keyboard together with the full-screen search.
-    if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typedKeyword = field.current?.value.trim() ?? ''
@@ -50,32 +41,83 @@ export function SearchForm() {
       search: typedKeyword === '' ? {} : { keyword: typedKeyword, sort: 'RELEVANCE' },
     })
   }
+  const isHidden = isCompact && !isOpen
   return (
-    <form
-      action="/search"
-      onSubmit={submit}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
-      className={classes(
-        'flex min-w-0 flex-1 md:relative',
-        isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-paper',
-      )}
-    >
-      <SearchBox {...{ field, keyword, isOpen, pointed, open, close }} />
-      {isUsed && (
-        <Suspense fallback={null}>
-          <Suggestions
-            {...{ field, isOpen, close }}
-            onOpen={() => setOpen(true)}
-            onActiveChange={setPointed}
-          />
-        </Suspense>
-      )}
-    </form>
+    <>
+      {isCompact && <SearchOpener {...{ opener, field, open }} />}
+      <form
+        action="/search"
+        onSubmit={submit}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          !currentTarget.contains(relatedTarget) && setOpen(false)
+        }
+        className={classes(
+          'flex min-w-0 flex-1 md:relative',
+          isHidden && 'max-md:hidden',
+          isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-paper',
+        )}
+      >
+        <SearchBox {...{ field, keyword, isOpen, pointed, open, close }} />
+        {isUsed && (
+          <Suspense fallback={null}>
+            <Suggestions
+              {...{ field, isOpen, close }}
+              onOpen={() => setOpen(true)}
+              onActiveChange={setPointed}
+            />
+          </Suspense>
+        )}
+      </form>
+    </>
   )
 }
 
+type FieldRef = RefObject<HTMLInputElement | null>
+type OpenerRef = RefObject<HTMLAnchorElement | null>
+
+/** Whether the search is open. A phone moves the focus back to the opener when it closes. */
+function useSearchOverlay(field: FieldRef, opener: OpenerRef) {
+  const href = useLocation({ select: (location) => location.href })
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  // A URL change, such as the back button, closes the suggestions.
+  useEffectOnChange(href, () => setOpen(false))
+  const open = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    // Close the on-screen keyboard together with the full-screen search.
+    if (!matchMedia('(width < 56.25rem)').matches) return
+    field.current?.blur()
+    opener.current?.focus()
+  }
+  return { isUsed, isOpen, setOpen, open, close }
+}
+
+type SearchOpenerProps = { opener: OpenerRef; field: FieldRef; open: () => void }
+
+/** Opens the search on phones. Without scripts it leads to the search page. */
+const SearchOpener = ({ opener, field, open }: SearchOpenerProps) => (
+  <Link
+    ref={opener}
+    to="/search"
+    search={{}}
+    aria-label="Cari"
+    onClick={openInPlace(() => {
+      // The field must be visible before it takes the focus.
+      flushSync(open)
+      field.current?.focus()
+    })}
+    className="inline-grid size-11 shrink-0 place-items-center rounded-lg enabled-hover:bg-white/10 md:hidden"
+  >
+    <Icon name="magnifying-glass" size={24} />
+  </Link>
+)
+
 type SearchBoxProps = {
-  field: RefObject<HTMLInputElement | null>
+  field: FieldRef
   keyword: string
   /** Whether the suggestions are open. */
   isOpen: boolean

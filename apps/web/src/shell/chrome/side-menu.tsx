@@ -9,10 +9,11 @@ import { useChatCount } from '../../live/chat-count.ts'
 import { useQueueCounts } from '../../live/queue-counts.ts'
 import { moveAlong } from '../../ui/base/arrow-keys.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
-import { buttonClass } from '../../ui/base/button.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+import { useSignOut } from '../session/sign-out.ts'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
@@ -91,6 +92,7 @@ type MemberGreetingProps = { member: NonNullable<ReturnType<typeof usePageContex
 
 function MemberGreeting({ member }: MemberGreetingProps) {
   const mayEditSchool = useMissingRight('edit') === null
+  const { leave, isLeaving } = useSignOut()
   return (
     <div className="flex items-start gap-3 px-3">
       <Avatar name={member.name} src={member.picture || undefined} />
@@ -100,6 +102,15 @@ function MemberGreeting({ member }: MemberGreetingProps) {
           <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
         </p>
         {mayEditSchool && <PictureUpload className={buttonClass('board', 'small')} />}
+        <Button
+          variant="board"
+          size="small"
+          className="self-start md:hidden"
+          busy={isLeaving}
+          onClick={leave}
+        >
+          Logout
+        </Button>
       </div>
     </div>
   )

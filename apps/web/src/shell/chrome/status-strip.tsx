@@ -8,9 +8,11 @@ import { Tag } from '../../ui/base/tag.tsx'
 /**
  * Strip below the header: the account type, and its effect on prices and taxes.
  *
+ * @param isCompact whether phones leave it out, because the page is about one task
+ *
  * @spec 1 labelled Akun Satdik
  */
-export function StatusStrip() {
+export function StatusStrip({ isCompact }: { isCompact: boolean }) {
   const { member } = usePageContext()
   if (member === null || (member.role !== 'buyer' && member.role !== 'vendor')) return null
   const person =
@@ -18,7 +20,10 @@ export function StatusStrip() {
       ? null
       : `${member.personName}, ${positionName(member.position)}`
   return (
-    <section aria-label="Akun" className="no-print border-b border-line bg-paper">
+    <section
+      aria-label="Akun"
+      className={classes('no-print border-b border-line bg-paper', isCompact && 'max-md:hidden')}
+    >
       <div className="page-container flex min-h-7 items-center gap-x-2 py-0.5 text-sm">
         <div
           className={classes(
