@@ -1,16 +1,5 @@
 import { classes } from './classes.ts'
-
-/** Returns the initials of the first and last real word: "CV Sumber Ilmu" → "SI". */
-function initials(name: string): string {
-  const nameParts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part))
-  const own = nameParts.filter(
-    (word) => !/^(cv|pt|ud|toko|sd|sdn|smp|smpn|sma|sman|smk|smkn|negeri)$/i.test(word),
-  )
-  const used = own.length > 0 ? own : nameParts
-  const first = used[0]?.[0] ?? ''
-  const last = used.length > 1 ? (used.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
-}
+import { initials } from './initials.ts'
 
 type AvatarProps = {
   name: string
