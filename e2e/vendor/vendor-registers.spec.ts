@@ -118,7 +118,10 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await staff.page.context().close()
 
   await signIn()
-  await page.getByText('Akun Vendor').first().waitFor()
+  await page
+    .getByRole('link', { name: /^Notifikasi/ })
+    .first()
+    .waitFor()
   await page.goto('/account/profile')
   await page.getByText('Pernyataan PPN penyedia').first().waitFor()
   const today = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
