@@ -134,7 +134,8 @@ test('a BAST made offline survives a closed browser and arrives once; a late one
   await page.getByRole('cell', { name: '3 baik, 1 kurang' }).first().waitFor()
   await expectNoAxeViolations(page)
   // Signing out now warns about the data that would be lost.
-  await button(page, 'Logout').click()
+  await button(page, 'Buka menu').click()
+  await button(page, 'Logout').filter({ visible: true }).click()
   await page.getByRole('dialog', { name: 'Ada yang belum terkirim' }).waitFor()
   await expectNoAxeViolations(page)
   await button(page, 'Tetap masuk').click()

@@ -34,7 +34,10 @@ test('§5 Existing vendor check at login: it cannot be skipped and is done once'
   await button(page, 'Simpan').click()
   await page.waitForURL('**/account')
   await page.reload()
-  await page.getByText('Akun Vendor').first().waitFor()
+  await page
+    .getByRole('link', { name: /^Notifikasi/ })
+    .first()
+    .waitFor()
   // A dialog would have opened by the time the page is idle.
   await expectNoAxeViolations(page)
   expect(await check.count()).toBe(0)

@@ -34,7 +34,7 @@ const names: Record<MenuVariant, string> = {
 }
 
 type SideMenuProps = {
-  /** Called when a link was followed, to close the drawer. */
+  /** Closes the drawer. */
   onGo?: (() => void) | undefined
 }
 
@@ -60,7 +60,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {member !== null && <MemberGreeting member={member} />}
+      {member !== null && <MemberGreeting member={member} onGo={onGo} />}
       {member?.role === 'staff' && variant === 'account' && <StaffSearchField onGo={onGo} />}
       <nav aria-label={names[variant]} onKeyDown={moveAlong('column')}>
         <ul className="flex flex-col gap-0.5">
@@ -88,9 +88,11 @@ export function SideMenu({ onGo }: SideMenuProps) {
   )
 }
 
-type MemberGreetingProps = { member: NonNullable<ReturnType<typeof usePageContext>['member']> }
+type MemberGreetingProps = SideMenuProps & {
+  member: NonNullable<ReturnType<typeof usePageContext>['member']>
+}
 
-function MemberGreeting({ member }: MemberGreetingProps) {
+function MemberGreeting({ member, onGo }: MemberGreetingProps) {
   const mayEditSchool = useMissingRight('edit') === null
   const { leave, isLeaving } = useSignOut()
   return (
@@ -107,7 +109,11 @@ function MemberGreeting({ member }: MemberGreetingProps) {
           size="small"
           className="self-start md:hidden"
           busy={isLeaving}
-          onClick={leave}
+          onClick={() => {
+            // A question about queued items must not open behind the drawer.
+            onGo?.()
+            leave()
+          }}
         >
           Logout
         </Button>

@@ -19,6 +19,6 @@ test.each([
   ['𝒜bc', '𝒜B'],
   ['123', ''],
   ['', ''],
-])('"%s" has the initials "%s"', (name, letters) => {
-  expect(initials(name)).toBe(letters)
+])('"%s" has the initials "%s"', (name, expected) => {
+  expect(initials(name)).toBe(expected)
 })

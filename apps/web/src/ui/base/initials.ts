@@ -17,8 +17,9 @@ export function initials(name: string): string {
   const [beforeDegrees = ''] = name.split(',')
   const words = beforeDegrees.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   const [first, second] = words.filter((word) => !isShared(word))
-  const letters = second === undefined ? (first ?? words[0] ?? '') : letterOf(first) + letterOf(second)
-  return [...letters].slice(0, 2).join('').toUpperCase()
+  const characters =
+    second === undefined ? (first ?? words[0] ?? '') : characterOf(first) + characterOf(second)
+  return [...characters].slice(0, 2).join('').toUpperCase()
 }
 
-const letterOf = (word = '') => [...word].slice(0, 1).join('')
+const characterOf = (word = '') => [...word].slice(0, 1).join('')
