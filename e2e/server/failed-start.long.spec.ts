@@ -109,6 +109,7 @@ describe('startup fails with one sentence for', () => {
     PASAR_PROFILE: 'production',
     DATABASE_URL: demo.DATABASE_URL,
     DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
+    LOG_KEY: Buffer.alloc(32, 9).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:9',
     BANK_URL: 'http://127.0.0.1:9',
     BANK_SECRET: 'rahasia bank yang cukup panjang sekali',

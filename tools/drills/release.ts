@@ -63,6 +63,7 @@ function settings(): NodeJS.ProcessEnv {
     BANK_URL: 'http://127.0.0.1:9',
     BANK_SECRET: randomBytes(32).toString('base64'),
     DATA_KEY: randomBytes(32).toString('base64'),
+    LOG_KEY: randomBytes(32).toString('base64'),
   }
 }
 

@@ -33,6 +33,7 @@ export const ROUNDING: readonly Exception[] = [
     'milliseconds, minutes',
   ],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
+  [/^apps\/server\/src\/transparency\//, 'positions in a tree'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [
     /^packages\/domain\/src\/findings\/(patterns|photo-match|prices|splits)\.ts$/,
@@ -60,6 +61,7 @@ export const ROUNDING: readonly Exception[] = [
 
 /** Files that may catch exceptions, besides `call/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
+  [/^apps\/server\/src\/transparency\/log-files\.ts$/, 'a missing file of the log is null'],
   [
     /^apps\/server\/src\/payment\/bank\.ts$/,
     'a bank that cannot be reached or understood is a failure with a reason',

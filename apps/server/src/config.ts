@@ -6,21 +6,14 @@ import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
 import { type DemoConfig, readDemoConfig } from './demo-config.ts'
 import { readConcurrency } from './job-concurrency.ts'
+import { type LogConfig, readLogConfig } from './log-config.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
+import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
+import { readUrl } from './read-url.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readStopNotice } from './stop-config.ts'
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 import { readProxies } from './trusted-proxies.ts'
-
-/** Location and credentials of an S3-compatible object store. */
-export type ObjectStoreConfig = {
-  /** null for the Amazon endpoint of the region. */
-  endpoint: string | null
-  region: string
-  bucket: string
-  accessKey: string
-  secretKey: string
-}
 
 /** Settings read from environment variables. */
 export type Config = DemoConfig & {
@@ -45,6 +38,8 @@ export type Config = DemoConfig & {
   hasWorker: boolean
   /** Public base URL of the site, without a trailing slash. */
   publicUrl: string
+  /** The transparency log. */
+  log: LogConfig
   /** Whether the site is served over HTTPS; sets the Secure flag of cookies and HSTS. */
   secureCookies: boolean
   /**
@@ -97,13 +92,6 @@ export type Config = DemoConfig & {
   sandboxPort: number
 }
 
-function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | null {
-  if (value === undefined || value === '') return null
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new BadConfig(`${name} harus alamat ${protocols.map((one) => `${one}//`).join(' atau ')}`)
-  return value
-}
-
 /** Returns scheme, host and port of PUBLIC_URL, without path or query; null if it is not set. */
 function readOrigin(value: string | undefined): string | null {
   const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'])
@@ -130,19 +118,6 @@ function readSandboxPort(portValue: string | undefined, port: number): number {
   if (!Number.isInteger(sandboxPort) || sandboxPort < 0 || sandboxPort > 65_535)
     throw new BadConfig(`SANDBOX_PORT harus angka 0 sampai 65535, bukan "${portValue}".`)
   return sandboxPort
-}
-
-function readObjectStore(env: NodeJS.ProcessEnv): ObjectStoreConfig | null {
-  if (!env.S3_BUCKET) return null
-  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)
-    throw new BadConfig('S3_BUCKET memerlukan S3_ACCESS_KEY dan S3_SECRET_KEY.')
-  return {
-    endpoint: readUrl('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']),
-    region: env.S3_REGION || 'us-east-1',
-    bucket: env.S3_BUCKET,
-    accessKey: env.S3_ACCESS_KEY,
-    secretKey: env.S3_SECRET_KEY,
-  }
 }
 
 /** Secret of the simulated bank in the demo. It is public. */
@@ -246,6 +221,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
   if (profile === 'production' && !env.BANK_URL)
     throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
+  const publicUrl = readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`
   return {
     host,
     port,
@@ -263,7 +239,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ...readDemoConfig(env),
     hasWorker: env.NODE_ENV === 'production',
     stopNoticeMs: readStopNotice(env.STOP_NOTICE_SECONDS, profile),
-    publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`,
+    publicUrl,
+    log: readLogConfig(env, profile, publicUrl),
     secureCookies: readSecureCookies(env.SECURE_COOKIES, profile),
     appKeys: readAppKeys(env.APP_KEYS, profile),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
@@ -275,7 +252,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     waGateway: readWaGateway(env),
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
-    objectStore: readObjectStore(env),
+    objectStore: readObjectStore(env, 'S3_'),
     clamdUrl: readClamdUrl(env.CLAMD_URL),
     onlineMap: readOnlineMap(env),
     geocoderUrl: readUrl('GEOCODER_URL', env.GEOCODER_URL, ['http:', 'https:']),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Services } from './call/services.ts'
 import type { Config } from './config.ts'
 import { findAnnouncement } from './content/content.queries.ts'
@@ -13,6 +14,9 @@ import { cachedRead, createSettingsCache } from './settings/settings-cache.ts'
 import { StartupError } from './startup-error.ts'
 import { createFileStore } from './store/create-file-store.ts'
 import { type FileStore, FileStoreUnavailableError } from './store/file-store.ts'
+import { bucketFiles, folderFiles, type LogFiles } from './transparency/log-files.ts'
+import { signerOf } from './transparency/note.ts'
+import type { Publisher } from './transparency/publish.ts'
 
 // The outside systems of a process, chosen by its configuration.
 
@@ -36,7 +40,10 @@ export function createCachedReads(
 /** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */
 export function jobContext(
   config: Config,
-  shared: Pick<JobContext, 'db' | 'clock' | 'settings' | 'sealer' | 'files' | 'scanner' | 'mailer' | 'site'>,
+  shared: Pick<
+    JobContext,
+    'db' | 'clock' | 'settings' | 'sealer' | 'files' | 'log' | 'scanner' | 'mailer' | 'site'
+  >,
 ): JobContext {
   return {
     ...shared,
@@ -62,6 +69,24 @@ export async function openFiles(config: Config): Promise<FileStore> {
       `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
     )
   }
+}
+
+/** Opens the files of the transparency log, beside the file store. */
+export async function openLogFiles({ objectStore, dataDir }: Config): Promise<LogFiles> {
+  return objectStore === null ? folderFiles(join(dataDir, 'log')) : bucketFiles(objectStore, 'log/')
+}
+
+/** Opens the transparency log and its copies, for a process that runs the jobs. */
+export async function openPublisher({ log }: Config, files: LogFiles): Promise<Publisher> {
+  const { origin, key, copyDir, copyBucket } = log
+  if (key === null)
+    throw new StartupError(
+      'LOG_KEY belum disetel. Proses yang menjalankan tugas menandatangani log transparansi. Buat dengan: openssl rand -base64 32',
+    )
+  const folder = copyDir === null ? [] : [{ name: copyDir, files: folderFiles(copyDir) }]
+  const bucket =
+    copyBucket === null ? [] : [{ name: copyBucket.bucket, files: await bucketFiles(copyBucket, 'log/') }]
+  return { files, signer: signerOf(origin, key), copies: [...folder, ...bucket] }
 }
 
 /** Returns the mailer: the mail server, or the mailbox page without one. */

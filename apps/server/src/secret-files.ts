@@ -14,6 +14,9 @@ const SECRETS = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'APP_KEYS',
+  'LOG_KEY',
+  'LOG_COPY_ACCESS_KEY',
+  'LOG_COPY_SECRET_KEY',
 ] as const
 
 /**

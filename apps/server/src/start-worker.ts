@@ -7,6 +7,8 @@ import {
   jobContext,
   mailerOf,
   openFiles,
+  openLogFiles,
+  openPublisher,
   scannerOf,
 } from './connections.ts'
 import type { OpenDatabase } from './db/database.ts'
@@ -52,6 +54,7 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
       settings,
       sealer,
       files,
+      log: await openPublisher(config, await openLogFiles(config)),
       scanner,
       mailer,
       site: config.publicUrl,

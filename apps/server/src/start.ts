@@ -11,6 +11,8 @@ import {
   jobContext,
   mailerOf,
   openFiles,
+  openLogFiles,
+  openPublisher,
   scannerOf,
 } from './connections.ts'
 import type { ConfiguredDatabase, OpenDatabase } from './db/database.ts'
@@ -27,6 +29,7 @@ import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
 import { createLive } from './live/live.ts'
 import { prepare } from './prepare.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
+import type { Publisher } from './transparency/publish.ts'
 import { buildApp } from './web/app.ts'
 import { buildAssets } from './web/build-assets.ts'
 import { createResponseCache } from './web/response-cache.ts'
@@ -44,7 +47,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
  * @decision 0077
  */
 export async function start(config: Config, database: ConfiguredDatabase): Promise<void> {
-  const files = await openFiles(config)
+  const [files, logFiles] = [await openFiles(config), await openLogFiles(config)]
   // The database thread or process prepares the tables while this thread imports the page bundle.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
@@ -66,14 +69,15 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
     sealer,
     signOn,
     live,
+    log: logFiles,
     map: mapServices(config),
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
-  const sessions = createSessionCache(SESSION_CACHE_MS)
+  const [sessions, responses] = [createSessionCache(SESSION_CACHE_MS), createResponseCache()]
   const measured = { database, clock, scanner, web: { live, catalogue } }
   const metrics = await openMeasurements(config, measured, logAs('health sample failed'))
-  const [responses, { observe }] = [createResponseCache(), metrics]
+  const { observe } = metrics
   const app = await buildApp(
     { db, reads: database.reads, services, config, clock, responses, sessions, observe },
     'with-pages',
@@ -84,7 +88,8 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   address = await app.listen({ host: config.host, port: config.port })
   const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: logAs('live events failed') })
-  const background = { ...services, files, db, clock, site: services.site() }
+  const log = config.role === 'web' ? null : await openPublisher(config, logFiles)
+  const background = { ...services, files, log, db, clock, site: services.site() }
   const stopBackground = await startBackground(config, background, observeRequests(app.server), logAs)
   stopOnSignal(
     app,
@@ -105,21 +110,23 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
 /**
  * Starts the jobs, if this process runs them, the store of its assets, and the history of the demo.
  *
+ * @param parts `log` is null for a process that runs no jobs
  * @param isBusy returns whether users are active on this process
  * @returns a function that stops them
  */
 async function startBackground(
   config: Config,
-  parts: Omit<Parameters<typeof jobContext>[1], 'mailer'>,
+  parts: Omit<Parameters<typeof jobContext>[1], 'mailer' | 'log'> & { log: Publisher | null },
   isBusy: () => boolean,
   logAs: (message: string) => (err: unknown) => void,
 ): Promise<() => Promise<void>> {
   const mailer = mailerOf(parts.db, config)
   const stopAssets = startAssetStore(parts, buildAssets(), logAs('build assets not stored'))
-  const jobs = config.role === 'web' ? [] : JOBS
-  const stopJobs = startJobs(jobs, jobContext(config, { ...parts, mailer }), (name, error) =>
-    logAs(name)(error),
-  )
+  const { log } = parts
+  const stopJobs =
+    log === null
+      ? async () => {}
+      : startJobs(JOBS, jobContext(config, { ...parts, mailer, log }), (name, error) => logAs(name)(error))
   const onFault = logAs('an order of the demo history is skipped')
   const stopHistory = await startDemoHistory(config, parts, { isBusy, onFault })
   return async () => {

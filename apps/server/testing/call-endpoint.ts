@@ -13,8 +13,9 @@ import { noSchoolSignOn } from '../src/identity/sign-on/sign-on.ts'
 import { createLive } from '../src/live/live.ts'
 import { noScanner } from '../src/media/scan/scanner.ts'
 import { villageGeocoder } from '../src/shipping/geocoder.ts'
-import { routes } from '../src/web/app.ts'
+import { routes } from '../src/web/routes.ts'
 import { testSealer } from './builders.ts'
+import { memoryFiles } from './transparency/memory-files.ts'
 
 /** Creates services for tests: no external services, default settings, files in memory. */
 export function testServices(): Services & { stored: Map<string, Buffer> } {
@@ -28,6 +29,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     signOn: noSchoolSignOn,
     map: { geocoder: villageGeocoder, online: null },
     live: createLive(),
+    log: memoryFiles(),
     scanner: noScanner,
     site: () => 'https://toko.test',
     files: {

@@ -50,6 +50,7 @@ export const testApp = (
     clamdUrl: null,
     bankSecret: TEST_BANK_SECRET,
     dataKey: Buffer.alloc(32, 1),
+    log: { origin: 'uji.test/log', key: Buffer.alloc(32, 7), copyDir: null, copyBucket: null },
     oldDataKeys: [],
     smtpUrl: null,
     mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',

@@ -4,7 +4,7 @@ import type { Actor } from '@pasar/server/call/actor'
 import { parseResponse } from '@pasar/server/call/serve'
 import type { Services } from '@pasar/server/call/services'
 import type { Db } from '@pasar/server/db/database'
-import { routes } from '@pasar/server/web/app'
+import { routes } from '@pasar/server/web/routes'
 
 export type CallInput = {
   params?: Record<string, unknown>

@@ -27,6 +27,7 @@ export const sampleServices = (sealer: Sealer, files: Files): Services => ({
   signOn: noSchoolSignOn,
   scanner: noScanner,
   live: createLive(),
+  log: { read: async () => null },
   map: { geocoder: villageGeocoder, online: null },
   // The steps of the samples send no email with a link.
   site: () => '',

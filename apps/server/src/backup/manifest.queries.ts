@@ -12,6 +12,8 @@ export const APPENDED = [
   ['complaint_entry', 'at'],
   ['item_event', 'at'],
   ['ledger_entry', 'posted_at'],
+  ['log_checkpoint', 'at'],
+  ['log_entry', 'at'],
   ['member_event', 'at'],
   ['negotiation_offer', 'at'],
   ['order_agreement', 'ended_at'],

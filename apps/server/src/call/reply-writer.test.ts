@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleOf } from '../../testing/schema-samples.ts'
-import { routes } from '../web/app.ts'
+import { routes } from '../web/routes.ts'
 import { compileWriter } from './reply-writer.ts'
 
 const SECRET = 'password_hash'

@@ -8,6 +8,7 @@ import type { Live } from '../live/live.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 import type { Geocoder } from '../shipping/geocoder.ts'
 import type { Files } from '../store/file-store.ts'
+import type { LogFiles } from '../transparency/log-files.ts'
 
 /** Map services in addition to the built-in map. */
 type MapServices = {
@@ -36,6 +37,8 @@ export type Services = {
   readonly signOn: SchoolSignOn
   readonly live: Live
   readonly map: MapServices
+  /** The published files of the transparency log. */
+  readonly log: Pick<LogFiles, 'read'>
   /**
    * Origin of the shop for links in emails, without a trailing slash. On a random port it is
    * known only once the server listens.

@@ -887,6 +887,24 @@ export type Database = {
     xact: Generated<string>
     at: Generated<Date>
   }
+  log_checkpoint: {
+    size: number
+    at: Date
+    note: string
+  }
+  log_entry: {
+    index: number
+    kind: string
+    object_id: number
+    at: Date
+    text: string
+  }
+  log_queue: {
+    id: Generated<number>
+    kind: string
+    object_id: number
+    seq: number
+  }
   mail: {
     id: Generated<number>
     member_id: number | null

@@ -8,6 +8,7 @@ import type { Messenger } from '../notification/messenger.ts'
 import type { Pusher } from '../notification/web-push.ts'
 import type { Bank } from '../payment/bank.ts'
 import type { FileStore } from '../store/file-store.ts'
+import type { Publisher } from '../transparency/publish.ts'
 
 /** Process-wide dependencies of the jobs, created at startup. */
 export type JobContext = {
@@ -16,6 +17,7 @@ export type JobContext = {
   readonly settings: (now: Date) => Promise<Settings>
   readonly sealer: Sealer
   readonly files: FileStore
+  readonly log: Publisher
   readonly scanner: Scanner
   readonly bank: Bank
   readonly mailer: Mailer

@@ -4,6 +4,7 @@ import { findingJob } from './finding-job.ts'
 import { importJob } from './import-job.ts'
 import type { Job } from './job.ts'
 import { labelReindexJob } from './label-reindex-job.ts'
+import { logCopyJob, logJob } from './log-jobs.ts'
 import { mailJob } from './mail-job.ts'
 import { anchorJob, bankChangeJob, caseJob, sessionJob, settingJob } from './minute-jobs.ts'
 import { noticeJob, sendingJob } from './notification-jobs.ts'
@@ -42,6 +43,8 @@ export const JOBS: readonly Job[] = [
   { name: 'order-reminders', everyMs: 5_000, restMs: 100, create: orderReminderJob },
   { name: 'bank-changes', everyMs: 5_000, create: bankChangeJob },
   { name: 'anchors', everyMs: 5_000, create: anchorJob },
+  { name: 'log', everyMs: 10_000, restMs: 50, create: logJob },
+  { name: 'log-copies', everyMs: 30_000, create: logCopyJob },
   { name: 'year-end', everyMs: 5_000, restMs: 50, create: yearEndJob },
   { name: 'deadline-reminders', everyMs: 60_000, restMs: 100, create: deadlineReminderJob },
   { name: 'sweep', everyMs: 60_000, create: sweepJob },

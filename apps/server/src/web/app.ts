@@ -9,78 +9,20 @@ import { liveStream } from '@pasar/contract/live/live'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { budgetRoutes } from '../budget/budget.routes.ts'
 import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
 import type { Served } from '../call/serve.ts'
 import { isProcessStopping } from '../call/stop-on-signal.ts'
-import { cartRoutes } from '../cart/cart.routes.ts'
-import { comparisonRoutes } from '../cart/comparison.routes.ts'
-import { purchaseListRoutes } from '../cart/purchase-list.routes.ts'
-import { itemImportRoutes } from '../catalogue/import/item-import.routes.ts'
 import { sendList, sendTemplate, sendWrongRows } from '../catalogue/import/item-spreadsheets.ts'
-import { itemEditorRoutes } from '../catalogue/item/item-editor.routes.ts'
-import { itemListingsRoutes } from '../catalogue/item/item-listings.routes.ts'
-import { itemPictureRoutes } from '../catalogue/item/item-pictures.routes.ts'
-import { itemReviewRoutes } from '../catalogue/item/item-review.routes.ts'
-import { mastersRoutes } from '../catalogue/item/masters.routes.ts'
-import { priceCeilingRoutes } from '../catalogue/item/price-ceiling.routes.ts'
-import { allCategories, catalogueRoutes } from '../catalogue/pages/catalogue.routes.ts'
-import { synonymsRoutes } from '../catalogue/search/synonyms.routes.ts'
-import { chatRoutes } from '../chat/chat.routes.ts'
-import { chatFileRoutes } from '../chat/chat-files.routes.ts'
-import { staffChatRoutes } from '../chat/staff-chat.routes.ts'
-import { contentConsoleRoutes } from '../content/console.routes.ts'
-import { contentRoutes } from '../content/content.routes.ts'
-import { contentPictureRoutes } from '../content/content-pictures.routes.ts'
-import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
-import { jobRoutes } from '../dashboard/jobs.routes.ts'
-import { notificationCountRoutes } from '../dashboard/notification-count.routes.ts'
+import { allCategories } from '../catalogue/pages/catalogue.routes.ts'
 import { isAnswering } from '../db/database.ts'
-import { documentRoutes } from '../document/document.routes.ts'
 import { openDocument } from '../document/open-document.ts'
-import { findingRoutes } from '../findings/findings.routes.ts'
-import { businessChangeRoutes } from '../identity/business/business-change.routes.ts'
-import { businessFileRoutes } from '../identity/business/business-files.routes.ts'
-import { memberFileRoutes } from '../identity/files/member-files.routes.ts'
-import { memberConsoleRoutes } from '../identity/members/member-console.routes.ts'
-import { memberLogRoutes } from '../identity/members/member-log.routes.ts'
-import { personalDataRoutes } from '../identity/personal/personal-data.routes.ts'
-import { bankRoutes } from '../identity/profile/bank.routes.ts'
-import { profileRoutes } from '../identity/profile/profile.routes.ts'
-import { registrationRoutes } from '../identity/registration/registration.routes.ts'
-import { resetRoutes } from '../identity/reset/reset.routes.ts'
-import { sessionRoutes } from '../identity/sessions/session.routes.ts'
-import { healthRoutes } from '../metrics/health.routes.ts'
-import { negotiationRoutes } from '../negotiation/negotiation.routes.ts'
-import { notificationRoutes } from '../notification/notification.routes.ts'
-import { sendingRoutes } from '../notification/sending.routes.ts'
-import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
-import { complaintRoutes } from '../ordering/complaint/complaint.routes.ts'
-import { orderFileRoutes } from '../ordering/files/order-files.routes.ts'
 import { receiveBankMessage } from '../ordering/money/bank-payments.ts'
-import { paymentConsoleRoutes } from '../ordering/money/payment-console.routes.ts'
-import { ratingRoutes } from '../ordering/rating/rating.routes.ts'
-import { requestRoutes } from '../ordering/requests/requests.routes.ts'
-import { stepRoutes } from '../ordering/steps/steps.routes.ts'
-import { orderingRoutes } from '../ordering/view/ordering.routes.ts'
-import { savedFilterRoutes } from '../ordering/view/saved-filters.routes.ts'
-import { yearEndRoutes } from '../ordering/year-end/year-end.routes.ts'
-import { oversightRoutes } from '../oversight/oversight.routes.ts'
 import { isFromBank } from '../payment/bank-signature.ts'
-import { paymentRoutes } from '../payment/payment.routes.ts'
-import { breachRoutes } from '../privacy/breach.routes.ts'
-import { settingConsoleRoutes } from '../settings/setting-console.routes.ts'
-import { settingsRoutes } from '../settings/settings.routes.ts'
 import { createMap } from '../shipping/map-atlas.ts'
 import { readMapAreas } from '../shipping/nearby-villages.queries.ts'
-import { shippingRoutes } from '../shipping/shipping.routes.ts'
-import { auditRoutes } from '../staff/audit.routes.ts'
-import { figureRoutes } from '../staff/figures.routes.ts'
-import { queueRoutes } from '../staff/queues.routes.ts'
-import { staffSearchRoutes } from '../staff/search.routes.ts'
-import { caseRoutes } from '../support/case.routes.ts'
+import { isLogPath } from '../transparency/tiles.ts'
 import { type AppContext, registerApi } from './api.ts'
 import { registerBankCallback } from './bank-callback.ts'
 import { registerCategoryAsset } from './category-asset.ts'
@@ -90,80 +32,18 @@ import { sendFault, sendNotFound } from './fault-page.ts'
 import { registerFiles } from './files.ts'
 import { registerItemSpreadsheets } from './item-spreadsheets.ts'
 import { registerLiveStream } from './live-stream.ts'
+import { registerLog } from './log.ts'
 import { registerMap } from './map.ts'
 import { observeRequests, requestIds } from './observe-requests.ts'
 import { openApi } from './open-api.ts'
 import { registerPages } from './pages.ts'
 import { REPORTS, registerReports } from './reports.ts'
+import { routes } from './routes.ts'
 import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
 import { traceRequests } from './trace-requests.ts'
 import { loadWebEntry } from './web-entry.ts'
-
-/** All API routes, module by module. */
-export const routes: readonly Served[] = [
-  ...settingsRoutes,
-  ...settingConsoleRoutes,
-  ...sessionRoutes,
-  ...registrationRoutes,
-  ...resetRoutes,
-  ...dashboardRoutes,
-  ...oversightRoutes,
-  ...notificationCountRoutes,
-  ...profileRoutes,
-  ...personalDataRoutes,
-  ...bankRoutes,
-  ...businessChangeRoutes,
-  ...businessFileRoutes,
-  ...memberLogRoutes,
-  ...memberConsoleRoutes,
-  ...shippingRoutes,
-  ...cartRoutes,
-  ...comparisonRoutes,
-  ...purchaseListRoutes,
-  ...budgetRoutes,
-  ...checkoutRoutes,
-  ...savedFilterRoutes,
-  ...orderingRoutes,
-  ...stepRoutes,
-  ...yearEndRoutes,
-  ...requestRoutes,
-  ...complaintRoutes,
-  ...ratingRoutes,
-  ...negotiationRoutes,
-  ...chatRoutes,
-  ...chatFileRoutes,
-  ...staffChatRoutes,
-  ...paymentRoutes,
-  ...paymentConsoleRoutes,
-  ...documentRoutes,
-  ...notificationRoutes,
-  ...caseRoutes,
-  ...sendingRoutes,
-  ...jobRoutes,
-  ...breachRoutes,
-  ...auditRoutes,
-  ...staffSearchRoutes,
-  ...queueRoutes,
-  ...figureRoutes,
-  ...findingRoutes,
-  ...healthRoutes,
-  ...orderFileRoutes,
-  ...memberFileRoutes,
-  ...itemPictureRoutes,
-  ...itemListingsRoutes,
-  ...itemEditorRoutes,
-  ...itemImportRoutes,
-  ...itemReviewRoutes,
-  ...synonymsRoutes,
-  ...mastersRoutes,
-  ...priceCeilingRoutes,
-  ...contentRoutes,
-  ...contentConsoleRoutes,
-  ...contentPictureRoutes,
-  ...catalogueRoutes,
-]
 
 /** Routes that respond with a file or a stream. */
 const apart = [
@@ -248,6 +128,7 @@ export async function buildApp(
   registerCategoryAsset(app, () => allCategories(context.services.catalogue.categories, context.db))
   const map = createMap(() => readMapAreas(context.db))
   registerMap(app, map)
+  registerLog(app, context.services.log, isLogPath)
   registerCsvExports(app, context)
   registerBankCallback(app, context, context.config.bankSecret, { isFromBank, take: receiveBankMessage })
   registerDocuments(app, context, openDocument)

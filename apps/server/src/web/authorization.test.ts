@@ -14,7 +14,7 @@ import {
 import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { routes } from './app.ts'
+import { routes } from './routes.ts'
 
 let app: FastifyInstance
 let close: () => Promise<void>

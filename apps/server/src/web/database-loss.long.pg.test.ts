@@ -9,7 +9,7 @@ import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDbUrl } from '../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { routes } from './app.ts'
+import { routes } from './routes.ts'
 
 let database: OpenDatabase
 let killer: OpenDatabase

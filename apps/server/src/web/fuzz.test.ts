@@ -10,7 +10,7 @@ import { propertyRuns } from '../../testing/property-runs.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { openGrant } from '../identity/registration/upload-grants.queries.ts'
-import { routes } from './app.ts'
+import { routes } from './routes.ts'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 
 let app: FastifyInstance

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { routes } from './app.ts'
+import { routes } from './routes.ts'
 
 type Operation = {
   parameters: { name: string; in: string; required: boolean }[]

@@ -8,7 +8,7 @@ import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDbUrl } from '../../testing/test-db.ts'
 import { readDatabaseConfig } from '../database-config.ts'
 import { type ConfiguredDatabase, openConfigured } from '../db/database.ts'
-import { routes } from './app.ts'
+import { routes } from './routes.ts'
 
 let database: ConfiguredDatabase
 let app: Awaited<ReturnType<typeof testApp>>

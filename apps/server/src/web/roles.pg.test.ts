@@ -13,7 +13,15 @@ import { migrate, readMigrations } from '../db/migrate.ts'
 import { prepareSchema } from '../prepare.ts'
 
 const ROLES = readFileSync(new URL('../../../../deploy/roles.sql', import.meta.url), 'utf8')
-const APPEND_ONLY = ['audit_anchor', 'ledger_entry', 'member_event', 'order_event', 'stock_move']
+const APPEND_ONLY = [
+  'audit_anchor',
+  'ledger_entry',
+  'log_checkpoint',
+  'log_entry',
+  'member_event',
+  'order_event',
+  'stock_move',
+]
 
 let url: string
 const as = async (user: string): Promise<OpenDatabase> =>

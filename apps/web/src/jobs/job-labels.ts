@@ -29,6 +29,8 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   sweep: ['Pembersihan berkas', 'Menghapus berkas yang tidak dipakai'],
   sessions: ['Sesi dan kode', 'Mengakhiri sesi diam dan menghapus kode kedaluwarsa'],
   retention: ['Masa simpan', 'Menghapus data yang masa simpannya sudah lewat, tiap malam'],
+  log: ['Log transparansi', 'Mencatat kejadian dan dokumen ke log publik'],
+  'log-copies': ['Salinan log transparansi', 'Menyalin log publik ke tempat lain'],
   anchors: ['Jangkar jejak audit', 'Mengunci ujung jejak audit setiap menit'],
 }
 

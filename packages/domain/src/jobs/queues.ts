@@ -25,6 +25,8 @@ export const JOB_NAMES = [
   'sessions',
   'retention',
   'anchors',
+  'log',
+  'log-copies',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

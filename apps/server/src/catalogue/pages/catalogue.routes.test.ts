@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
 import { PAPER, smallCatalogue } from '../../../testing/small-catalogue.ts'
-import { routes } from '../../web/app.ts'
+import { routes } from '../../web/routes.ts'
 
 const { db, services, ids, vendor, school, eastern, search, found, detail } = await smallCatalogue()
 

@@ -1,0 +1,21 @@
+import { copyLog } from '../transparency/copy-log.ts'
+import { publishEntries } from '../transparency/publish.ts'
+import { appendEntries } from '../transparency/sequence.queries.ts'
+import type { JobContext } from './job.ts'
+
+type LogContext = Pick<JobContext, 'db' | 'log' | 'clock'>
+
+/** Appends one batch of events and documents to the transparency log, and publishes one batch. */
+export const logJob =
+  ({ db, log, clock }: LogContext, onFault: (error: unknown) => void) =>
+  async (): Promise<boolean> => {
+    const isMore = await appendEntries(db, clock())
+    const isUnpublished = await publishEntries(db, log, clock(), onFault)
+    return isMore || isUnpublished
+  }
+
+/** Copies the published files of the transparency log to each copy. */
+export const logCopyJob =
+  ({ log }: Pick<JobContext, 'log'>, onFault: (error: unknown) => void) =>
+  (): Promise<void> =>
+    copyLog(log, onFault)

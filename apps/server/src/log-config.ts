@@ -1,0 +1,48 @@
+import { BadConfig } from './bad-config.ts'
+import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
+
+/** The transparency log: its name, the key that signs it, and where it is published outside. */
+export type LogConfig = {
+  /** Origin of the log, which its checkpoints and its key name. It never changes. */
+  origin: string
+  /**
+   * Ed25519 key that signs the checkpoints: 32 bytes. It is not stored in the database. null where it
+   * is not set; then the process cannot run the jobs.
+   */
+  key: Buffer | null
+  /** Folder with a copy of the log, such as a mounted disk of another place; null for none. */
+  copyDir: string | null
+  /** Bucket with a copy of the log, best at another provider; null for none. */
+  copyBucket: ObjectStoreConfig | null
+}
+
+/** Key of the log of the demo. It is public. */
+const DEMO_KEY = Buffer.from('pasar sekolah: kunci log contoh!')
+const DEMO_ORIGIN = 'demo.pasarsekolah.test/log'
+
+/** Reads the configuration of the log. @throws BadConfig with one sentence that names the problem */
+export function readLogConfig(
+  env: NodeJS.ProcessEnv,
+  profile: 'demo' | 'production',
+  publicUrl: string,
+): LogConfig {
+  const origin = env.LOG_ORIGIN || (profile === 'demo' ? DEMO_ORIGIN : `${new URL(publicUrl).host}/log`)
+  if (!/^[^\s+]{3,200}$/.test(origin))
+    throw new BadConfig('LOG_ORIGIN harus 3 sampai 200 karakter tanpa spasi dan tanda tambah.')
+  return {
+    origin,
+    key: readKey(env.LOG_KEY, profile),
+    copyDir: env.LOG_COPY_DIR || null,
+    copyBucket: readObjectStore(env, 'LOG_COPY_'),
+  }
+}
+
+function readKey(value: string | undefined, profile: 'demo' | 'production'): Buffer | null {
+  if (!value) return profile === 'demo' ? DEMO_KEY : null
+  const key = Buffer.from(value, 'base64')
+  if (key.length !== DEMO_KEY.length)
+    throw new BadConfig('LOG_KEY harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32')
+  if (profile === 'production' && key.equals(DEMO_KEY))
+    throw new BadConfig('LOG_KEY ini kunci contoh yang diketahui umum. Buat kunci sendiri.')
+  return key
+}

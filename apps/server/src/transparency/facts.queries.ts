@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+
+type Source = {
+  /** Name of the rows in the facts. */
+  name: string
+  table: keyof Database
+  /** Column with the order. */
+  order: string
+  /** Column that sorts the rows of an order. */
+  by: string
+  /** Columns that are no facts. */
+  without: readonly string[]
+}
+
+/**
+ * The tables whose rows are the facts of an order. Excluded are columns that change without an
+ * event of the order, and the content of a document, which has a hash of its own.
+ */
+const SOURCES: readonly Source[] = [
+  { name: 'order', table: 'orders', order: 'id', by: 'id', without: ['unpaid_year'] },
+  { name: 'lines', table: 'order_line', order: 'order_id', by: 'line_no', without: [] },
+  { name: 'agreements', table: 'order_agreement', order: 'order_id', by: 'agreement', without: [] },
+  { name: 'documents', table: 'document', order: 'order_id', by: 'id', without: ['content'] },
+  { name: 'invoice', table: 'invoice', order: 'order_id', by: 'order_id', without: [] },
+  { name: 'payments', table: 'payment', order: 'order_id', by: 'id', without: [] },
+  { name: 'ledger', table: 'ledger_entry', order: 'order_id', by: 'order_id', without: [] },
+  { name: 'postings', table: 'ledger_posting', order: 'order_id', by: 'account', without: [] },
+]
+
+type Row = Readonly<Record<string, unknown>>
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === false ||
+  value === 0 ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
+/**
+ * Removes empty values. So the facts of older orders stay the same when a table gets a column,
+ * provided that its default is empty.
+ */
+const compact = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)))
+
+/** Makes times of the rows in JSON independent of the session. */
+export async function useUtc(tx: Db): Promise<void> {
+  await sql`select set_config('timezone', 'UTC', true)`.execute(tx)
+}
+
+/** Loads rows as JSON of the database, which states times to the microsecond. */
+async function readRows(tx: Db, { table, order, by, without }: Source, orderIds: readonly number[]) {
+  const { rows } = await sql<{ orderId: number; row: Row }>`
+    select t.${sql.ref(order)} as "orderId", to_jsonb(t) - ${sql.val([...without])}::text[] as row
+    from ${sql.table(table)} t where t.${sql.ref(order)} = any(${sql.val([...orderIds])}::bigint[])
+    order by t.${sql.ref(order)}, t.${sql.ref(by)}`.execute(tx)
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
+/**
+ * Returns the facts of orders as JSON text: the rows of the order, its lines, documents, invoice,
+ * payments and ledger, without empty values. Equal facts give equal text.
+ *
+ * @param tx transaction after `useUtc`
+ */
+export async function readOrderFacts(tx: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
+  const tables = new Map<string, Map<number, { row: Row }[]>>()
+  for (const source of SOURCES) tables.set(source.name, await readRows(tx, source, orderIds))
+  return new Map(
+    orderIds.map((id) => [
+      id,
+      JSON.stringify(
+        Object.fromEntries(
+          [...tables].flatMap(([name, rows]) => {
+            const own = rows.get(id) ?? []
+            return own.length === 0 ? [] : [[name, own.map(({ row }) => compact(row))]]
+          }),
+        ),
+      ),
+    ]),
+  )
+}
+
+const PAYOUT: Source = {
+  ...{ name: 'payout', table: 'payout', order: 'order_id', by: 'order_id' },
+  without: ['tries', 'try_after'],
+}
+
+/** Returns the facts of the payouts of orders as JSON text. @param tx transaction after `useUtc` */
+export async function readPayoutFacts(tx: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await readRows(tx, PAYOUT, orderIds)
+  return new Map([...rows].map(([id, [first]]) => [id, JSON.stringify(compact(first?.row ?? {}))]))
+}

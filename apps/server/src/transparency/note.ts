@@ -1,0 +1,102 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+// Signed notes and checkpoints, as https://c2sp.org/signed-note and https://c2sp.org/tlog-checkpoint
+// define them.
+
+const ED25519 = 1
+const COSIGNATURE = 4
+const SEED_BYTES = 32
+/** ASN.1 prefixes of an Ed25519 key, before its 32 bytes. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** A public key that verifies notes: its name, key id and key. */
+export type Verifier = {
+  readonly name: string
+  readonly type: number
+  readonly id: Buffer
+  readonly key: KeyObject
+}
+
+/** A key that signs the checkpoints of a log, with its verifier as text. */
+export type Signer = Verifier & { readonly signText: (text: string) => Buffer; readonly verifierText: string }
+
+const keyId = (name: string, type: number, key: Buffer) =>
+  createHash('sha256').update(`${name}\n`).update(Buffer.of(type)).update(key).digest().subarray(0, 4)
+
+function verifierOf(name: string, type: number, key: Buffer): Verifier {
+  const publicKey = createPublicKey({ key: Buffer.concat([SPKI, key]), format: 'der', type: 'spki' })
+  return { name, type, id: keyId(name, type, key), key: publicKey }
+}
+
+/**
+ * Returns the signer of a log.
+ *
+ * @param name origin of the log
+ * @param seed private Ed25519 key: 32 bytes
+ */
+export function signerOf(name: string, seed: Buffer): Signer {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES)
+  const verifier = verifierOf(name, ED25519, publicKey)
+  const text = Buffer.concat([Buffer.of(ED25519), publicKey]).toString('base64')
+  return {
+    ...verifier,
+    signText: (signed) => sign(null, Buffer.from(signed), key),
+    verifierText: `${name}+${verifier.id.toString('hex')}+${text}`,
+  }
+}
+
+/** Parses a verifier key `name+id+key`. Returns null for another text. */
+export function parseVerifier(text: string): Verifier | null {
+  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
+  const key = Buffer.from(encoded ?? '', 'base64')
+  const type = key[0]
+  if (name === undefined || (type !== ED25519 && type !== COSIGNATURE) || key.length !== SEED_BYTES + 1)
+    return null
+  const verifier = verifierOf(name, type, key.subarray(1))
+  return verifier.id.toString('hex') === id ? verifier : null
+}
+
+/** The state of a log: its number of entries and the root of its tree. */
+export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: Buffer }
+
+const checkpointText = ({ origin, size, root }: Checkpoint) =>
+  `${origin}\n${size}\n${root.toString('base64')}\n`
+
+const signatureLine = (name: string, id: Buffer, signature: Buffer) =>
+  `— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`
+
+/** Returns the signed note of a checkpoint. */
+export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
+  const text = checkpointText(checkpoint)
+  return `${text}\n${signatureLine(signer.name, signer.id, signer.signText(text))}`
+}
+
+/**
+ * Parses a checkpoint after verifying its signature.
+ *
+ * @returns null when the note has no valid signature of this key, or is no checkpoint
+ */
+export function openCheckpoint(note: string, verifier: Verifier): Checkpoint | null {
+  const end = note.lastIndexOf('\n\n')
+  const text = note.slice(0, end + 1)
+  const signatures = note.slice(end + 2)
+  if (end < 0 || !isSigned(text, signatures, verifier)) return null
+  const [, origin, size, root] =
+    /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/.exec(text) ?? []
+  if (origin === undefined || size === undefined || root === undefined) return null
+  return { origin, size: Number(size), root: Buffer.from(root, 'base64') }
+}
+
+/** Whether one of these signature lines is a valid signature of the text by this key. */
+export function isSigned(text: string, signatures: string, { name, type, id, key }: Verifier): boolean {
+  return signatures.split('\n').some((line) => {
+    const [, signedBy, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
+    const bytes = Buffer.from(encoded ?? '', 'base64')
+    if (signedBy !== name || !bytes.subarray(0, 4).equals(id)) return false
+    if (type === ED25519) return verify(null, Buffer.from(text), key, bytes.subarray(4))
+    const at = bytes.length === 4 + 8 + 64 ? bytes.readBigUInt64BE(4) : 0n
+    return verify(null, Buffer.from(`cosignature/v1\ntime ${at}\n${text}`), key, bytes.subarray(12))
+  })
+}

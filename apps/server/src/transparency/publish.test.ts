@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEntry } from '@pasar/domain/transparency/entry'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { rethrow } from '../../testing/due-work.ts'
+import { createTestContext, fillCart, order } from '../../testing/orders.ts'
+import { memoryFiles } from '../../testing/transparency/memory-files.ts'
+import { copyLog } from './copy-log.ts'
+import { logSize, readEntries } from './log.queries.ts'
+import { folderFiles } from './log-files.ts'
+import { completeRoot, leafHash, merkleTree, rootOfInclusion } from './merkle.ts'
+import { openCheckpoint, signerOf } from './note.ts'
+import { proveDocument } from './proof.queries.ts'
+import { publishEntries, readCheckpoint, readTilesOf } from './publish.ts'
+import { appendEntries } from './sequence.queries.ts'
+import { entriesOf } from './tiles.ts'
+
+const context = await createTestContext()
+const folder = await mkdtemp(join(tmpdir(), 'log-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const signer = signerOf('contoh.test/log', Buffer.alloc(32, 7))
+const files = folderFiles(join(folder, 'own'))
+const copy = memoryFiles()
+const publisher = { files, signer, copies: [{ name: 'copy', files: copy }] }
+const NOW = new Date('2026-11-21T03:00:00Z')
+
+async function append() {
+  while (await appendEntries(context.db, NOW));
+}
+async function publish() {
+  while (await publishEntries(context.db, publisher, NOW, rethrow));
+}
+
+async function anOrder() {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+  await order(context, school)
+}
+
+/** Appends invented entries, as many events as a busy day has. */
+const appendMany = (count: number) =>
+  sql`insert into log_entry (index, kind, object_id, at, text)
+    select (select max(index) from log_entry) + n, 'account', n, now(), 'account ' || n || ' 1 ' || repeat('a', 64)
+    from generate_series(1, ${count}::int) n`.execute(context.db)
+
+test('appends each event and document once, and publishes them below a signed checkpoint', async () => {
+  await anOrder()
+  await append()
+  await append()
+  await publish()
+  const size = await logSize(context.db)
+  const entries = (await readEntries(context.db, 0, size)).map(parseEntry)
+  const events = await context.db.selectFrom('order_event').select(['order_id', 'seq', 'hash']).execute()
+  const accounts = await context.db.selectFrom('member_event').select(['member_id', 'seq', 'hash']).execute()
+  const documents = await context.db.selectFrom('document').select(['id', 'order_id', 'hash']).execute()
+  const expected = [
+    ...events.map(({ order_id: id, seq, hash }) => ({
+      kind: 'order',
+      id,
+      seq,
+      hash,
+      state: expect.any(String),
+    })),
+    ...accounts.map(({ member_id: id, seq, hash }) => ({ kind: 'account', id, seq, hash })),
+    ...documents.map(({ id, order_id: orderId, hash }) => ({ kind: 'document', id, orderId, hash })),
+  ]
+  expect(entries).toHaveLength(expected.length)
+  expect(entries).toEqual(expect.arrayContaining(expected))
+  const checkpoint = await readCheckpoint(files, signer)
+  expect(checkpoint?.size).toBe(size)
+  const bundle = await files.read(`tile/entries/000.p/${size}`)
+  expect(entriesOf(bundle ?? Buffer.alloc(0)).map(String)).toEqual(await readEntries(context.db, 0, size))
+})
+
+test('proves a document without the database', async () => {
+  const { id, hash } = await context.db
+    .selectFrom('document')
+    .select(['id', 'hash'])
+    .executeTakeFirstOrThrow()
+  const proof = await proveDocument(context.db, files, id)
+  const [head = '', note = ''] = proof?.text.split(/\n\n(?=contoh)/) ?? []
+  const [format, extra = '', index = '', ...hashes] = head.split('\n')
+  expect(format).toBe('c2sp.org/tlog-proof@v1')
+  const leaf = Buffer.from(extra.slice(6), 'base64')
+  expect(leaf.toString()).toMatch(new RegExp(`^document ${id} [0-9]+ ${hash}$`))
+  const checkpoint = openCheckpoint(note, signer)
+  const root = rootOfInclusion(
+    { leaf: leafHash(leaf), index: Number(index.slice(6)), size: checkpoint?.size ?? 0 },
+    hashes.map((line) => Buffer.from(line, 'base64')),
+  )
+  expect(root && Buffer.from(root)).toEqual(checkpoint?.root)
+})
+
+test('publishes 70,000 entries in batches, and copies their files', async () => {
+  await copyLog(publisher, rethrow)
+  await appendMany(70_000)
+  await publish()
+  const size = await logSize(context.db)
+  const leaves = (await readEntries(context.db, 0, size)).map((text) => leafHash(Buffer.from(text)))
+  const inMemory = merkleTree(size, async (level, index, width) =>
+    Array.from({ length: width }, (_, at) => {
+      const from = (index * 256 + at) * 256 ** level
+      return completeRoot(leaves.slice(from, from + 256 ** level))
+    }),
+  )
+  const checkpoint = await readCheckpoint(files, signer)
+  expect(checkpoint).toEqual({ origin: 'contoh.test/log', size, root: Buffer.from(await inMemory.root()) })
+  await copyLog(publisher, rethrow)
+  expect(await readCheckpoint(copy, signer)).toEqual(checkpoint)
+  expect(Buffer.from(await merkleTree(size, readTilesOf(copy)).root())).toEqual(checkpoint?.root)
+})
+
+test('signs nothing when published entries were rewritten', async () => {
+  await appendMany(10)
+  const path = 'tile/2/000.p/1'
+  const tile = (await files.read(path)) ?? Buffer.alloc(0)
+  await files.write(path, Buffer.concat([Buffer.alloc(32, 9), tile.subarray(32)]))
+  await expect(publish()).rejects.toThrow('does not extend its checkpoint')
+  await files.write(path, tile)
+  await publish()
+})
+
+test('signs nothing after a rewrite of the whole log that an older copy contradicts', async () => {
+  await appendMany(3)
+  const rewritten = { ...publisher, files: memoryFiles() }
+  await context.db.transaction().execute(async (tx) => {
+    await sql`alter table log_entry disable trigger all`.execute(tx)
+    await sql`alter table log_checkpoint disable trigger all`.execute(tx)
+    await sql`delete from log_checkpoint`.execute(tx)
+    await sql`update log_entry set text = replace(text, 'a', 'b') where index = 5`.execute(tx)
+  })
+  const attempt = async () => {
+    while (await publishEntries(context.db, rewritten, NOW, rethrow));
+  }
+  await expect(attempt()).rejects.toThrow('does not extend its checkpoint of 70002 entries')
+  expect(rewritten.files.stored.has('checkpoint')).toBe(false)
+})
+
+test('two processes append and publish without gaps and without doubles', async () => {
+  const other = { ...publisher, files: memoryFiles(), copies: [] }
+  await context.db.deleteFrom('log_queue').execute()
+  await sql`insert into log_queue (kind, object_id, seq)
+    select 'account', member_id, seq from member_event cross join generate_series(1, 2000)`.execute(
+    context.db,
+  )
+  const before = await logSize(context.db)
+  const waiting = (await context.db.selectFrom('log_queue').select('id').execute()).length
+  const work = async () => {
+    for (let round = 0; round < 40; round += 1) {
+      await appendEntries(context.db, NOW)
+      await publishEntries(context.db, other, NOW, rethrow)
+    }
+  }
+  await Promise.all([work(), work()])
+  expect(await logSize(context.db)).toBe(before + waiting)
+  expect((await readCheckpoint(other.files, signer))?.size).toBe(before + waiting)
+})

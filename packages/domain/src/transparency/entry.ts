@@ -1,0 +1,64 @@
+/**
+ * One entry of the transparency log.
+ *
+ * - `order`: an event of an order. `hash` is the hash of the event in its chain. `state` is the hash
+ *   of the facts of the order after this event; only the last event of a batch has it.
+ * - `account`: an event of an account.
+ * - `document`: an issued document. `hash` is the hash of its content.
+ * - `void`: a document became void. `hash` repeats the hash of its content.
+ * - `payout`: a payout after a change. `hash` is the hash of its facts.
+ */
+export type LogEntry =
+  | {
+      readonly kind: 'order'
+      readonly id: number
+      readonly seq: number
+      readonly hash: string
+      readonly state: string | null
+    }
+  | { readonly kind: 'account'; readonly id: number; readonly seq: number; readonly hash: string }
+  | {
+      readonly kind: 'document' | 'void'
+      readonly id: number
+      readonly orderId: number
+      readonly hash: string
+    }
+  | { readonly kind: 'payout'; readonly id: number; readonly hash: string }
+
+/**
+ * Returns the text of an entry, whose bytes are a leaf of the log: its kind, numbers and hashes,
+ * separated by spaces. The log is public, so an entry contains no name and no amount.
+ */
+export function entryText(entry: LogEntry): string {
+  switch (entry.kind) {
+    case 'order':
+      return ['order', entry.id, entry.seq, entry.hash, ...(entry.state === null ? [] : [entry.state])].join(
+        ' ',
+      )
+    case 'account':
+      return ['account', entry.id, entry.seq, entry.hash].join(' ')
+    case 'document':
+    case 'void':
+      return [entry.kind, entry.id, entry.orderId, entry.hash].join(' ')
+    case 'payout':
+      return ['payout', entry.id, entry.hash].join(' ')
+  }
+}
+
+const NUMBER = '([1-9][0-9]{0,15})'
+const HASH = '([0-9a-f]{64})'
+const EVENT = new RegExp(`^(order|account) ${NUMBER} ${NUMBER} ${HASH}(?: ${HASH})?$`)
+const DOCUMENT = new RegExp(`^(document|void) ${NUMBER} ${NUMBER} ${HASH}$`)
+const PAYOUT = new RegExp(`^payout ${NUMBER} ${HASH}$`)
+
+/** Parses the text of an entry. Returns null for any other text. */
+export function parseEntry(text: string): LogEntry | null {
+  const [, kind, id, seq, hash = '', state = null] = EVENT.exec(text) ?? []
+  if (kind === 'order') return { kind, id: Number(id), seq: Number(seq), hash, state }
+  if (kind === 'account') return state === null ? { kind, id: Number(id), seq: Number(seq), hash } : null
+  const [, stamp, documentId, orderId, content = ''] = DOCUMENT.exec(text) ?? []
+  if (stamp === 'document' || stamp === 'void')
+    return { kind: stamp, id: Number(documentId), orderId: Number(orderId), hash: content }
+  const [, paidOrder, facts] = PAYOUT.exec(text) ?? []
+  return facts === undefined ? null : { kind: 'payout', id: Number(paidOrder), hash: facts }
+}
