@@ -12,10 +12,23 @@ export const insertAnswer = (db: Db, answer: { title: string; body: string }, no
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const updateAnswer = (db: Db, id: number, answer: { title: string; body: string }) =>
-  db.updateTable('chat_answer').set(answer).where('id', '=', id).returning(columns).executeTakeFirst()
+/** Finds an answer and locks it until the transaction ends. */
+export const lockAnswer = (tx: Db, id: number) =>
+  tx.selectFrom('chat_answer').select(['title', 'body']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function deleteAnswer(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('chat_answer').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
+export const updateAnswer = (db: Db, id: number, answer: { title: string; body: string }) =>
+  db.updateTable('chat_answer').set(answer).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+
+/**
+ * Deletes an answer.
+ *
+ * @returns its title; null when there is no such answer
+ */
+export async function deleteAnswer(db: Db, id: number): Promise<string | null> {
+  const deleted = await db
+    .deleteFrom('chat_answer')
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  return deleted?.title ?? null
 }

@@ -15,7 +15,7 @@ import { serve } from '../call/serve.ts'
 import { inTransaction, recordChange } from '../db/transaction.ts'
 import { publish } from '../live/live.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
-import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
+import { deleteAnswer, insertAnswer, lockAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
 import { mayRead } from './chat.access.ts'
 import { insertMessage, isMessageIn, markMessageHidden } from './messages.queries.ts'
 import { recipientsOf } from './post-message.ts'
@@ -83,7 +83,12 @@ export const staffChatRoutes = [
         text: DEEDS[action](name),
         now,
       })
-      recordChange('assignee', room.assignedTo?.name ?? null, action === 'close' ? null : name)
+      recordChange('chatState', room.isClosed ? 'closed' : 'open', action === 'close' ? 'closed' : 'open')
+      recordChange(
+        'assignee',
+        room.assignedTo?.name ?? null,
+        action === 'close' ? (room.assignedTo?.name ?? null) : name,
+      )
       await assignRoom(
         tx,
         room.id,
@@ -126,6 +131,7 @@ export const staffChatRoutes = [
         now,
       })
       if (memberId === null) return refuse('chat/hidden-already')
+      recordChange('messageState', 'shown', 'hidden')
       await appendMemberEvent(tx, {
         memberId,
         at: now,
@@ -147,12 +153,19 @@ export const staffChatRoutes = [
     recordChange('title', null, body.title)
     return insertAnswer(db, body, now)
   }),
-  serve(
-    changeAnswer,
-    async ({ db, params, body }) =>
-      (await updateAnswer(db, params.answerId, body)) ?? refuse('chat/answer-not-found'),
+  serve(changeAnswer, ({ db, params, body }) =>
+    inTransaction(db, async (tx) => {
+      const before = await lockAnswer(tx, params.answerId)
+      if (!before) return refuse('chat/answer-not-found')
+      recordChange('title', before.title, body.title)
+      recordChange('text', before.body, body.body)
+      return updateAnswer(tx, params.answerId, body)
+    }),
   ),
-  serve(removeAnswer, async ({ db, params }) =>
-    (await deleteAnswer(db, params.answerId)) ? {} : refuse('chat/answer-not-found'),
-  ),
+  serve(removeAnswer, async ({ db, params }) => {
+    const title = await deleteAnswer(db, params.answerId)
+    if (title === null) return refuse('chat/answer-not-found')
+    recordChange('title', title, null)
+    return {}
+  }),
 ]

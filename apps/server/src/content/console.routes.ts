@@ -144,9 +144,11 @@ export const contentConsoleRoutes = [
       const by = { by: actor.memberId, now }
       const isLater = from !== null && from > now
       const begins = isLater ? from : now
+      const replaced = await findContentPage(tx, pageId, now)
       await removeScheduled(tx, pageId, now)
       await publishVersion(tx, { id: pageId, version, from: begins }, text.body, by)
-      recordChange('publishedVersion', null, version)
+      if (isLater) recordChange('scheduledVersion', replaced?.scheduled?.version ?? null, version)
+      else recordChange('publishedVersion', replaced?.shown ?? null, version)
       const action = isLater ? 'schedule' : 'publish'
       await insertContentEvent(tx, { id: pageId, action, version, from: isLater ? from : null }, by)
       return { id: pageId }
@@ -158,14 +160,16 @@ export const contentConsoleRoutes = [
       const page = await lockVersion(tx, pageId, version)
       if (isRefusal(page)) return page
       const by = { by: actor.memberId, now }
-      const standing = (await findContentPage(tx, pageId, now))?.standing
+      const replaced = await findContentPage(tx, pageId, now)
       // The first call cancels the schedule; a second call withdraws the shown version.
       if (await removeScheduled(tx, pageId, now)) {
+        recordChange('scheduledVersion', replaced?.scheduled?.version ?? null, null)
         await insertContentEvent(tx, { id: pageId, action: 'unschedule', version: null }, by)
         return { id: pageId }
       }
-      if (standing !== 'shown') return refuse('content/not-shown')
+      if (replaced?.standing !== 'shown') return refuse('content/not-shown')
       if (isSingleton(page.kind)) return refuse('content/must-stay')
+      recordChange('publishedVersion', replaced.shown, null)
       await insertPublication(tx, { id: pageId, version: null, from: now }, by)
       await insertContentEvent(tx, { id: pageId, action: 'withdraw', version: null }, by)
       return { id: pageId }

@@ -2,6 +2,7 @@ import { listJobFailures, listJobs, retryJob } from '@pasar/contract/jobs/jobs'
 import { JOB_NAMES, type JobName } from '@pasar/domain/jobs/queues'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../call/serve.ts'
+import { recordChange } from '../db/transaction.ts'
 import { countQueues, readFailures, readJobReports, retryItems } from './jobs.queries.ts'
 
 const PAGE = 50
@@ -41,6 +42,7 @@ export const jobRoutes = [
   }),
   serve(retryJob, async ({ db, now, params: { job }, body: { itemId } }) => {
     const retried = await retryItems(db, job, itemId, now)
+    recordChange('jobState', 'failed', 'queued')
     return retried === 0 ? refuse('job/not-failed') : { retried }
   }),
 ]

@@ -12,7 +12,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { type Actor, signature } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, recordChange } from '../db/transaction.ts'
 import { listedCase, territoryOf, viewCase } from './case-view.ts'
 import { countCases, lockCase, readCases, storeCaseEvent } from './cases.queries.ts'
 import { readLastRun, requestRun } from './runs.queries.ts'
@@ -44,6 +44,7 @@ const act = (
         ? { ok: true as const, to: row.state }
         : step(findingMachine, row.state, action, 'overseer')
     if (!taken.ok) return taken
+    recordChange('findingState', row.state, taken.to)
     const by = { actorId: actor.memberId, actorName: signature(actor), now }
     await storeCaseEvent(tx, id, { action, toState: taken.to, note, ...by })
     return (await viewCase(tx, territory, id)) ?? refuse('finding/not-found')

@@ -3,6 +3,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
 import { findKindRow, findTemplate, formatNotice } from '@pasar/domain/notification/notice'
 import { serve } from '../call/serve.ts'
+import { recordChange } from '../db/transaction.ts'
 import {
   discardFailedSending,
   type FailedSending,
@@ -33,6 +34,7 @@ export const sendingRoutes = [
   }),
   serve(resolveFailedDelivery, async ({ db, params: { channel, sendingId }, body, now }) => {
     const settle = body.action === 'retry' ? retryFailedSending : discardFailedSending
+    recordChange('sendingState', 'failed', body.action === 'retry' ? 'queued' : 'dropped')
     return (await settle(db, channel, sendingId, now)) ? {} : refuse('sending/not-found')
   }),
 ]

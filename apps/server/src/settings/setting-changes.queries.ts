@@ -128,7 +128,7 @@ export async function findDueChanges(db: Db, now: Date) {
 export const findChange = (tx: Db, id: number) =>
   tx
     .selectFrom('setting_change')
-    .select(['key', 'value', 'valid_from as validFrom', 'state', 'asked_by as askedBy'])
+    .select(['key', 'value', 'valid_from as validFrom', 'state', 'before', 'asked_by as askedBy'])
     .where('id', '=', id)
     .executeTakeFirst()
 

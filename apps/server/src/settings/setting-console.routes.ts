@@ -224,6 +224,7 @@ export const settingConsoleRoutes = [
           ? await clashAhead(tx, { key: dropped.data, validFrom: change.validFrom })
           : null
         if (clash !== null) return invalid('reason', clash)
+        recordChange('settingChange', change.state, 'cancelled')
         await decideChange(tx, changeId, { ...by, state: 'cancelled' })
         await notifySettingChange(tx, { kind: 'setting.cancel', ...notification })
         if (isComing) await deleteSetting(tx, change.key, change.validFrom)
@@ -233,6 +234,7 @@ export const settingConsoleRoutes = [
       if (isOwn) return refuse('setting/own-change')
       if (action === 'refuse') {
         if (reason === '') return invalid('reason', 'Alasan wajib diisi')
+        recordChange('settingChange', change.state, 'refused')
         await decideChange(tx, changeId, { ...by, state: 'refused' })
         await notifySettingChange(tx, { kind: 'setting.refuse', ...notification })
         return { id: changeId }
@@ -247,6 +249,8 @@ export const settingConsoleRoutes = [
         value: change.value,
       })
       if (clash !== null) return invalid('reason', clash)
+      recordChange('settingChange', change.state, 'set')
+      recordChange('value', textOf(change.before), textOf(change.value))
       await decideChange(tx, changeId, { ...by, state: 'set' })
       await notifySettingChange(tx, { kind: 'setting.agree', ...notification })
       await upsertSetting(tx, key.data, change.value, change.validFrom)

@@ -45,6 +45,7 @@ export function stepWithCase(
     if (!next.ok) return next
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
     recordChange('caseState', lockedCase.state, next.to)
+    if (action === 'assign') recordChange('assignee', lockedCase.assignedTo, doer.name)
     await moveCase(tx, lockedCase, {
       state: next.to,
       ...(action === 'assign' && doer.memberId !== null ? { assigned_to: doer.memberId } : {}),

@@ -74,13 +74,15 @@ export type LockedCase = {
   subject: string
   state: CaseState
   version: number
+  /** Name of the staff member who has the case. */
+  assignedTo: string | null
 }
 
 /** Loads a case with a row lock until the transaction ends. */
 export async function lockCase(tx: Db, id: number): Promise<LockedCase | undefined> {
   const { rows } = await sql<LockedCase>`
     select c.id, c.member_id as "memberId", (select name from member where id = c.member_id) as "memberName", c.number, c.subject, c.state,
-      c.version
+      c.version, (select name from member where id = c.assigned_to) as "assignedTo"
     from service_case c where c.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }

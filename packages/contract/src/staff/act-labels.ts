@@ -1,8 +1,10 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
+import type { FindingState } from '@pasar/domain/findings/case-machine'
 import type { BusinessChangeState } from '@pasar/domain/identity/business-change'
 import type { MemberState } from '@pasar/domain/identity/member-machine'
 import type { ComplaintState } from '@pasar/domain/ordering/complaint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { RequestState } from '@pasar/domain/ordering/requests'
 import type { MovementState } from '@pasar/domain/payment/movement'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { CaseState } from '@pasar/domain/support/case-machine'
@@ -75,6 +77,53 @@ const BUSINESS_CHANGE: Readonly<Record<BusinessChangeState, string>> = {
 
 const PKP: Readonly<Record<string, string>> = { true: 'PKP', false: 'Non PKP' }
 
+const FINDING: Readonly<Record<FindingState, string>> = {
+  new: 'Baru',
+  viewed: 'Ditelaah',
+  explained: 'Dijelaskan',
+  reported: 'Dilaporkan',
+}
+
+const REQUEST: Readonly<Record<RequestState, string>> = {
+  open: 'Menunggu jawaban',
+  accepted: 'Disetujui',
+  refused: 'Ditolak',
+  withdrawn: 'Ditarik',
+  lapsed: 'Kedaluwarsa',
+  escalated: 'Di platform',
+  granted: 'Dikabulkan platform',
+  denied: 'Ditolak platform',
+}
+
+/** States that only the database names. */
+const REMEDY = { none: 'Belum ada', waiting: 'Menunggu jawaban', agreed: 'Disepakati', declined: 'Ditolak' }
+const PAYOUT = {
+  waiting: 'Menunggu dikirim',
+  sent: 'Terkirim',
+  failed: 'Gagal',
+  returned: 'Dikembalikan bank',
+}
+const SETTING_CHANGE = {
+  waiting: 'Menunggu petugas kedua',
+  set: 'Disetujui',
+  refused: 'Ditolak',
+  cancelled: 'Dibatalkan',
+}
+const CODE_REMOVAL = {
+  waiting: 'Menunggu petugas kedua',
+  approved: 'Disetujui',
+  refused: 'Ditolak',
+  cancelled: 'Dibatalkan',
+}
+const PROPOSAL = { waiting: 'Menunggu diperiksa', approved: 'Disetujui', returned: 'Dikembalikan' }
+const BREACH = { open: 'Terbuka', closed: 'Ditutup' }
+const NOTIFIED = { true: 'Sudah', false: 'Belum' }
+const HAS_CODE = { true: 'Terpasang', false: 'Dilepas' }
+const CHAT = { open: 'Terbuka', closed: 'Ditutup' }
+const MESSAGE = { shown: 'Tampil', hidden: 'Disembunyikan' }
+const DELIVERY = { failed: 'Gagal', queued: 'Menunggu dikirim', dropped: 'Dibiarkan' }
+const JOB = { failed: 'Gagal', queued: 'Menunggu dijalankan' }
+
 /** Label and value labels of each recorded field. */
 const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly<Record<string, string>>]>> =
   {
@@ -85,6 +134,22 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     isPkp: ['Status pajak', PKP],
     complaintState: ['Keadaan komplain', COMPLAINT],
     caseState: ['Keadaan permintaan', CASE],
+    findingState: ['Keadaan temuan', FINDING],
+    requestState: ['Permintaan', REQUEST],
+    remedyState: ['Usulan penyelesaian', REMEDY],
+    payoutState: ['Keadaan pencairan', PAYOUT],
+    payoutAttempt: ['Pengiriman ke-'],
+    settingChange: ['Perubahan setelan', SETTING_CHANGE],
+    codeRemoval: ['Pelepasan autentikator', CODE_REMOVAL],
+    hasCode: ['Aplikasi autentikator', HAS_CODE],
+    proposalState: ['Usulan perubahan barang', PROPOSAL],
+    breachState: ['Keadaan kasus', BREACH],
+    membersNotified: ['Pemilik data diberi tahu', NOTIFIED],
+    ministryNotified: ['Kementerian diberi tahu', NOTIFIED],
+    chatState: ['Keadaan percakapan', CHAT],
+    messageState: ['Pesan', MESSAGE],
+    sendingState: ['Keadaan kiriman', DELIVERY],
+    jobState: ['Keadaan pekerjaan', JOB],
     movementState: ['Keadaan mutasi', MOVEMENT],
     trusted: ['Barang baru', CHECKED],
     territory: ['Wilayah'],
@@ -94,6 +159,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     version: ['Versi'],
     restoredVersion: ['Versi'],
     publishedVersion: ['Versi yang terbit'],
+    scheduledVersion: ['Versi yang dijadwalkan'],
+    text: ['Isi'],
     assignee: ['Petugas'],
     setting: ['Setelan', SETTING_NAMES],
     value: ['Nilai'],
@@ -125,7 +192,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   itemId: 'Barang',
   pageId: 'Halaman',
   changeId: 'Perubahan',
-  synonymId: 'Padanan',
+  synonymId: 'Sinonim',
   isbn: 'ISBN',
   validFrom: 'berlaku mulai',
   answerId: 'Jawaban',

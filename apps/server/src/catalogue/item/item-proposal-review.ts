@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type * as z from 'zod/mini'
 import type { Sealer } from '../../db/sealer.ts'
+import { recordChange } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
@@ -47,6 +48,7 @@ export async function decideOnProposal(
     await appendHistory(act, itemId, [{ action: 'return-change', detail: { reason } }])
     await changeItem(tx, itemId, {}, now)
   }
+  recordChange('proposalState', 'waiting', isApproved ? 'approved' : 'returned')
   const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
   const refusal = isApproved ? {} : { reason }
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)

@@ -1,7 +1,7 @@
 import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-console'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
@@ -32,6 +32,7 @@ export function requestCodeRemoval(
       // A stolen session must not be able to remove its own second factor.
       if (memberId === context.actor.memberId) return refuse('access/denied')
       if (!member.hasCode) return refuse('member/step-not-allowed')
+      recordChange('codeRemoval', null, 'waiting')
       await insertCodeRemoval(tx, { memberId, reason, requestedBy: context.actor.memberId, now: context.now })
       const detail = { reason, name: member.name, memberId }
       await recordStaffAction(
@@ -74,6 +75,7 @@ export function resolveCodeRemoval(
     const state = ({ approve: 'approved', refuse: 'refused', cancel: 'cancelled' } as const)[action]
     if (!(await closeCodeRemoval(tx, removal.id, { state, by, reason, now: context.now })))
       return refuse('member/no-removal')
+    recordChange('codeRemoval', 'waiting', state)
     const detail = { reason: reason || removal.reason, name: member.name, memberId }
     if (action !== 'approve') {
       const mail = codeRemovalMail(state === 'refused' ? 'refused' : 'cancelled', member.name, reason)
@@ -87,6 +89,7 @@ export function resolveCodeRemoval(
       )
       return DONE
     }
+    recordChange('hasCode', member.hasCode, false)
     await clearTotp(tx, memberId)
     await deletePasskeysOf(tx, memberId)
     await revokeSessions(tx, memberId, context.now)

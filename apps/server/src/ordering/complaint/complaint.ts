@@ -132,11 +132,13 @@ export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date
       now,
     })
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
+    const changes = changeOf(complaint, answering, now, settings)
     recordChange('complaintState', complaint.state, next.to)
+    if ('remedy_state' in changes) recordChange('remedyState', complaint.remedyState, changes.remedy_state)
     await moveComplaint(tx, complaint, {
       state: next.to,
       ...(isEnd ? { ended_at: now, resolution: text } : {}),
-      ...changeOf(complaint, answering, now, settings),
+      ...changes,
     })
     const chosen = action === 'agree' ? complaint.remedy : action === 'decide' ? remedy : null
     const refused = chosen

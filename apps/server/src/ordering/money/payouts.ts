@@ -6,7 +6,7 @@ import { type Actor, signature } from '../../call/actor.ts'
 import type { OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
@@ -168,6 +168,8 @@ export function resendPayout(
     const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
     const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
     if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
+    recordChange('payoutState', payout.state, 'waiting')
+    recordChange('payoutAttempt', payout.attempt, payout.attempt + 1)
     await retryPayout(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
     const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
     const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }

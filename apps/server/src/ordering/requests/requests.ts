@@ -19,6 +19,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import { returnToCart } from '../../cart/cart.queries.ts'
 import type { Db } from '../../db/database.ts'
+import { recordChange } from '../../db/transaction.ts'
 import { releaseStock } from '../../stock/stock.queries.ts'
 import { countFilesOf } from '../files/order-files.queries.ts'
 import type { StepWork } from '../steps/move.ts'
@@ -170,6 +171,7 @@ export const settling =
     const settledAt = next.to === 'escalated' ? null : now
     if (!(await moveRequest(tx, request, { state: next.to, answer, settledAt })))
       return refuse('order/changed')
+    recordChange('requestState', request.state, next.to)
     if (next.to === 'escalated') await markEscalated(tx, request.id, now)
     const isAgreed = action === 'accept' || action === 'grant'
     const done = isAgreed ? await carryOut(tx, order, request, settings, now) : {}
