@@ -12,7 +12,7 @@ const everyday =
   /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** Item cards and their parts. */
 const cards =
-  /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/highlighted-text)\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
+  /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(highlighted-text|rating))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
 /** Modules shared by item lists and the item page. */
 const choices =
   /\/web\/src\/(offline\/compared-offers|call\/missing-right|catalogue\/[^/]+\/compare-checkbox|ui\/[^/]+\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
@@ -24,7 +24,7 @@ const empty = /\/web\/src\/ui\/[^/]+\/(chalk-drawing|empty-state|error-state|ske
 
 /** Modules of the item page besides the cards and the parts shared with lists. */
 const item =
-  /\/web\/src\/(catalogue\/[^/]+\/(format-sen|vendor-head)|negotiation\/(bargain-button\.widget|use-lazy-dialog)|ui\/[^/]+\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips|zone-labels))\.tsx?$/
+  /\/web\/src\/(catalogue\/[^/]+\/(format-sen|vendor-head)|negotiation\/(bargain-button\.widget|use-lazy-dialog)|ui\/[^/]+\/(avatar|gallery|ledger|quantity-stepper|step-chips|zone-labels))\.tsx?$/
 /** Domain rules that the routes of all pages use. */
 const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/call\/(register|reset)-request\.ts$/

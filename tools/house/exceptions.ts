@@ -152,6 +152,10 @@ export const CATCHING: readonly Exception[] = [
     'a refusal stands beside the button that was pressed',
   ],
   [
+    /^apps\/web\/src\/catalogue\/[a-z-]+\/(quick-add|shipping-estimate)\.tsx$/,
+    'a refusal takes back what the card shows; without freight the page shows a sentence',
+  ],
+  [
     /^apps\/web\/src\/(ordering\/[a-z-]+\/use-(order-files|inspection-photos)|identity\/[a-z-]+\/(register|business)-uploads|catalogue\/[a-z-]+\/picture-queue)\.ts$/,
     'a failed upload offers a retry',
   ],

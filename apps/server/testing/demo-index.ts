@@ -44,6 +44,8 @@ const rowOf = ({ vendor }: ItemDraft, { name, regency, scale }: VendorDraft): Ve
   id: vendor + 1,
   name,
   village: regency,
+  latitude: 0,
+  longitude: 0,
   code: vendorCode({ scale, ratingSum: 0, ratingCount: 0 }),
 })
 
@@ -53,6 +55,7 @@ const lineOf = (draft: ItemDraft) => ({
   categoryId: draft.categoryId,
   isBook: draft.kind === 'book',
   inStock: draft.stockUnlimited || draft.stock > 0,
+  weight: draft.weightGrams,
   prices: [draft.price, ...(draft.higherZones ?? [])],
   publishedAt: -draft.ageMinutes,
   popularity: draft.sold,

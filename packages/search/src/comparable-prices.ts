@@ -3,50 +3,116 @@ import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
+import { type Destination, freightsTo, landedUnitPrice } from '@pasar/domain/shipping/landed-price'
 import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import { categoryIn } from './item-columns.ts'
 
-/** Statistics of the prices of comparable offers; `province` is null for the whole country. */
-export type ComparablePrices = OfferPrices & { readonly province: string | null }
-
 /**
- * An item, the buyer's province and zone, and `own`, the price in whole rupiah that the buyer pays if
- * it is not the listed one.
+ * Statistics of the prices of comparable offers. `province` is null for the whole country. `landed`
+ * is the landed unit price of the item; null when the prices contain no freight.
  */
-export type ComparedItem = { itemId: number; province: string; zone: Zone; own?: Rupiah }
+export type ComparablePrices = OfferPrices & {
+  readonly province: string | null
+  readonly landed: Rupiah | null
+}
+
+/** The order whose freight the compared prices contain: an address, and the quantity in units. */
+export type Landing = Destination & { readonly quantity: number }
+
+/** Where the compared vendors are, and which prices count. */
+type ComparedArea = {
+  /** Two-digit code; empty for the whole country. */
+  readonly province: string
+  readonly zone: Zone
+  /** null compares the prices without freight. */
+  readonly landing: Landing | null
+}
+
+/** An item, and `own`, the price in whole rupiah that the buyer pays if it is not the listed one. */
+export type ComparedItem = ComparedArea & { readonly itemId: number; readonly own?: Rupiah }
+
+/** The prices of comparable offers by document, and the number of their vendors. */
+type OfferScan = { readonly prices: ReadonlyMap<number, number>; readonly vendors: number }
+
+/** The scans of one list, by category and comparable terms: its items often share them. */
+export type OfferScans = Map<string, OfferScan>
 
 /**
  * Returns the price range of comparable offers in a province. One scan over the items of the
- * category finds them.
+ * category finds them. Offers without a carrier to the address are left out.
  *
- * @param province two-digit code; empty for the whole country
- * @returns null if there are too few offers
+ * @param scans scans of other items in the same area; this one is added
+ * @returns null if there are too few offers, or no carrier delivers this one
  * @decision 0028
+ * @decision 0107
  */
 export function comparablePrices(
   content: IndexContent,
-  { itemId, province, zone, own: ownPrice }: ComparedItem,
+  { itemId, own: ownPrice, ...area }: ComparedItem,
+  scans: OfferScans = new Map(),
 ): ComparablePrices | null {
   const doc = content.docOf(itemId)
   if (doc === null) return null
+  const { attributeBits, comparables } = content.columns
+  const key = `${categoryIn(uint32At(attributeBits, doc))} ${uint32At(comparables, doc)}`
+  const scan = scans.get(key) ?? scanOffers(content, doc, area)
+  scans.set(key, scan)
+  if (!scan.prices.has(doc)) return null
+  const listed = rupiah(float64At(content.columns.pricesIn(area.zone), doc))
+  const own = priceOf(content, doc, ownPrice ?? listed, area.landing)
+  if (own === null) return null
+  const prices = new Map(scan.prices).set(doc, own)
+  const range = offerPrices(Float64Array.from(prices.values()).sort(), scan.vendors, own)
+  const { province, landing } = area
+  return (
+    range && {
+      ...range,
+      province: province === '' ? null : content.locations.nameOf(province),
+      landed: landing && own,
+    }
+  )
+}
+
+/** Finds the offers that are comparable with a document in an area. */
+function scanOffers(
+  content: IndexContent,
+  doc: number,
+  { province, zone, landing }: ComparedArea,
+): OfferScan {
   const { attributeBits, comparables, vendors } = content.columns
-  const prices = content.columns.pricesIn(zone)
+  const listed = content.columns.pricesIn(zone)
   const key = comparables[doc]
   const { villages } = content.locations
-  const own = ownPrice ?? rupiah(float64At(prices, doc))
-  const found: number[] = []
+  const prices = new Map<number, number>()
   const sellers = new Set<number>()
-  const entries = content.byCategory.of(categoryIn(uint32At(attributeBits, doc)))
-  for (const entry of entries) {
+  for (const entry of content.byCategory.of(categoryIn(uint32At(attributeBits, doc)))) {
     const other = entry >>> 2
-    const price = other === doc ? own : float64At(prices, other)
+    const price = float64At(listed, other)
     if (comparables[other] !== key || price < MIN_PRICE) continue
     const vendor = uint32At(vendors, other)
     if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue
-    found.push(price)
+    const compared = priceOf(content, other, rupiah(price), landing)
+    if (compared === null) continue
+    prices.set(other, compared)
     sellers.add(vendor)
   }
-  const range = offerPrices(Float64Array.from(found).sort(), sellers.size, own)
-  return range && { ...range, province: province === '' ? null : content.locations.nameOf(province) }
+  return { prices, vendors: sellers.size }
+}
+
+/** Returns the price that is compared; null when no carrier delivers the goods. */
+function priceOf(
+  { columns, locations }: IndexContent,
+  doc: number,
+  price: Rupiah,
+  landing: Landing | null,
+): Rupiah | null {
+  if (landing === null) return price
+  const [cheapest] = freightsTo(landing, {
+    from: must(locations.points[uint32At(columns.vendors, doc)], 'the location of a vendor'),
+    weightGrams: uint32At(columns.weights, doc),
+    quantity: landing.quantity,
+    isService: false,
+  })
+  return cheapest ? landedUnitPrice(price, cheapest.cost, landing.quantity) : null
 }

@@ -171,9 +171,8 @@ export class IndexContent {
     const { columns, byTerm, byCategory, byVendor, tags, vocabulary } = this
     const { count } = columns
     const byId = this.#byId
-    const vendors = this.locations.rows()
     yield* jsonParts(this.tree.rows.map(({ id }) => id))
-    yield* jsonParts(vendors)
+    yield* jsonParts(this.locations.rows())
     yield byId
     yield* columns.snapshotParts(count)
     for (const lists of [byTerm, byCategory, byVendor]) yield* lists.snapshotParts(count)
@@ -247,8 +246,8 @@ export class IndexContent {
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, searchText, code } = line
-    const facets = code | vendor.code
+    const { id, isBook, inStock, weight, prices, publishedAt, popularity, comparable, searchText } = line
+    const facets = line.code | vendor.code
     return {
       id,
       vendor: this.setVendor(vendor),
@@ -257,6 +256,7 @@ export class IndexContent {
       tagSet: this.tags.numberOf(line.tags),
       isBook,
       inStock,
+      weight,
       prices,
       publishedAt,
       comparable,

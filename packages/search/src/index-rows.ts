@@ -1,5 +1,7 @@
+import type { VendorEntry } from './vendor-locations.ts'
+
 /** The vendor data that the index needs. */
-export type VendorRow = { id: number; name: string; village: string; code: number }
+export type VendorRow = VendorEntry & { code: number }
 
 /** A live item as read from the database. */
 export type ItemLine = {
@@ -8,6 +10,8 @@ export type ItemLine = {
   categoryId: number
   isBook: boolean
   inStock: boolean
+  /** Weight of one unit in grams. */
+  weight: number
   prices: readonly number[]
   publishedAt: number
   comparable: number

@@ -16,6 +16,8 @@ export type ItemEntry = {
   tagSet: number
   isBook: boolean
   inStock: boolean
+  /** Weight of one unit in grams, below 2³². */
+  weight: number
   /**
    * Tax-inclusive whole rupiah by zone, in the order of `ZONES`. Only the first if all zones
    * have the same price.
@@ -74,6 +76,8 @@ export class ItemColumns {
   /** Stored as unsigned numbers. */
   comparables: Uint32Array = new Uint32Array(FIRST_ROOM)
   popularity: Uint32Array = new Uint32Array(FIRST_ROOM)
+  /** Weight of one unit in grams. */
+  weights: Uint32Array = new Uint32Array(FIRST_ROOM)
   nameLengths: Uint8Array = new Uint8Array(FIRST_ROOM)
   /** One array for each zone. A deleted item has price 0, so no search finds it. */
   prices: Float64Array[] = ZONES.map(() => new Float64Array(FIRST_ROOM))
@@ -126,12 +130,14 @@ export class ItemColumns {
       this.attributeBits[doc] !== attributeBits ||
       this.tagSets[doc] !== entry.tagSet ||
       this.popularity[doc] !== entry.popularity ||
+      this.weights[doc] !== entry.weight ||
       this.publishedAt[doc] !== entry.publishedAt
     this.attributeBits[doc] = attributeBits
     this.codes.add(entry.facets)
     this.tagSets[doc] = entry.tagSet
     this.comparables[doc] = comparable
     this.popularity[doc] = entry.popularity
+    this.weights[doc] = entry.weight
     this.publishedAt[doc] = entry.publishedAt
     const [list = 0] = entry.prices
     for (let zone = 0; zone < this.prices.length; zone += 1) {
@@ -196,6 +202,7 @@ export class ItemColumns {
     next.tagSets = yield* picked(this.tagSets, docs, new Uint32Array(room))
     next.comparables = yield* picked(this.comparables, docs, new Uint32Array(room))
     next.popularity = yield* picked(this.popularity, docs, new Uint32Array(room))
+    next.weights = yield* picked(this.weights, docs, new Uint32Array(room))
     next.nameLengths = yield* picked(this.nameLengths, docs, new Uint8Array(room))
     next.#searchTextHash = yield* picked(this.#searchTextHash, docs, new Uint32Array(room))
     for (const [zone, column] of this.prices.entries())
@@ -216,7 +223,8 @@ export class ItemColumns {
     for (const column of [this.ids, this.publishedAt, ...this.prices]) yield column.subarray(0, count)
     for (const column of [this.vendors, this.attributeBits, this.tagSets, this.comparables])
       yield column.subarray(0, count)
-    for (const column of [this.popularity, this.#searchTextHash]) yield column.subarray(0, count)
+    for (const column of [this.popularity, this.weights, this.#searchTextHash])
+      yield column.subarray(0, count)
     for (const column of [this.nameLengths, ...this.#buckets]) yield column.subarray(0, count)
   }
 
@@ -235,6 +243,7 @@ export class ItemColumns {
     columns.tagSets = await source.uint32(room)
     columns.comparables = await source.uint32(room)
     columns.popularity = await source.uint32(room)
+    columns.weights = await source.uint32(room)
     columns.#searchTextHash = await source.uint32(room)
     columns.nameLengths = await source.uint8(room)
     for (const zone of columns.#buckets.keys()) columns.#buckets[zone] = await source.uint8(room)
@@ -253,6 +262,7 @@ export class ItemColumns {
     this.tagSets = narrow(this.tagSets)
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
+    this.weights = narrow(this.weights)
     this.nameLengths = roomy(this.nameLengths, new Uint8Array(room))
     this.#searchTextHash = narrow(this.#searchTextHash)
   }

@@ -48,6 +48,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
         categoryId: 1,
         isBook: false,
         inStock: true,
+        weight: 0,
         prices: [1_000],
         publishedAt: 0,
         popularity: 0,
@@ -56,7 +57,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
         tags: [],
         code: 0,
       },
-      { id: 1, name: 'Toko', village: '', code: 0 },
+      { id: 1, name: 'Toko', village: '', latitude: 0, longitude: 0, code: 0 },
     )
   runWithoutPause(content.endLoading())
   return content

@@ -1,4 +1,5 @@
 import { must } from '@pasar/domain/kernel/must'
+import type { Point } from '@pasar/domain/shipping/freight'
 import { uint32At } from './element-at.ts'
 import { searchTokens } from './search-terms.ts'
 
@@ -8,8 +9,8 @@ type Counted = { id: string; name: string; count: number }
 /** A vendor for suggestions. `search` is its name in lower case with a space before each word. */
 type NamedVendor = { id: number; name: string; regencyName: string; search: string }
 
-/** Name and village of a vendor. */
-export type VendorEntry = { id: number; name: string; village: string }
+/** Name, village and location of a vendor. */
+export type VendorEntry = Point & { id: number; name: string; village: string }
 
 /** Numbered provinces or regencies, so that counting needs no strings. */
 class NumberedAreas {
@@ -40,6 +41,8 @@ class NumberedAreas {
 export class VendorLocations {
   /** The village code of each vendor. */
   readonly villages: string[] = []
+  /** The location from which each vendor ships. */
+  readonly points: Point[] = []
   readonly #provinces = new NumberedAreas()
   readonly #regencies = new NumberedAreas()
   readonly vendors: NamedVendor[] = []
@@ -56,6 +59,7 @@ export class VendorLocations {
       id,
       name,
       village: must(this.villages[number], 'the village of a vendor'),
+      ...must(this.points[number], 'the location of a vendor'),
     }))
   }
 
@@ -64,8 +68,9 @@ export class VendorLocations {
     return this.#names.get(code) ?? code
   }
 
-  put(number: number, { id, name, village }: VendorEntry): void {
+  put(number: number, { id, name, village, latitude, longitude }: VendorEntry): void {
     this.villages[number] = village
+    this.points[number] = { latitude, longitude }
     this.#provinces.put(number, village.slice(0, 2))
     this.#regencies.put(number, village.slice(0, 4))
     const existingVendor = this.vendors[number]

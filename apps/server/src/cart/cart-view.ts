@@ -1,10 +1,14 @@
 import type { CartLine, CartView } from '@pasar/contract/cart/cart'
+import type { Freight } from '@pasar/contract/shipping/shipping'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
 import { type PriceRank, rankOf } from '@pasar/domain/catalogue/price-rank'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import type { Destination } from '@pasar/domain/shipping/landed-price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { Actor } from '../call/actor.ts'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
+import type { Db } from '../db/database.ts'
+import { readRegencyDestination } from '../shipping/regency-destination.queries.ts'
 import type { CartRow } from './cart-row.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
@@ -13,24 +17,35 @@ export type Priced = { row: CartRow; priced: PricedLine }
 export type RankLine = (line: Priced) => PriceRank | null
 
 /**
- * Ranks by the offers of the search index at the prices of the school's zone: those of its province,
- * or of the whole country if the province has too few.
+ * Ranks by the offers of the search index at the prices of the school's zone, with the freight of
+ * the quantity to its regency: those of its province, or of the whole country if the province has
+ * too few.
  *
+ * @param destination the regency of the school; null compares without freight
  * @decision 0101
+ * @decision 0107
  */
 export const rankLinesFor =
-  (catalogue: SearchIndex, buyer: Actor): RankLine =>
+  (catalogue: SearchIndex, buyer: Actor, destination: Destination | null): RankLine =>
   ({ row, priced: price }) => {
     const item = {
       itemId: row.itemId,
       zone: buyer.zone ?? '1',
       own: price.priceSource === 'negotiation' ? price.unitPrice : price.listPrice,
+      landing: row.kind === 'service' ? null : destination && { ...destination, quantity: row.quantity },
     }
     const found =
       catalogue.comparablePrices({ ...item, province: (buyer.villageCode ?? '').slice(0, 2) }) ??
       catalogue.comparablePrices({ ...item, province: '' })
     return found && rankOf(found)
   }
+
+/** Reads the regency of a school, to which its prices are compared. */
+export const readBuyerDestination = (db: Db, { villageCode }: Actor) =>
+  readRegencyDestination(db, (villageCode ?? '').slice(0, 4))
+
+/** Returns the cheapest freight of some lines of one vendor; null without one. */
+type FreightOf = (lines: readonly Priced[]) => Freight | null
 
 /** Prices a line for the buyer at the tax rates in force. */
 export const priced = (row: CartRow, buyer: Buyer, rule: TaxRule): Priced => ({
@@ -82,7 +97,7 @@ export function byVendor<T extends { row: CartRow }>(lines: readonly T[]): T[][]
 export function cartView(
   rows: readonly CartRow[],
   buyer: Buyer,
-  { rule, rank }: { rule: TaxRule; rank: RankLine },
+  { rule, rank, freightOf }: { rule: TaxRule; rank: RankLine; freightOf: FreightOf },
 ): CartView {
   const groups = byVendor(rows.map((row) => priced(row, buyer, rule))).map((group) => {
     const lines = group.map((line) => cartLine(line, rank))
@@ -93,6 +108,7 @@ export function cartView(
       regencyName: first?.row.regencyName ?? '',
       lines,
       subtotal: sumRupiah(lines.filter(isOrderable).map((line) => line.lineTotal)),
+      freight: freightOf(group.filter(({ row, priced: price }) => row.selected && price.problem === null)),
     }
   })
   const orderable = groups.map((group) => group.lines.filter(isOrderable).length)

@@ -10,11 +10,14 @@ import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { formatThousands } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
+import { readParties } from '../identity/members/party.queries.ts'
+import { readFreightRates } from '../shipping/shipping.queries.ts'
 import {
   changeLine,
   findForCart,
@@ -25,7 +28,8 @@ import {
   upsertCartLine,
 } from './cart.queries.ts'
 import type { CartRow } from './cart-row.queries.ts'
-import { cartView, priced, rankLinesFor } from './cart-view.ts'
+import { cartView, type Priced, priced, rankLinesFor, readBuyerDestination } from './cart-view.ts'
+import { orderFreight } from './freight-view.ts'
 
 /**
  * Returns the refusal for a line that cannot be added, as an error of the quantity field where
@@ -67,11 +71,28 @@ type Asking = { db: Db; actor: Actor; now: Date; services: Services }
 const ruleOf = async ({ services, now }: Pick<Asking, 'services' | 'now'>) =>
   (await services.settings(now)).tax
 
-const viewOf = async ({ db, actor, ...asking }: Asking) =>
-  cartView(await readCart(db, actor.memberId, 'all'), actor, {
+async function viewOf({ db, actor, ...asking }: Asking) {
+  const rows = await readCart(db, actor.memberId, 'all')
+  return cartView(rows, actor, {
     rule: await ruleOf(asking),
-    rank: rankLinesFor(asking.services.catalogue, actor),
+    rank: rankLinesFor(asking.services.catalogue, actor, await readBuyerDestination(db, actor)),
+    freightOf: await freightsOf(db, actor, rows),
   })
+}
+
+/** Returns the function that finds the cheapest freight of the lines of one vendor. */
+async function freightsOf(db: Db, actor: Actor, rows: readonly CartRow[]) {
+  if (rows.length === 0) return () => null
+  const rates = await readFreightRates(db)
+  const parties = await readParties(db, [actor.memberId, ...new Set(rows.map(({ vendorId }) => vendorId))])
+  const to = must(parties.get(actor.memberId), 'the school of the cart')
+  return (lines: readonly Priced[]) => {
+    const [first] = lines
+    if (!first) return null
+    const from = must(parties.get(first.row.vendorId), 'the vendor of a cart line')
+    return orderFreight(lines, { from, to }, rates).freights[0] ?? null
+  }
+}
 
 /** Stores the current unit price of a line as the price that the buyer has seen. */
 async function seePrice({ db, actor, ...asking }: Asking, lineId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ComparisonView, compareOffers } from '@pasar/contract/cart/comparison'
+import { type ComparisonView, compareOffers, estimateShipping } from '@pasar/contract/cart/comparison'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
@@ -67,6 +67,16 @@ const compare = (
   get(context, compareOffers, actor, {
     query: { offers: names.map((name) => String(typeof name === 'number' ? name : ids[name])), quantity },
   })
+
+test('the estimate of the item page is the freight of the comparison', async () => {
+  const [compared] = (await compare(['paper'], 10, school)).offers
+  const query = { offer: String(ids.paper), quantity: 10 }
+  const estimate = await get(context, estimateShipping, school, { query })
+  // 10 kg: 10.000 + 9 × 5.000 = 55.000, 5.500 a ream on top of the wholesale price of 52.000.
+  expect(estimate).toMatchObject({ regencyName: 'Kabupaten Sidoarjo', freight: { cost: 55_000 } })
+  expect(estimate.landedUnit).toBe(57_500)
+  expect(estimate.freight).toEqual(compared?.freights?.[0])
+})
 
 describe('§1 up to three offers for one quantity', () => {
   test('shows a school the price, tax, freight and landed price of each offer, and the cheapest', async () => {

@@ -1,8 +1,9 @@
-import { compareOffers, saveComparison } from '@pasar/contract/cart/comparison'
+import { compareOffers, estimateShipping, saveComparison } from '@pasar/contract/cart/comparison'
 import { candidateFault } from '@pasar/domain/cart/comparison-duty'
 import { MAX_COMPARED_OFFERS, parseOffer } from '@pasar/domain/cart/offer-list'
 import { ownZone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
+import { landedUnitPrice } from '@pasar/domain/shipping/landed-price'
 import { type Actor, signature } from '../call/actor.ts'
 import { type ApiCall, serve } from '../call/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
@@ -52,6 +53,19 @@ export const comparisonRoutes = [
       zone: zone ?? '1',
       gone: query.offers.length - compared.offers.length,
       similar,
+    }
+  }),
+
+  serve(estimateShipping, async ({ query: { offer: requested, quantity }, ...asking }) => {
+    const { read, priced } = await readFor(asking)
+    const { offers, destination } = priced(await read([parseOffer(requested)], quantity))
+    const [offer] = offers
+    if (!offer || !destination) return refuse('item/not-found')
+    const freight = offer.freights?.[0] ?? null
+    return {
+      regencyName: destination.regencyName,
+      freight,
+      landedUnit: freight && landedUnitPrice(offer.unitPrice, freight.cost, quantity),
     }
   }),
 

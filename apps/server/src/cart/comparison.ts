@@ -4,12 +4,12 @@ import type { Buyer } from '@pasar/domain/cart/cart-line'
 import {
   type ComparedOffer as Compared,
   compareOffer,
-  type Destination,
   highlightOffers,
   type OfferHighlights,
 } from '@pasar/domain/cart/comparison'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
+import type { Destination } from '@pasar/domain/shipping/landed-price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { OfferRow } from './comparison.queries.ts'
 

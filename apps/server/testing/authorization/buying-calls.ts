@@ -7,6 +7,7 @@ export const buyingCalls: readonly AuthorizationRow[] = [
   { call: 'POST /multi-cart/draft', caller: 'buyer', body: { vendorId: 1 } },
   { call: 'POST /multi-cart/draft/pdf', caller: 'buyer', body: { vendorId: 1 } },
   { call: 'GET /comparison', caller: 'anyone' },
+  { call: 'GET /comparison/shipping', caller: 'buyer' },
   { call: 'POST /comparison', caller: 'buyer buys', body: { offers: [], quantity: 1 } },
   { call: 'GET /cart', caller: 'buyer' },
   { call: 'POST /cart', caller: 'buyer buys' },

@@ -7,6 +7,7 @@ import { formatRupiah } from '../ui/data/money.ts'
 import { CheckboxInput } from '../ui/fields/checkbox.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { enqueueChange } from './change-queue.ts'
+import { estimate } from './checkout-figures.ts'
 
 type CartGroupProps = {
   group: CartView['groups'][number]
@@ -48,12 +49,22 @@ export function CartGroupCard({ group, onChange, onRemoved }: CartGroupProps) {
       </ul>
       <Ledger className="border-t border-line">
         <LedgerRow label="Subtotal penyedia" value={formatRupiah(group.subtotal)} />
-        <LedgerRow
-          label="Ongkos kirim"
-          value={<span className="block max-[22rem]:max-w-28">Dihitung saat pemesanan</span>}
-          muted
-        />
+        <FreightRow group={group} />
       </Ledger>
     </section>
   )
+}
+
+/** The cheapest freight of the ticked lines to the school, and when they arrive. */
+function FreightRow({ group: { freight, subtotal } }: Pick<CartGroupProps, 'group'>) {
+  if (freight !== null)
+    return (
+      <LedgerRow
+        label={`Ongkos kirim, ${estimate(freight)}`}
+        value={`mulai ${formatRupiah(freight.cost)}`}
+        muted
+      />
+    )
+  const reason = subtotal === 0 ? 'Pilih barang dahulu' : 'Belum ada kurir ke alamat sekolah'
+  return <LedgerRow label="Ongkos kirim" value={reason} muted />
 }

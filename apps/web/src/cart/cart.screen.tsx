@@ -1,5 +1,6 @@
 import type { Balances } from '@pasar/contract/budget/budget'
 import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
+import { sumRupiah } from '@pasar/domain/kernel/money'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useMissingRight } from '../call/missing-right.ts'
@@ -157,7 +158,7 @@ function CartSummary({ cart, balances }: { cart: CartView } & Pick<Balances, 'ba
         {due.map((group) => (
           <LedgerRow key={group.vendorId} label={group.vendorName} value={formatRupiah(group.subtotal)} />
         ))}
-        <LedgerRow label="Ongkos kirim" value="Dihitung nanti" muted />
+        <LedgerRow label="Ongkos kirim" value={cheapestFreight(due)} muted />
         <LedgerTotal label={totalLabel(cart)} value={formatRupiah(cart.total)} />
       </Ledger>
       <BalanceLedger balances={balances} />
@@ -166,6 +167,12 @@ function CartSummary({ cart, balances }: { cart: CartView } & Pick<Balances, 'ba
       </div>
     </aside>
   )
+}
+
+/** Returns the sum of the cheapest freights, as far as carriers deliver. */
+function cheapestFreight(due: CartView['groups']): string {
+  const costs = due.flatMap(({ freight }) => (freight === null ? [] : [freight.cost]))
+  return costs.length === 0 ? 'Dihitung nanti' : `mulai ${formatRupiah(sumRupiah(costs))}`
 }
 
 function OrderLink({ cart }: { cart: CartView }) {

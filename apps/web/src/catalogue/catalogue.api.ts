@@ -1,5 +1,5 @@
-import { addToCart } from '@pasar/contract/cart/cart'
-import { compareOffers } from '@pasar/contract/cart/comparison'
+import { addToCart, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
+import { compareOffers, estimateShipping } from '@pasar/contract/cart/comparison'
 import { type Category, categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
@@ -122,6 +122,29 @@ export const addItemToCart = (
   cartItem: { itemId: number; optionId: number | null; quantity: number },
   key: string,
 ) => call(addToCart, { body: cartItem, key })
+
+/**
+ * Takes units back out of a cart line.
+ *
+ * @param quantity units of the line before
+ * @returns the number of lines in the cart
+ */
+export async function takeFromCart(
+  call: Call,
+  { lineId, quantity }: { lineId: number; quantity: number },
+  units: number,
+): Promise<number> {
+  const params = { lineId }
+  const { count } =
+    quantity > units
+      ? await call(changeCartLine, { params, body: { quantity: quantity - units } })
+      : await call(removeCartLine, { params })
+  return count
+}
+
+/** @param offer an item, or an item with an option: `15`, `15-3` */
+export const loadShipping = (call: Call, offer: string, quantity: number, signal: AbortSignal) =>
+  call(estimateShipping, { query: { offer, quantity }, signal })
 
 /** @param offers items, some with an option: `15`, `15-3` */
 export const loadComparison = (call: Call, offers: string[], quantity: number) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS, PriceRank } from '../catalogue/item.ts'
+import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut } from '../wire/fields.ts'
 
@@ -63,6 +64,8 @@ const CartGroup = z.object({
   lines: z.array(CartLine),
   /** Total of the selected lines that can be ordered. */
   subtotal: rupiahOut,
+  /** Cheapest freight of these lines to the school; null without lines, or without a carrier. */
+  freight: z.nullable(Freight),
 })
 
 export const CartView = z.object({

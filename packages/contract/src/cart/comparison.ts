@@ -116,6 +116,29 @@ export const compareOffers = endpoint({
 })
 
 /**
+ * Returns the cheapest freight of an order of one offer alone to the address of the school, from the
+ * function of the comparison. @decision 0107
+ */
+export const estimateShipping = endpoint({
+  method: 'GET',
+  path: '/comparison/shipping',
+  access: 'buyer',
+  summary: 'Ongkos kirim termurah dan perkiraan tiba satu barang ke alamat sekolah',
+  query: z.object({
+    /** An item, or an item with an option: `15`, `15-3`. */
+    offer: z.string().check(z.regex(OFFER_PATTERN, 'Penawaran tidak dikenal')),
+    quantity: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_UNITS)),
+  }),
+  reply: z.object({
+    regencyName: z.string(),
+    /** null when no carrier delivers. */
+    freight: z.nullable(Freight),
+    /** Unit price with its share of the freight; null without freight. */
+    landedUnit: z.nullable(rupiahOut),
+  }),
+})
+
+/**
  * Saves the compared offers with their current values, so that a later order can refer to them.
  *
  * @decision 0042

@@ -67,6 +67,8 @@ const PriceStatistics = z.object({
   /** Number of offers that cost more than this one; `cheaper` is the number that cost less. */
   dearer: z.int(),
   cheaper: z.int(),
+  /** The landed unit price of this offer; null when the prices contain no freight. @decision 0107 */
+  landed: z._default(z.nullable(rupiahOut), null),
 })
 export type PriceStatistics = z.output<typeof PriceStatistics>
 

@@ -93,6 +93,9 @@ function both<F extends keyof typeof FILTER_GROUPS & Facet>(
   return facetValues.filter((slug) => matching.some((one) => one.slug === slug))
 }
 
+/** The largest stock that cards show as a number. */
+export const SHOWN_STOCK = 10
+
 /** An item card; its price is the price in the viewer's zone. */
 export const ItemCard = wireObject(
   {
@@ -110,6 +113,11 @@ export const ItemCard = wireObject(
     production: z.enum(FACETS.production),
     availability: z.enum(FACETS.availability),
     inStock: z.boolean(),
+    /** Units in stock, up to `SHOWN_STOCK`; null for more, or unlimited stock. */
+    stockLeft: z._default(z.nullable(z.int()), null),
+    minimum: z._default(z.int(), 1),
+    /** Whether the buyer chooses an option first. */
+    hasOptions: z._default(z.boolean(), false),
     hasWholesale: z.boolean(),
     /** Whether the price includes PPN, which a school in a free-trade zone does not pay. */
     taxed: z.boolean(),
@@ -121,6 +129,9 @@ export const ItemCard = wireObject(
   {
     id: 'page_id',
     unit: 'amount_unit',
+    minimum: 'amount_minimum',
+    stockLeft: 'stock_left',
+    hasOptions: 'has_option',
     price: 'price_with_tax',
     hasZone: 'has_zone',
     picture: 'image_url',
@@ -131,6 +142,13 @@ export const ItemCard = wireObject(
 )
 immutableValues.add(ItemCard, {})
 export type ItemCard = z.output<typeof ItemCard>
+
+/**
+ * The position of the price of a card among comparable offers; `landed` when the prices contain the
+ * freight to the regency of the school. @decision 0107
+ */
+const CardRank = z.object({ id: z.int(), offers: z.int(), cheaper: z.int(), landed: z.boolean() })
+export type CardRank = z.output<typeof CardRank>
 
 /**
  * Result counts for each further choice, by filter group; a group's own selection does not narrow
@@ -164,6 +182,8 @@ export type PriceSpread = z.output<typeof PriceSpread>
 
 export const SearchReply = z.object({
   items: z.array(ItemCard),
+  /** Positions of the prices of the cards that have enough comparable offers. */
+  ranks: z._default(z.array(CardRank), []),
   /** The active filters as one list. @spec 3 Filter entry */
   filters: z.array(FilterEntry),
   total: z.int(),
@@ -221,7 +241,7 @@ export const searchCatalogue = endpoint({
  * A further page of a listing. It holds cards only, so that its cost does not depend on the
  * catalogue size.
  */
-const MoreReply = z.pick(SearchReply, { items: true, start: true, matched: true, zone: true })
+const MoreReply = z.pick(SearchReply, { items: true, ranks: true, start: true, matched: true, zone: true })
 
 /** Path not given by the specification. @decision 0005 */
 export const searchMore = endpoint({

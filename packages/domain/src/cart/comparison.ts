@@ -1,11 +1,6 @@
 import { type Rupiah, rupiah } from '../kernel/money.ts'
-import {
-  distanceKm,
-  type FreightOffer,
-  type FreightRate,
-  freightsFor,
-  type Point,
-} from '../shipping/freight.ts'
+import type { FreightOffer, Point } from '../shipping/freight.ts'
+import { type Destination, freightsTo } from '../shipping/landed-price.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import { type Buyer, type CartLineInput, type PricedLine, priceLine } from './cart-line.ts'
@@ -21,9 +16,6 @@ export type OfferToCompare = {
   /** Whether the offer ships immediately; the waiting time of a pre-order is unknown. */
   readonly isReady: boolean
 }
-
-/** The delivery address and the carrier rates. */
-export type Destination = { readonly to: Point; readonly rates: readonly FreightRate[] }
 
 /** The calculated prices of an offer for one viewer. */
 export type ComparedOffer = {
@@ -51,16 +43,7 @@ export function compareOffer(
   rule: TaxRule,
 ): ComparedOffer {
   const line = priceLine(offer.lineInput, buyer, rule)
-  const freights =
-    destination &&
-    freightsFor(
-      {
-        km: distanceKm(offer.from, destination.to),
-        weightGrams: offer.weightGrams * offer.lineInput.quantity,
-        onlyServices: offer.isService,
-      },
-      destination.rates,
-    )
+  const freights = destination && freightsTo(destination, { ...offer, quantity: offer.lineInput.quantity })
   const cheapest = freights?.[0]
   const ppn = line.exemptReason === null ? 'charged' : 'exempt'
   const amounts = invoiceTax([{ total: line.lineTotal, ppn }], cheapest?.cost ?? rupiah(0), rule)

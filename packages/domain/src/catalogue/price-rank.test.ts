@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { offerPrices } from './offer-prices.ts'
-import { isDear, percentileOf, rankOf } from './price-rank.ts'
+import { formatPriceRank, isDear, percentileOf, rankOf, shortPriceRank } from './price-rank.ts'
 
 const rankAmong = (prices: readonly number[], own: number) => {
   const statistics = offerPrices(prices, 3, rupiah(own))
   if (!statistics) throw new Error('too few offers')
-  return rankOf({ ...statistics, province: null })
+  return rankOf({ ...statistics, province: null, landed: null })
 }
 
 test('the most expensive of five offers is dear, the second is not', () => {
   const prices = [40_000, 45_000, 50_000, 55_000, 90_000]
   const first = rankAmong(prices, 90_000)
-  expect(first).toEqual({ offers: 5, vendors: 3, cheaper: 4, median: 50_000, province: null })
+  expect(first).toEqual({ offers: 5, vendors: 3, cheaper: 4, median: 50_000, province: null, landed: null })
   expect([percentileOf(first), isDear(first)]).toEqual([100, true])
   const second = rankAmong(prices, 55_000)
   expect([percentileOf(second), isDear(second)]).toEqual([75, false])
@@ -29,4 +29,18 @@ test('exactly 90 % is not dear, one offer more is', () => {
 
 test('equal prices are never dear', () => {
   expect(isDear(rankAmong([50_000, 50_000, 50_000, 50_000, 50_000], 50_000))).toBe(false)
+})
+
+test('the sentence names the landed price that was compared', () => {
+  const rank = { offers: 20, vendors: 4, cheaper: 18, median: rupiah(50_000), province: 'Jawa Timur' }
+  const standing = 'lebih mahal daripada 18 dari 19 penawaran lain di Jawa Timur; harga tengah Rp 50.000.'
+  expect(formatPriceRank(rank)).toBe(standing)
+  expect(formatPriceRank({ ...rank, landed: rupiah(55_000) })).toBe(
+    `termasuk ongkos kirim Rp 55.000 ${standing}`,
+  )
+})
+
+test('a card names the percentile, and the cheapest of all offers', () => {
+  expect(shortPriceRank({ offers: 12, cheaper: 0 })).toBe('Termurah dari 12 penawaran')
+  expect(shortPriceRank({ offers: 12, cheaper: 5 })).toBe('Lebih mahal dari 45% penawaran lain') // 45,45
 })

@@ -12,7 +12,15 @@ export type PriceRank = {
   readonly median: Rupiah
   /** Province of the offers; null for the whole country. */
   readonly province: string | null
+  /**
+   * The landed unit price that was compared, with a landed median; null when the prices contain no
+   * freight.
+   */
+  readonly landed: Rupiah | null
 }
+
+/** A position as orders and documents store it; the oldest name no landed price. */
+export type StoredPriceRank = Omit<PriceRank, 'landed'> & Partial<Pick<PriceRank, 'landed'>>
 
 /** Reduces price statistics to the position of one price. */
 export const rankOf = ({
@@ -21,12 +29,14 @@ export const rankOf = ({
   cheaper,
   median,
   province,
-}: OfferPrices & { readonly province: string | null }): PriceRank => ({
+  landed,
+}: OfferPrices & Pick<PriceRank, 'province' | 'landed'>): PriceRank => ({
   offers,
   vendors,
   cheaper,
   median,
   province,
+  landed,
 })
 
 /** Returns the share of the other offers that cost less, in whole percent, rounded down. */
@@ -42,13 +52,29 @@ export const percentileOf = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' | 'o
 export const isDear = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' | 'offers'>): boolean =>
   10 * cheaper > 9 * (offers - 1)
 
-/** Describes a position: "lebih mahal daripada 18 dari 19 penawaran lain di Jawa Timur; harga tengah Rp 50.000." */
-export function formatPriceRank({ offers, cheaper, median, province }: PriceRank): string {
+/**
+ * Describes a position: "lebih mahal daripada 18 dari 19 penawaran lain di Jawa Timur; harga tengah
+ * Rp 50.000." A landed price begins with "termasuk ongkos kirim Rp 55.000".
+ */
+export function formatPriceRank({
+  offers,
+  cheaper,
+  median,
+  province,
+  landed = null,
+}: StoredPriceRank): string {
   const others = `${offers - 1} penawaran lain ${province === null ? 'di seluruh Indonesia' : `di ${province}`}`
   const standing =
     cheaper === 0 ? `tidak lebih mahal daripada ${others}` : `lebih mahal daripada ${cheaper} dari ${others}`
-  return `${standing}; harga tengah Rp ${formatThousands(median)}.`
+  const compared = landed === null ? '' : `termasuk ongkos kirim Rp ${formatThousands(landed)} `
+  return `${compared}${standing}; harga tengah Rp ${formatThousands(median)}.`
 }
+
+/** Describes a position on a card: "Termurah dari 12 penawaran", "Lebih mahal dari 45% penawaran lain". */
+export const shortPriceRank = (rank: Pick<PriceRank, 'cheaper' | 'offers'>): string =>
+  rank.cheaper === 0
+    ? `Termurah dari ${formatThousands(rank.offers)} penawaran`
+    : `Lebih mahal dari ${percentileOf(rank)}% penawaran lain`
 
 /** Fewest characters of the reason for a dear purchase. */
 export const MIN_PRICE_REASON = 10

@@ -1,4 +1,4 @@
-import type { PriceRank } from '../catalogue/price-rank.ts'
+import type { StoredPriceRank } from '../catalogue/price-rank.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
@@ -67,7 +67,7 @@ type Line = {
   /** Why the line carries no PPN; null for a taxed line. */
   readonly exemptReason: ExemptReason | null
   /** Position of the price among comparable offers; absent in orders stored before it was recorded. */
-  readonly priceRank?: PriceRank | null | undefined
+  readonly priceRank?: StoredPriceRank | null | undefined
   /** Why the school bought above the 90th percentile. */
   readonly priceReason?: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { ItemCard } from '@pasar/contract/catalogue/search'
+import { type ItemCard, SHOWN_STOCK } from '@pasar/contract/catalogue/search'
 import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
@@ -31,7 +31,9 @@ function idArray(ids: readonly number[]) {
 const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
   select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", ${shownPicture} as picture, i.vendor_id as "vendorId",
     v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
-    i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
+    i.stock_unlimited or i.stock > 0 as "inStock",
+    case when i.stock_unlimited or i.stock > ${SHOWN_STOCK} then null else i.stock end as "stockLeft", i.minimum,
+    i.option_names <> '{}' as "hasOptions", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
     i.ppn = 'charged' and v.pkp as taxed,
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
   from unnest(${idArray(ids)}) with ordinality as requested (id, ordinal)

@@ -21,15 +21,18 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import { firstPicture } from '@pasar/illustrations/first-picture-view'
 import type { CategoryTree } from '@pasar/search/category-tree'
+import type { Landing } from '@pasar/search/comparable-prices'
 import type { IndexSearchPage } from '@pasar/search/search-results'
 import { serve, serveViewer } from '../../call/serve.ts'
 import { type Viewer, viewerOf } from '../../call/viewer.ts'
 import type { Db } from '../../db/database.ts'
 import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries.ts'
+import { readRegencyDestination } from '../../shipping/regency-destination.queries.ts'
 import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
 import { kindOf } from '../item/item-form.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
+import { cardRanks } from './card-ranks.ts'
 import {
   countItemsOfVendor,
   findDetail,
@@ -58,7 +61,7 @@ export const catalogueRoutes = [
       { ...query, kinds, near: regencyOf(viewer) },
       zone,
     )
-    const page = await cardsOf({ db, services }, { ids, terms }, query, zone)
+    const page = await cardsOf({ db, services, viewer }, { ids, terms }, query, zone)
     return {
       ...found,
       ...page,
@@ -74,7 +77,7 @@ export const catalogueRoutes = [
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const { ids, terms } = services.catalogue.page({ ...query, kinds, near: regencyOf(viewer) }, zone)
     return {
-      ...(await cardsOf({ db, services }, { ids, terms }, query, zone)),
+      ...(await cardsOf({ db, services, viewer }, { ids, terms }, query, zone)),
       start: query.start,
       zone,
     }
@@ -108,6 +111,7 @@ export const catalogueRoutes = [
     const row = await findDetail(db, params.pageId)
     const price = row && listedPrice(row, viewer)
     if (!row || price === undefined || price === null) return refuse('item/not-found')
+    const landing = row.kind === 'service' ? null : await landingOf(db, viewer, row.minimum)
     return itemDetailFor({
       row,
       similar: await catalogue.cards(db, similarTo(catalogue, row.id, zone), zone),
@@ -118,12 +122,7 @@ export const catalogueRoutes = [
       itemCount: catalogue.isReady
         ? countOf(catalogue, row.vendor.id)
         : await countItemsOfVendor(db, row.vendor.id),
-      // A school compares within its province, all other callers in the whole country (decision 0028).
-      priceRange: catalogue.comparablePrices({
-        itemId: row.id,
-        province: regencyOf(viewer).slice(0, 2),
-        zone,
-      }),
+      priceRange: priceRangeOf(catalogue, row.id, { viewer, zone, landing }),
     })
   }),
 
@@ -178,15 +177,21 @@ export const catalogueRoutes = [
 
 const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWORD_TOO_LONG }])
 
-/** Returns the cards of a page, and the parts of their names that match the keyword. */
+/** Returns the cards of a page with the positions of their prices, and the matching parts of names. */
 async function cardsOf(
-  { db, services }: { db: Db; services: { catalogue: SearchIndex } },
+  { db, services, viewer }: { db: Db; services: { catalogue: SearchIndex }; viewer: Viewer | null },
   { ids, terms }: IndexSearchPage,
   query: CatalogueSearch,
   zone: Zone,
 ) {
   const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
-  return { items, matched: services.catalogue.highlights(items, zone, terms) }
+  const regency = regencyOf(viewer)
+  const destination = await readRegencyDestination(db, regency)
+  return {
+    items,
+    ranks: cardRanks(services.catalogue, items, { zone, province: regency.slice(0, 2), destination }),
+    matched: services.catalogue.highlights(items, zone, terms),
+  }
 }
 
 /** Returns the display names of the chosen filters, as far as the results contain them. */
@@ -202,6 +207,26 @@ function namesIn(
     locationName: [...provinces, ...regencies].find(({ id }) => id === locationId)?.name,
     tags: found.tags,
   }
+}
+
+/**
+ * Returns the price range of comparable offers: in the province of a school, or in the whole country
+ * if the province has too few, and for all other viewers.
+ */
+function priceRangeOf(
+  catalogue: SearchIndex,
+  itemId: number,
+  of: { viewer: Viewer | null; zone: Zone; landing: Landing | null },
+) {
+  const rangeIn = (province: string) => catalogue.comparablePrices({ itemId, ...of, province })
+  const province = regencyOf(of.viewer).slice(0, 2)
+  return rangeIn(province) ?? (province === '' ? null : rangeIn(''))
+}
+
+/** Returns the order whose freight the prices of a school contain; null for other viewers. */
+async function landingOf(db: Db, viewer: Viewer | null, quantity: number): Promise<Landing | null> {
+  const destination = await readRegencyDestination(db, regencyOf(viewer))
+  return destination && { ...destination, quantity }
 }
 
 /** Returns the regency of a school, whose vendors come first; empty for all other viewers. */

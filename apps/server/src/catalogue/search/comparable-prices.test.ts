@@ -1,4 +1,5 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
+import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
@@ -68,6 +69,7 @@ describe('§1 price range of comparable offers', () => {
       high: 53_000,
       dearer: 4,
       cheaper: 0,
+      landed: null,
     })
   })
 
@@ -82,12 +84,13 @@ describe('§1 price range of comparable offers', () => {
         high: 60_000,
         dearer: 1,
         cheaper: 4,
+        landed: null,
       })
   })
 
-  test('returns no range if a province has too few offers, without a larger area', async () => {
+  test('returns the range of the whole country if a province has too few offers', async () => {
     const inBorneo = await aSchool(context.db, { villageCode: '6471011001' })
-    expect(await rangeOf(ids[0] ?? 0, inBorneo)).toBeNull()
+    expect(await rangeOf(ids[0] ?? 0, inBorneo)).toMatchObject({ province: null, offers: 6, median: 45_000 })
   })
 
   test('follows a changed price and a changed unit after the next index refresh', async () => {
@@ -97,7 +100,7 @@ describe('§1 price range of comparable offers', () => {
     expect(await rangeOf(first, inJava)).toMatchObject({ median: 46_000, dearer: 0, cheaper: 4 })
     await context.db.updateTable('item').set({ unit: 'Dus' }).where('id', '=', second).execute()
     await context.services.catalogue.refresh(context.db)
-    expect(await rangeOf(first, inJava)).toBeNull()
+    expect(await rangeOf(first, inJava)).toMatchObject({ province: null, offers: 5 })
   })
 })
 
@@ -120,6 +123,44 @@ test('§6 compares the prices of the viewer zone', async () => {
   await context.services.catalogue.load(context.db)
   expect(await rangeOf(ids[0] ?? 0, eastern)).toMatchObject({ median: 40_002, dearer: 4 })
   expect(await rangeOf(ids[0] ?? 0, null)).toMatchObject({ median: 10_002 })
+})
+
+describe('with freight rates', () => {
+  const near = { service: 'darat', name: 'Darat', max_km: 100, first_kg: 5_000, next_kg: 1_000 }
+  const far = { ...near, max_km: 6_000, first_kg: 30_000, next_kg: 9_000 }
+
+  test('compares a school the landed prices to its regency, for the smallest order', async () => {
+    const name = 'Meja siswa jati'
+    const table = { name, search_terms: 'meja jati', weight_grams: 2_000, minimum: 2 }
+    const ids = [
+      await offer(vendors[0], { ...table, price: 100_000 }),
+      await offer(vendors[1], { ...table, price: 101_000 }),
+      await offer(vendors[2], { ...table, price: 102_000 }),
+      await offer(vendors[0], { ...table, price: 103_000 }),
+      await offer(vendors[1], { ...table, price: 104_000, weight_grams: 500 }),
+    ]
+    await context.db
+      .insertInto('freight_rate')
+      .values([near, far].map((rate) => ({ ...rate, min_days: 1, max_days: 2 })))
+      .execute()
+    await context.services.catalogue.load(context.db)
+    const inJava = await aSchool(context.db, { villageCode: '3515182002' })
+    // Two tables of 2 kg: 5.000 + 3 × 1.000 = 8.000, 4.000 each. Two of 500 g: 5.000, 2.500 each.
+    // Landed: 104.000, 105.000, 106.000, 107.000 and 106.500, which is the second dearest.
+    expect(await rangeOf(ids[4] ?? 0, inJava)).toMatchObject({
+      ...{ offers: 5, cheaper: 3, dearer: 1, median: 106_000, landed: 106_500 },
+    })
+    const search = (actor: Actor | null) =>
+      get(context, searchCatalogue, actor, { params: { type: 'item' }, query: { keyword: 'meja jati' } })
+    expect((await search(inJava)).ranks).toContainEqual({
+      ...{ id: ids[4], offers: 5, cheaper: 3, landed: true },
+    })
+    expect((await search(null)).ranks).toContainEqual({
+      ...{ id: ids[4], offers: 5, cheaper: 4, landed: false },
+    })
+    // Visitors compare the prices without freight, in which it is the dearest.
+    expect(await rangeOf(ids[4] ?? 0, null)).toMatchObject({ cheaper: 4, median: 102_000, landed: null })
+  })
 })
 
 test('returns no range for an item whose options have their own prices', async () => {

@@ -35,25 +35,28 @@ export async function readAreaNames(db: Db): Promise<Map<string, string>> {
 const openVendors = (db: Db) =>
   db
     .selectFrom('member')
+    .leftJoin('area', 'area.code', 'member.village_code')
     .select([
-      'id',
-      'name',
-      'village_code as village',
-      'business_scale as scale',
-      'rating_sum as ratingSum',
-      'rating_count as ratingCount',
+      'member.id',
+      'member.name',
+      'member.village_code as village',
+      'member.business_scale as scale',
+      'member.rating_sum as ratingSum',
+      'member.rating_count as ratingCount',
+      sql<number>`coalesce(member.latitude, area.latitude, 0)`.as('latitude'),
+      sql<number>`coalesce(member.longitude, area.longitude, 0)`.as('longitude'),
     ])
-    .where('category', '=', '3347_40')
-    .where('status', '=', 1)
+    .where('member.category', '=', '3347_40')
+    .where('member.status', '=', 1)
 
 type OpenVendor = Awaited<ReturnType<ReturnType<typeof openVendors>['execute']>>[number]
 
 const byId = (rows: readonly OpenVendor[]): Map<number, VendorRow> =>
   new Map(
-    rows.map((row) => [
-      row.id,
-      { id: row.id, name: row.name, village: row.village ?? '', code: vendorCode(row) },
-    ]),
+    rows.map((row) => {
+      const { id, name, village, latitude, longitude } = row
+      return [id, { id, name, village: village ?? '', latitude, longitude, code: vendorCode(row) }]
+    }),
   )
 
 /** Loads all active vendors; only their items are on sale. */
@@ -65,7 +68,7 @@ export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
     await openVendors(db)
       .where((of) =>
         of(
-          'id',
+          'member.id',
           'in',
           of
             .selectFrom('item')
@@ -91,6 +94,7 @@ type Lists = {
   kinds: string[]
   traits: string[]
   inStock: boolean[]
+  weights: number[]
   publishedAt: number[]
   sold: number[]
   comparables: number[]
@@ -104,7 +108,7 @@ type Lists = {
 
 const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(vendor_id), 'categories', json_agg(category_id),
   'kinds', json_agg(kind), 'traits', json_agg(concat_ws(' ', goods_type, production, condition, availability)),
-  'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
+  'inStock', json_agg(stock_unlimited or stock > 0), 'weights', json_agg(weight_grams), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
   'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
   'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
     json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'searchTexts', json_agg(search_terms), 'tags', json_agg(tag_ids))`
@@ -153,6 +157,7 @@ function linesOf(read: Lists | undefined): ItemLine[] {
       categoryId: must(read.categories[at], 'categories'),
       isBook: read.kinds[at] === 'book',
       inStock: must(read.inStock[at], 'inStock'),
+      weight: must(read.weights[at], 'weights'),
       prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
       publishedAt: must(read.publishedAt[at], 'publishedAt'),
       comparable: must(read.comparables[at], 'comparables'),

@@ -1,7 +1,12 @@
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { CategoryTree } from '@pasar/search/category-tree'
-import { type ComparablePrices, type ComparedItem, comparablePrices } from '@pasar/search/comparable-prices'
+import {
+  type ComparablePrices,
+  type ComparedItem,
+  comparablePrices,
+  type OfferScans,
+} from '@pasar/search/comparable-prices'
 import { findSuggestionMatches } from '@pasar/search/find-suggestions'
 import type { IndexContent } from '@pasar/search/index-content'
 import type { IndexQuery } from '@pasar/search/index-query'
@@ -50,7 +55,7 @@ export type SearchIndex = {
   /** Returns the category of an item, or null if the index does not contain it. */
   categoryOf(itemId: number): string | null
   /** Returns the price range of comparable offers, or null if there are too few. */
-  comparablePrices(of: ComparedItem): ComparablePrices | null
+  comparablePrices(of: ComparedItem, scans?: OfferScans): ComparablePrices | null
   /** Time in ms since the index last contained all changes of the database; since its start before. */
   readonly ageMs: number
   /** False while the index loads. A reply without the index is then incomplete. */
@@ -130,7 +135,7 @@ export function createSearchIndex(snapshots: IndexSnapshots | null = null): Sear
     highlights: (shown, zone, terms) => cards.highlights(shown, zone, terms),
     suggest: (query, zone) => suggestWithCache(live.content, query, zone),
     categoryOf: (itemId) => live.content.categoryOf(itemId),
-    comparablePrices: (of) => comparablePrices(live.content, of),
+    comparablePrices: (of, scans) => comparablePrices(live.content, of, scans),
     whenReady: () => live.whenReady(),
     loadCategories: (db) => live.loadCategories(db),
     load: (db) => live.load(db),

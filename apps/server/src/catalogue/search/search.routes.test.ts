@@ -77,7 +77,7 @@ test('a further page returns the same cards as the full search, without counts',
     await callEndpoint(database.db, services, searchMore, null, { params: { type: 'item' }, query }),
   )
   expect(whole.items.map(({ page_id }) => page_id)).toEqual([ids.paper, ids.far])
-  expect(further).toEqual({ items: whole.items, matched: ['kertas'], start: 1, zone: '1' })
+  expect(further).toEqual({ items: whole.items, ranks: [], matched: ['kertas'], start: 1, zone: '1' })
 })
 
 test('sorts by relevance: names that start with the word first', async () => {

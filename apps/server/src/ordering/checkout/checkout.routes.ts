@@ -15,8 +15,9 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { makeDocument } from '../../call/downloads.ts'
 import { serve } from '../../call/serve.ts'
+import type { Services } from '../../call/services.ts'
 import { readCart } from '../../cart/cart.queries.ts'
-import { byVendor, type Priced, priced, rankLinesFor } from '../../cart/cart-view.ts'
+import { byVendor, type Priced, priced, rankLinesFor, readBuyerDestination } from '../../cart/cart-view.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
@@ -103,10 +104,14 @@ async function findPreviousReply(
     : refuse('call/key-reused')
 }
 
+const rankFor = async (db: Db, actor: Actor, { catalogue }: Services) =>
+  rankLinesFor(catalogue, actor, await readBuyerDestination(db, actor))
+
 export const checkoutRoutes = [
   serve(viewCheckout, async ({ db, actor, now, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
+    const rank = await rankFor(db, actor, services)
     const rows = await readCart(db, actor.memberId, 'selected')
     const { school, parties } = await readCheckoutParties(
       db,
@@ -133,9 +138,7 @@ export const checkoutRoutes = [
       },
       hasTaxNumber: school.npwp !== '',
       funds: [...settings.funds],
-      orders: quotes.map((quote) =>
-        orderPreview(quote, { settings, rank: rankLinesFor(services.catalogue, actor) }),
-      ),
+      orders: quotes.map((quote) => orderPreview(quote, { settings, rank })),
       plan: planFor(school, orderable),
       duty: await checkoutDuty(db, actor.memberId, quotes, {
         settings,
@@ -149,7 +152,7 @@ export const checkoutRoutes = [
     const draft = await draftOrderLetter(db, actor, body, {
       settings: await services.settings(now),
       now,
-      rank: rankLinesFor(services.catalogue, actor),
+      rank: await rankFor(db, actor, services),
     })
     return isRefusal(draft) ? draft : draftView(draft, services.sealer)
   }),
@@ -158,7 +161,7 @@ export const checkoutRoutes = [
     const draft = await draftOrderLetter(db, actor, body, {
       settings: await services.settings(now),
       now,
-      rank: rankLinesFor(services.catalogue, actor),
+      rank: await rankFor(db, actor, services),
     })
     if (isRefusal(draft)) return draft
     const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services.sealer, now))
@@ -168,7 +171,7 @@ export const checkoutRoutes = [
   serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
-    const rank = rankLinesFor(services.catalogue, actor)
+    const rank = await rankFor(db, actor, services)
     const placed = await inTransaction(
       db,
       (tx) => placeCartOrders(tx, actor, body, { settings, rates, now, key, rank }),

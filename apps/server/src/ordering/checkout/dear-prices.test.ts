@@ -31,7 +31,8 @@ const school = () => aSchool(context.db, { villageCode: '3515182002' })
 test('§6 a price above the 90th percentile is ordered with a reason only, which order and letter show', async () => {
   const buyer = await school()
   await fillCart(context, buyer, [[itemAt(90_000), 2]])
-  const rank = { offers: 5, vendors: 3, cheaper: 4, median: 50_000, province: 'Jawa Timur' }
+  // Two reams are 2 kg: 10.000 + 5.000 of freight, 7.500 a ream, for each of the offers.
+  const rank = { offers: 5, vendors: 3, cheaper: 4, median: 57_500, province: 'Jawa Timur', landed: 97_500 }
   const cart = await get(context, viewCart, buyer)
   expect(cart.groups[0]?.lines[0]?.priceRank).toEqual(rank)
   const view = await get(context, viewCheckout, buyer)
@@ -58,7 +59,7 @@ test('§6 a price above the 90th percentile is ordered with a reason only, which
     },
   })
   const sentence =
-    '1. Kertas HVS A4 70 gsm: lebih mahal daripada 4 dari 4 penawaran lain di Jawa Timur; harga tengah Rp 50.000.'
+    '1. Kertas HVS A4 70 gsm: termasuk ongkos kirim Rp 97.500 lebih mahal daripada 4 dari 4 penawaran lain di Jawa Timur; harga tengah Rp 57.500.'
   expect(JSON.stringify(draft.blocks)).toContain(`${sentence} Alasan sekolah: ${reason}`)
 
   const placed = await get(context, placeOrders, buyer, { body: withReason(reason) })

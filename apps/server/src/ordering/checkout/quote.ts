@@ -1,23 +1,20 @@
 import type { OrderPreview } from '@pasar/contract/ordering/checkout'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import type { PriceRank } from '@pasar/domain/catalogue/price-rank'
-import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
-import { landedFreight } from '@pasar/domain/negotiation/offer'
+import { rupiah } from '@pasar/domain/kernel/money'
 import type { Settings } from '@pasar/domain/settings/settings'
-import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shipping/freight'
+import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { z } from 'zod/mini'
 import { cartLine, type Priced, type RankLine } from '../../cart/cart-view.ts'
+import { type OrderFreight, orderFreight } from '../../cart/freight-view.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 
 /** A priced order before placement; `lines` are the ticked lines of one vendor. */
 export type OrderQuote = {
   vendor: PartyRow
   lines: readonly Priced[]
-  weightGrams: number
-  km: number
-  freights: readonly Freight[]
-}
+} & OrderFreight
 
 /** A quote with the freight and note that the school chose, and the displayed amounts. */
 export type ChosenQuote = {
@@ -46,34 +43,7 @@ export function quoteOrder(
   school: PartyRow,
   rates: readonly FreightRate[],
 ): OrderQuote {
-  // Negotiated lines have their own freight; the freight table applies to the others.
-  const goods = lines.filter(({ row }) => row.kind !== 'service' && row.negotiation === null)
-  const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
-  const km = distanceKm(vendor, school)
-  const agreed = lines.flatMap(({ row }) => row.negotiation ?? [])
-  const byTable = freightsFor({ km, weightGrams, onlyServices: goods.length === 0 }, rates)
-  const freights = agreed.length === 0 ? byTable : withAgreed(byTable, agreed, goods.length > 0)
-  return { vendor, lines, weightGrams, km, freights }
-}
-
-/**
- * Adds the negotiated freight to each freight option; it is the only option when all lines are
- * negotiated.
- */
-function withAgreed(
-  byTable: readonly Freight[],
-  agreed: readonly { freight: number; packing: number; days: number }[],
-  hasRest: boolean,
-): Freight[] {
-  const cost = sumRupiah(agreed.map(landedFreight))
-  const days = Math.max(...agreed.map((one) => one.days))
-  if (!hasRest)
-    return [{ service: 'negosiasi', name: 'Sesuai negosiasi', cost, minDays: days, maxDays: days }]
-  return byTable.map((way) => ({
-    ...way,
-    cost: sumRupiah([way.cost, cost]),
-    maxDays: Math.max(way.maxDays, days),
-  }))
+  return { vendor, lines, ...orderFreight(lines, { from: vendor, to: school }, rates) }
 }
 
 /** Returns the invoice amounts with one of the freight options. */
@@ -100,7 +70,7 @@ export function orderPreview(
     lines: quote.lines.map((line) => cartLine(line, rank)),
     weightGrams: quote.weightGrams,
     km: quote.km,
-    freights: [...quote.freights],
+    freights: quote.freights,
     amounts: taxOf(quote, quote.freights[0] ?? nothing, settings),
   }
 }

@@ -20,7 +20,7 @@ export function CompareCheckbox({ itemId, name }: { itemId: number; name: string
   return (
     <label
       htmlFor={id}
-      className="relative z-20 mt-1 -mb-2 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-ink-2 noscript:invisible"
+      className="relative z-20 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-ink-2 noscript:invisible"
     >
       <CheckboxInput
         id={id}

@@ -27,7 +27,7 @@ export function HomeScreen() {
   const { kembali, untuk } = route.useSearch()
   const isRedirected = member === null ? kembali !== undefined : untuk !== undefined
   const viewer = createPriceViewer(member, shelves.zone, settings.taxRule)
-  const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
+  const page = { items: shelves.newest, total: shelves.total, start: 0, ranks: [], matched: [] }
   return (
     <div className="page-container flex flex-col gap-7 py-4 md:gap-9 md:py-6">
       {isRedirected && <GuardNotice returnPath={kembali} audience={untuk} />}

@@ -1,5 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { formatOffer } from '@pasar/domain/cart/offer-list'
 import type { ReactNode } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
@@ -7,6 +9,7 @@ import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { CompareButton } from '../comparison/compare-button.tsx'
 import { BuyButton, BuyProblem, BuyStatus } from './buy-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
+import { ShippingEstimate } from './shipping-estimate.tsx'
 import type { Buying } from './use-buying.ts'
 
 type BuyBoxProps = {
@@ -19,6 +22,7 @@ type BuyBoxProps = {
 /** Option, quantity and total. On phones the button is in the bottom bar. */
 export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
   const { quantity, offer, stock, isSoldOut } = buying
+  const { member } = usePageContext()
   return (
     <section aria-label="Beli" className="card flex flex-col gap-4 p-4 max-md:rounded-none">
       {item.options.length > 0 && (
@@ -43,6 +47,13 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
         <LedgerRow label={`Harga per ${item.unit}`} value={formatRupiah(offer.unit)} />
         <LedgerRow label="Jumlah" value={`${formatNumber(quantity)} ${item.unit}`} />
         <LedgerTotal label="Total" value={formatRupiah(offer.total)} />
+        {member?.role === 'buyer' && item.kind !== 'service' && (
+          <ShippingEstimate
+            offer={formatOffer({ itemId: item.id, optionId: buying.optionId })}
+            quantity={quantity}
+            unit={item.unit}
+          />
+        )}
       </dl>
       <BuyButton {...{ item, buying }} variant="box" className="w-full max-md:hidden" />
       <BuyStatus buying={buying} className="max-md:hidden" />

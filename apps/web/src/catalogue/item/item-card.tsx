@@ -10,10 +10,11 @@ import { memo, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { useInlineDrawing } from '../../ui/base/inline-drawing.ts'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
+import { Rating } from '../../ui/base/rating.tsx'
 import { LevelTag, Tag } from '../../ui/base/tag.tsx'
 import { HighlightedText } from '../../ui/data/highlighted-text.tsx'
 import { bookLevel } from './book-level.ts'
-import { abbreviateRegency } from './item-facts.ts'
+import { abbreviateRegency, meanRating } from './item-facts.ts'
 
 /** The user data that determines displayed prices. */
 export type PriceViewer = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
@@ -138,6 +139,7 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
           <span className="sr-only">, </span>
           {abbreviateRegency(item.regencyName)}
         </p>
+        <CardFacts item={item} />
         <CardTags item={item} />
         {children}
       </div>
@@ -199,6 +201,24 @@ function priceNote(item: Item, viewer: PriceViewer): string | undefined {
   }
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
   return item.kind === 'service' ? `per ${formatUnit(item.unit)}` : undefined
+}
+
+/** The rating and the stock; a small stock by its number. */
+function CardFacts({ item }: { item: Item }) {
+  const { stockLeft, ratingCount } = item
+  const hasStock = item.inStock && item.kind !== 'service'
+  if (ratingCount === 0 && !hasStock) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+      {ratingCount > 0 && <Rating value={meanRating(item)} count={ratingCount} look="one" />}
+      {hasStock && stockLeft === null && <span>Stok tersedia</span>}
+      {hasStock && stockLeft !== null && (
+        <span className="tnum font-semibold text-brass-700">
+          Sisa {stockLeft} {formatUnit(item.unit)}
+        </span>
+      )}
+    </p>
+  )
 }
 
 /** Shows at most two tags, the most relevant first. Each is also a filter. */

@@ -1,4 +1,4 @@
-import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
+import type { CardRank, CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
 import { useInitialScroll } from '../../call/use-initial-scroll.ts'
 import { LoadMore } from '../../ui/base/load-more.tsx'
@@ -17,7 +17,7 @@ type LoadMoreGridProps = {
   level?: 'h2' | 'h3'
   eagerCount?: number
   /** Content at the foot of each card. */
-  foot?: (item: ItemCard) => ReactNode
+  foot?: (item: ItemCard, rank: CardRank | undefined) => ReactNode
 }
 
 /** A grid that grows with "Muat lagi". Without scripts the same link opens the next page. */
@@ -31,8 +31,9 @@ export function LoadMoreGrid({
   eagerCount,
   foot,
 }: LoadMoreGridProps) {
-  const { items, matched, next, state, load, warm } = useMoreItems(scope, search, page)
+  const { items, ranks, matched, next, state, load, warm } = useMoreItems(scope, search, page)
   const from = useInitialScroll()
+  const rankOf = new Map(ranks.map((rank) => [rank.id, rank]))
   const drawn = from === null ? items : items.slice(0, reachedAt(from + innerHeight))
   return (
     <>
@@ -47,7 +48,8 @@ export function LoadMoreGrid({
         </ListLink>
       )}
       <ItemGrid
-        {...{ items: drawn, matched, viewer, label, foot }}
+        {...{ items: drawn, matched, viewer, label }}
+        foot={foot && ((item) => foot(item, rankOf.get(item.id)))}
         {...(level && { level })}
         {...(eagerCount !== undefined && { eagerCount })}
       />

@@ -1,4 +1,4 @@
-import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
+import type { CardRank, CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -9,11 +9,12 @@ import type { ListScope } from './list-scope.tsx'
 const MAX_LISTS = 12
 
 /** The result page that the URL refers to. */
-export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start' | 'matched'>
+export type ListPage = Pick<SearchReply, 'items' | 'ranks' | 'total' | 'start' | 'matched'>
 
 type LoadedPages = {
   firstPage: ListPage
   items: readonly ItemCard[]
+  ranks: readonly CardRank[]
   matched: readonly string[]
   next: number
 }
@@ -40,7 +41,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-type MoreReply = Pick<SearchReply, 'items' | 'matched'>
+type MoreReply = Pick<SearchReply, 'items' | 'ranks' | 'matched'>
 
 /** Lifetime of a prefetched page in ms. */
 const PREFETCH_MS = 10_000
@@ -90,6 +91,7 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
       cachePages(key, {
         firstPage: page,
         items: [...more.items, ...added],
+        ranks: [...more.ranks, ...reply.ranks],
         matched: [...new Set([...more.matched, ...reply.matched])],
         next: more.next + reply.items.length,
       })
@@ -101,6 +103,7 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
   }
   return {
     items,
+    ranks: [...page.ranks, ...more.ranks],
     matched: [...page.matched, ...more.matched],
     next: more.next,
     state: state?.key === key ? state.status : 'ready',
@@ -120,5 +123,5 @@ function useFurtherPages(key: string, page: ListPage): Omit<LoadedPages, 'firstP
     () => undefined,
   )
   if (found && isSameList(found.firstPage, page)) return found
-  return { items: [], matched: [], next: page.start + page.items.length }
+  return { items: [], ranks: [], matched: [], next: page.start + page.items.length }
 }

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
+import { usePageContext } from '../../call/use-page-context.ts'
 import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { computeStripPositions, formatOfferCounts, formatPriceStanding } from './price-range-labels.ts'
@@ -11,8 +12,11 @@ import { computeStripPositions, formatOfferCounts, formatPriceStanding } from '.
  * @decision 0028
  */
 export function PriceRange({ item }: { item: ItemDetail }) {
-  const { priceRange: range, price } = item
+  const { member } = usePageContext()
+  const { priceRange: range } = item
   if (range === null) return null
+  const isLanded = range.landed !== null
+  const price = range.landed ?? item.price
   return (
     <Ledger
       title={`Kisaran harga di ${range.province ?? 'Indonesia'}`}
@@ -22,8 +26,10 @@ export function PriceRange({ item }: { item: ItemDetail }) {
       note={
         <p>
           Dari {formatNumber(range.offers)} penawaran {formatNumber(range.vendors)} penyedia dengan kategori,
-          nama, merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos
-          kirim.
+          nama, merek, satuan, dan kondisi yang sama.{' '}
+          {isLanded
+            ? `Harga tayang satu ${item.unit} tanpa grosir, ditambah ongkos kirim termurah ke ${member?.regencyName ?? 'sekolah'} untuk pesanan ${formatNumber(item.minimum)} ${item.unit}.`
+            : `Harga tayang satu ${item.unit}, tanpa grosir dan ongkos kirim.`}
           {item.exemptReason === 'free-trade-zone' && ` ${treatmentLabels('free-trade-zone').sentence}`}
         </p>
       }
@@ -40,7 +46,10 @@ export function PriceRange({ item }: { item: ItemDetail }) {
         value={`${formatRupiah(range.low)} – ${formatRupiah(range.high)}`}
       />
       <LedgerRow label="Nilai tengah" value={formatRupiah(range.median)} />
-      <LedgerRow label="Harga ini" value={formatRupiah(price)} />
+      <LedgerRow
+        label={isLanded ? 'Harga ini dengan ongkos kirim' : 'Harga ini'}
+        value={formatRupiah(price)}
+      />
     </Ledger>
   )
 }

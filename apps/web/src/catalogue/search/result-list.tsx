@@ -5,9 +5,9 @@ import { formatNumber } from '../../ui/data/money.ts'
 import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
 import type { Results } from '../catalogue.api.ts'
 import { CompareBar } from '../comparison/compare-bar.tsx'
-import { CompareCheckbox } from '../comparison/compare-checkbox.tsx'
 import { Dimmed } from '../item/dimmed.tsx'
 import { createPriceViewer } from '../item/item-card.tsx'
+import { ResultCardFoot } from '../item/result-card-foot.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterColumn, FilterDrawerButton } from './filters.widget.tsx'
 import { LastFilters } from './last-filters.tsx'
@@ -46,6 +46,7 @@ export function ResultList(props: ResultListProps) {
   })
   const last = useLastFilters(search)
   useResultAnnouncement(applied, reply.total, reply)
+  const viewer = createPriceViewer(member, reply.zone, settings.taxRule)
   const shared = { scope, search, results, fixedVendor }
   return (
     <div className="page-container grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
@@ -79,10 +80,10 @@ export function ResultList(props: ResultListProps) {
             <LoadMoreGrid
               {...{ scope, search }}
               page={reply}
-              viewer={createPriceViewer(member, reply.zone, settings.taxRule)}
+              viewer={viewer}
               label={title}
               level={level === 'h1' ? 'h2' : 'h3'}
-              foot={({ id, name }) => <CompareCheckbox itemId={id} name={name} />}
+              foot={(item, rank) => <ResultCardFoot {...{ item, rank, isBuyer: viewer.isBuyer }} />}
             />
           )}
         </Dimmed>

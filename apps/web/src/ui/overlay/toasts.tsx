@@ -2,17 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { classes } from '../base/classes.ts'
 import { Icon } from '../base/icon.tsx'
 
-/** Text, kind and retry action of a toast. */
+/** Text, kind and action of a toast. */
 type Toast = {
   id: number
   text: string
   kind: 'success' | 'info' | 'danger'
-  retry?: (() => void) | undefined
+  action?: { label: string; run: () => void } | undefined
 }
 
 type ToastState = { toasts: readonly Toast[]; announcement: string }
 
 const SHOWN_MS = 2000
+const UNDO_MS = 10_000
 
 let notices: ToastState = { toasts: [], announcement: '' }
 let lastId = 0
@@ -34,10 +35,21 @@ const drop = (id: number) => change({ ...notices, toasts: notices.toasts.filter(
  * it
  */
 export function showToast(text: string, kind: Toast['kind'] = 'success', retry?: () => void) {
-  lastId += 1
-  const id = lastId
-  change({ ...notices, toasts: [...notices.toasts.slice(-2), { id, text, kind, retry }] })
+  const id = append({ text, kind, action: retry && { label: 'Coba lagi', run: retry } })
   if (!retry) setTimeout(() => drop(id), SHOWN_MS)
+}
+
+/** Shows that something is done, with a button that undoes it, for ten seconds. */
+export function showUndoToast(text: string, undo: () => void) {
+  const id = append({ text, kind: 'success', action: { label: 'Urungkan', run: undo } })
+  setTimeout(() => drop(id), UNDO_MS)
+}
+
+/** @returns the id of the new toast */
+function append(toast: Omit<Toast, 'id'>): number {
+  lastId += 1
+  change({ ...notices, toasts: [...notices.toasts.slice(-2), { id: lastId, ...toast }] })
+  return lastId
 }
 
 /**
@@ -75,14 +87,14 @@ export function ToastRegion() {
         role="status"
         className="pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col items-center gap-2"
       >
-        {toasts.map(({ id, text, kind, retry }) => (
+        {toasts.map(({ id, text, kind, action }) => (
           <div
             key={id}
             className="pointer-events-auto flex max-w-md animate-slide-in items-center gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 font-semibold text-ink shadow-overlay"
           >
             <Icon name={icons[kind]} size={22} className={classes(ink[kind])} />
             {text}
-            {retry && <RetryButtons id={id} retry={retry} />}
+            {action && <ActionButtons id={id} action={action} />}
           </div>
         ))}
       </div>
@@ -90,21 +102,21 @@ export function ToastRegion() {
   )
 }
 
-const answer = 'min-h-11 rounded-lg px-2 font-bold text-board-700 enabled-hover:bg-sunken'
+const buttonLook = 'min-h-11 rounded-lg px-2 font-bold text-board-700 enabled-hover:bg-sunken'
 
-function RetryButtons({ id, retry }: { id: number; retry: () => void }) {
-  const retryNow = () => {
+function ActionButtons({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+  const runNow = () => {
     drop(id)
-    retry()
+    action.run()
   }
   return (
     <span className="flex shrink-0">
-      <button type="button" className={classes(answer, 'whitespace-nowrap')} onClick={retryNow}>
-        Coba lagi
+      <button type="button" className={classes(buttonLook, 'whitespace-nowrap')} onClick={runNow}>
+        {action.label}
       </button>
       <button
         type="button"
-        className={classes(answer, 'grid w-11 place-items-center')}
+        className={classes(buttonLook, 'grid w-11 place-items-center')}
         onClick={() => drop(id)}
       >
         <Icon name="x" size={20} label="Tutup" />
