@@ -108,6 +108,7 @@ function actorOf(row: Selectable<Database['member']>): Actor {
     person: null,
     sessionId: null,
     lastActivity: null,
+    apiKey: null,
   }
 }
 

@@ -18,6 +18,7 @@ const addresses = [
   '/account/data',
   '/account/findings',
   '/account/findings/$findingId',
+  '/account/keys',
   '/account/lists',
   '/account/lists/$listId',
   '/account/log',

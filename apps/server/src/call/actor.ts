@@ -1,5 +1,6 @@
 import type { Role } from '@pasar/contract/identity/session'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import { positionName, type SchoolPosition } from '@pasar/domain/identity/school-rights'
 
 /** A person of a school, known from the school-data service. */
@@ -8,6 +9,13 @@ export type Person = {
   readonly externalId: string
   readonly name: string
   readonly position: SchoolPosition
+}
+
+/** The API key of a request. */
+export type ActorKey = {
+  readonly id: number
+  readonly name: string
+  readonly scopes: readonly ApiScope[]
 }
 
 /** Numbers in the header of the pages of a member. */
@@ -51,10 +59,12 @@ export type Actor = {
    * roles.
    */
   readonly person: Person | null
-  /** null only for an actor that a test created without a session. */
+  /** null for the API key of an account, and for an actor that a test created without a session. */
   readonly sessionId: number | null
   /** Time of the last activity, for sessions on a shared computer; null for other sessions. */
   readonly lastActivity: Date | null
+  /** The key that a program uses instead of a session; null for a session. */
+  readonly apiKey: ActorKey | null
 }
 
 /** Returns the name that records of an action show: the person, if known, with the school. */

@@ -124,16 +124,23 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
 const StaffStep = z.object({ action: z.catch(z.string(), ''), reason: z.catch(z.string(), '') })
 
 /**
- * Records an action of staff in their own log, with its reason and the changed values, in the
- * transaction of the action.
+ * Records an action of staff in their own log, with its reason and the changed values, and an
+ * action through an API key in the log of its account, in the transaction of the action.
  *
- * @decision 0068 0102
+ * @decision 0068 0102 0107
  */
 function logged<T>(
-  { method, path }: Endpoint,
+  { method, path, summary }: Endpoint,
   { actor, db, params, body, now, from }: ApiCall,
   act: () => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
+  if (actor?.apiKey && method !== 'GET') {
+    const { memberId, name: actorName, apiKey } = actor
+    const reason = `Lewat kunci ${apiKey.name}: ${summary}`
+    const detail = { call: `${method} ${path}`, on: params, key: apiKey.id, reason }
+    const event = { memberId, at: now, actorId: memberId, actorName, detail, ipAddress: from } as const
+    return withClosingWrite(db, (tx) => appendMemberEvent(tx, { ...event, action: 'key-act' }), act)
+  }
   const name = `${method} ${path}`
   const { action: step = '', reason = '' } = z.safeParse(StaffStep, body).data ?? {}
   if (actor?.role !== 'staff' || method === 'GET' || staffActionLabel(name, step) === undefined) return act()

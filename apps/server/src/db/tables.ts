@@ -38,6 +38,20 @@ export type Database = {
     ip_address: string
     user_agent: string
   }
+  api_key: {
+    id: Generated<number>
+    member_id: number
+    name: string
+    hint: string
+    token_hash: Buffer
+    scopes: string[]
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    replaced_at: Date | null
+    last_used_at: Date | null
+    last_address: Generated<string>
+  }
   area: {
     code: string
     level: number

@@ -10,6 +10,7 @@ export const PRUNED_KINDS = [
   'idempotency',
   'session-addresses',
   'event-addresses',
+  'api-keys',
   'sendings',
   'mails',
   'push-subscriptions',
@@ -50,6 +51,7 @@ const PRUNING = {
     clear: sql`ip_address = ''`,
   },
   'event-addresses': { table: 'member_event_address', due: (before) => sql`d.at < ${before}`, time: 'at' },
+  'api-keys': { table: 'api_key', due: (before) => isEnded('d', before) },
   sendings: {
     table: 'sending',
     due: (before) => sql`d.created_at < ${before} and (d.sent_at is not null or d.ended_at is not null)`,

@@ -138,7 +138,7 @@ async function answer(
   context: AppContext,
 ): Promise<ApiResponse | WrittenResponse> {
   const now = context.clock()
-  const caller = await callerOf(request, context, now)
+  const caller = await callerOf(request, context, now, served.endpoint.scope)
   if (isRefusal(caller)) {
     // A cookie of an ended session must not block public calls such as signing in again.
     const isHeader = request.headers.authorization !== undefined

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Credential, parseAuthorization } from '@pasar/contract/wire/auth-header'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
@@ -11,6 +12,7 @@ import type { Uploader } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { liveKey } from '../identity/keys/live-key.ts'
 import { findGrant } from '../identity/registration/upload-grants.queries.ts'
 import { endOwnSession } from '../identity/sessions/end-session.ts'
 import { type LiveSession, liveSession, type SessionUse } from '../identity/sessions/live-session.ts'
@@ -75,14 +77,16 @@ export const callerKindOf = (request: FastifyRequest): string | null => callerKi
 /**
  * Authenticates a request, and notes the kind of its caller.
  *
+ * @param scope scope that an API key needs; null where keys are refused
  * @returns a refusal for an ended session, an unknown app key, or a malformed header
  */
 export async function callerOf(
   request: FastifyRequest,
   means: Means,
   now: Date,
+  scope: ApiScope | null = null,
 ): Promise<Caller | Refusal<RefusalCode>> {
-  const caller = await authenticate(request, means, now)
+  const caller = await authenticate(request, means, now, scope)
   callerKinds.set(request, isRefusal(caller) ? 'anonymous' : kindOf(caller))
   return caller
 }
@@ -101,6 +105,7 @@ async function authenticate(
   request: FastifyRequest,
   { db, sessions, config, services }: Means,
   now: Date,
+  scope: ApiScope | null,
 ): Promise<Caller | Refusal<RefusalCode>> {
   const header = request.headers.authorization
   const use: SessionUse = {
@@ -111,6 +116,10 @@ async function authenticate(
   if (header !== undefined) {
     const credential = parseAuthorization(header)
     if (!credential) return refuse('session/required')
+    if (credential.kind === 'key') {
+      const actor = await liveKey({ db, sessions }, credential.key, scope, { now, from: request.ip })
+      return isRefusal(actor) ? actor : { actor, uploader: null, by: 'header' }
+    }
     if (credential.kind === 'app')
       return isAppKey(credential.key, config) ? ANONYMOUS : refuse('access/app-key')
     const session = await liveSession({ db, sessions }, credential.token, now, use)

@@ -43,7 +43,7 @@ function registerList<const E extends Endpoint>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const now = context.clock()
-    const caller = await callerOf(request, context, now)
+    const caller = await callerOf(request, context, now, endpoint.scope)
     if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const { actor } = caller
     const refused = accessRefusal(endpoint, { actor, isUploader: false })

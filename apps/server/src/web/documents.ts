@@ -38,7 +38,7 @@ const originOf = ({ protocol, host }: FastifyRequest, { config }: AppContext) =>
 export function registerDocuments(app: FastifyInstance, context: AppContext, open: Open): void {
   app.get(`/api${downloadDocument.path}`, async (request, reply) => {
     const now = context.clock()
-    const caller = await callerOf(request, context, now)
+    const caller = await callerOf(request, context, now, downloadDocument.scope)
     if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const refused = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
     if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))

@@ -84,7 +84,7 @@ async function understood<const E extends Endpoint>(
   endpoint: E,
 ): Promise<{ context: CallContext; input: ParsedInput<E> } | Refusal<RefusalCode>> {
   const now = context.clock()
-  const caller = await callerOf(request, context, now)
+  const caller = await callerOf(request, context, now, endpoint.scope)
   if (isRefusal(caller)) return caller
   const refused = accessRefusal(endpoint, { actor: caller.actor, isUploader: false })
   if (refused !== null) return refuse(refused)

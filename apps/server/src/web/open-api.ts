@@ -1,4 +1,6 @@
+import { SCOPE_LABELS } from '@pasar/contract/identity/api-key'
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
+import { API_SCOPES } from '@pasar/domain/identity/api-scopes'
 import { SESSION_COOKIE } from '../call/cookies.ts'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 
@@ -52,7 +54,8 @@ const refusal = {
 }
 
 /**
- * Authentication schemes: the cookie for browsers, the header for other clients.
+ * Authentication schemes: the cookie for browsers, the header for other clients, and API keys, whose
+ * scopes each call lists.
  *
  * @spec 7 Headers on every request
  */
@@ -63,7 +66,19 @@ const securitySchemes = {
     name: 'Authorization',
     description: 'member|{id}|{token} atau dapodik|{id}|{token}|{id pengguna}|{token pengguna}',
   },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `Kunci API akun (ps_live_…). Izin: ${API_SCOPES.map((scope) => `${scope}: ${SCOPE_LABELS[scope].text}`).join('; ')}`,
+  },
   browser: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+}
+
+/** Returns the ways to authenticate a call; `{}` is none. */
+function securityOf({ access, scope }: Pick<Endpoint, 'access' | 'scope'>): object[] {
+  const session = access === 'anyone' ? [] : [{ header: [] }, { browser: [] }]
+  if (scope === null) return session
+  return [...session, { key: [scope] }, ...(access === 'anyone' ? [{}] : [])]
 }
 
 /** Generates the API document from the contract. */
@@ -74,6 +89,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     method,
     summary,
     access,
+    scope,
     kind,
     idempotent,
     params,
@@ -94,7 +110,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     const operation = {
       summary,
       'x-access': access,
-      security: access === 'anyone' ? [] : [{ header: [] }, { browser: [] }],
+      security: securityOf({ access, scope }),
       parameters: [
         ...parameters(params, 'path'),
         ...parameters(query, 'query'),

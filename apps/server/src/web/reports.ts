@@ -50,7 +50,7 @@ function registerReport<P extends Schema, Q extends Schema>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const now = context.clock()
-    const caller = await callerOf(request, context, now)
+    const caller = await callerOf(request, context, now, endpoint.scope)
     if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const { actor } = caller
     const refused = accessRefusal(endpoint, { actor, isUploader: false })

@@ -26,6 +26,7 @@ import { findingRoutes } from '../findings/findings.routes.ts'
 import { businessChangeRoutes } from '../identity/business/business-change.routes.ts'
 import { businessFileRoutes } from '../identity/business/business-files.routes.ts'
 import { memberFileRoutes } from '../identity/files/member-files.routes.ts'
+import { apiKeyRoutes } from '../identity/keys/api-keys.routes.ts'
 import { memberConsoleRoutes } from '../identity/members/member-console.routes.ts'
 import { memberLogRoutes } from '../identity/members/member-log.routes.ts'
 import { personalDataRoutes } from '../identity/personal/personal-data.routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Served[] = [
   ...settingConsoleRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
+  ...apiKeyRoutes,
   ...resetRoutes,
   ...dashboardRoutes,
   ...oversightRoutes,

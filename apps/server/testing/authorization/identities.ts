@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
+import { insertKey } from '../../src/identity/keys/api-keys.queries.ts'
 import { aStaffMember, aVendor } from '../builders.ts'
 import type { TwoSides } from './two-sides.ts'
 import type { Identity, Way } from './verdicts.ts'
@@ -66,6 +67,17 @@ export const aPasskey = async (db: Db, actor: Actor, personId?: number) =>
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+  ).id
+
+/** Creates an API key; returns its id. */
+export const aKey = async (db: Db, { memberId }: Actor): Promise<number> =>
+  (
+    await insertKey(db, {
+      memberId,
+      ...{ name: 'Gudang', hint: 'ps_live_abcdef', scopes: ['orders:read'], tokenHash: sha(aToken()) },
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
   ).id
 
 const by = (way: Way, token: string, header: string): Record<string, string> =>

@@ -2,7 +2,7 @@ import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
-import { aPasskey, aSession, aToken } from './identities.ts'
+import { aKey, aPasskey, aSession, aToken } from './identities.ts'
 import type { ObjectKind } from './row.ts'
 import type { TestSide, TwoSides } from './two-sides.ts'
 import type { Identity } from './verdicts.ts'
@@ -78,7 +78,9 @@ function orderObjects({
 
 function ownObjects(
   sides: TwoSides,
-): Objects<'cart line' | 'purchase list' | 'case' | 'notice' | 'session' | 'passkey' | 'own account'> {
+): Objects<
+  'cart line' | 'purchase list' | 'case' | 'notice' | 'session' | 'passkey' | 'api key' | 'own account'
+> {
   const { db, schools } = sides
   return {
     'cart line': async (identity) => [
@@ -118,6 +120,11 @@ function ownObjects(
       ['own session', await aSession(db, identity.actor ?? schools.A, identity.person?.id), true],
       ['foreign session', await aSession(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent session', ABSENT, false],
+    ],
+    'api key': async (identity) => [
+      ['own key', await aKey(db, identity.actor ?? schools.A), true],
+      ['foreign key', await aKey(db, identity.side === 'B' ? schools.A : schools.B), false],
+      ['absent key', ABSENT, false],
     ],
     'own account': async (identity) => [
       ['own account', identity.actor?.memberId ?? ABSENT, true],

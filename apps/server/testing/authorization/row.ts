@@ -16,6 +16,8 @@ export type CallerKind =
   | 'vendor or staff'
   | 'staff or supervisor'
   | 'party'
+  | 'party edits'
+  | 'party account'
   | 'party buys'
   | 'party buys or staff'
 
@@ -37,6 +39,7 @@ export type ObjectKind =
   | 'purchase list'
   | 'session'
   | 'passkey'
+  | 'api key'
   | 'notice'
   | 'case'
   | 'own account'

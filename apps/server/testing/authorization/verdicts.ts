@@ -54,6 +54,11 @@ function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict
   if (callerKind === 'staff or supervisor')
     return of.is === 'staff' || of.is === 'supervisor' ? 'passes' : 'denied'
   if (callerKind === 'party') return of.is === 'vendor' || of.is === 'buyer' ? 'passes' : 'denied'
+  if (callerKind === 'party edits' || callerKind === 'party account')
+    return of.is === 'vendor' ||
+      (of.is === 'buyer' && (of.person === null || (of.person.isHead && callerKind === 'party edits')))
+      ? 'passes'
+      : 'denied'
   if (callerKind === 'party buys or staff' && of.is === 'staff') return 'passes'
   if (callerKind === 'party buys' || callerKind === 'party buys or staff')
     return of.is === 'vendor' || (of.is === 'buyer' && of.rights.includes('buys')) ? 'passes' : 'denied'
@@ -79,6 +84,7 @@ const NOT_FOUND = sentences(
   'purchase-list/not-found',
   'import/not-found',
   'session/not-found',
+  'member/no-key',
   'member/not-found',
 )
 

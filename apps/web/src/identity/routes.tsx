@@ -108,6 +108,19 @@ const security = createRoute({
   }),
 )
 
+const keys = createRoute({
+  getParentRoute: () => root,
+  path: '/account/keys',
+  staticData: { screen: 'identity/account/keys', hasMenuColumn: true },
+  beforeLoad: requireRole('buyer', 'vendor'),
+  loader: async ({ context }) => (await import('./account/keys.api.ts')).loadKeys(context.call),
+  head: () => pageTitle('Kunci API'),
+}).lazy(async () =>
+  createLazyRoute('/account/keys')({
+    component: (await import('./account/keys.screen.tsx')).KeysScreen,
+  }),
+)
+
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
@@ -202,6 +215,7 @@ export const identityRoutes = [
   account,
   sessions,
   security,
+  keys,
   profile,
   password,
   bank,

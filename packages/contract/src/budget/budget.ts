@@ -32,6 +32,7 @@ export const viewBudget = endpoint({
   method: 'GET',
   path: '/budget',
   access: 'buyer',
+  scope: 'orders:read',
   summary: 'Rencana anggaran sekolah pada satu tahun, dengan sisa setiap pos',
   query: z.object({ year: z.optional(year) }),
   reply: Budget,
@@ -45,6 +46,7 @@ export const viewBalances = endpoint({
   method: 'GET',
   path: '/budget/balances',
   access: 'buyer',
+  scope: 'orders:read',
   summary: 'Sisa anggaran tahun ini untuk setiap sumber dana',
   reply: z.object({
     balances: z.array(z.object({ fund: z.string(), name: z.string(), available: rupiahOut })),
@@ -109,6 +111,7 @@ export const exportLedger = endpoint({
   method: 'GET',
   path: '/budget/ledger.csv',
   access: 'buyer',
+  scope: 'orders:read',
   summary: 'Buku anggaran satu tahun sebagai CSV untuk BKU',
   kind: 'csv',
   query: z.object({ year }),

@@ -110,6 +110,7 @@ export const compareOffers = endpoint({
   method: 'GET',
   path: '/comparison',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Bandingkan sampai tiga penawaran untuk satu jumlah, dengan pajak dan ongkos kirim',
   query: Comparison,
   reply: ComparisonView,
@@ -117,7 +118,7 @@ export const compareOffers = endpoint({
 
 /**
  * Returns the cheapest freight of an order of one offer alone to the address of the school, from the
- * function of the comparison. @decision 0107
+ * function of the comparison. @decision 0108
  */
 export const estimateShipping = endpoint({
   method: 'GET',
@@ -147,6 +148,7 @@ export const saveComparison = endpoint({
   method: 'POST',
   path: '/comparison',
   access: 'buyer',
+  scope: 'orders:write',
   right: 'buy',
   summary: 'Simpan perbandingan penawaran dari penyedia yang berbeda, untuk dipakai saat memesan',
   body: z.object({

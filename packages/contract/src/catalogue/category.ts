@@ -76,6 +76,7 @@ export const categories = endpoint({
   method: 'GET',
   path: '/:type/category',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Pohon kategori',
   params: z.object({ type: CatalogueType }),
   query: z.object({
@@ -95,6 +96,7 @@ export const categorySchema = endpoint({
   method: 'GET',
   path: '/:type/category/:categoryId',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Isian tambahan satu kategori',
   params: z.object({ type: CatalogueType, categoryId: z.string().check(z.regex(/^\d{1,10}$/)) }),
   reply: wireObject(

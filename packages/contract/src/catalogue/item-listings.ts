@@ -47,6 +47,7 @@ export const listOwnItems = endpoint({
   method: 'GET',
   path: '/:type/own',
   access: 'vendor',
+  scope: 'catalogue:read',
   summary: 'Barang dan jasa, atau buku, milik sendiri',
   params: z.object({ type: EditableType }),
   query: z.object({
@@ -73,6 +74,7 @@ export const quickEdit = endpoint({
   method: 'PUT',
   path: '/:type/page/:pageId/field',
   access: 'vendor',
+  scope: 'items:write',
   summary: 'Ubah nama, harga, atau stok langsung di daftar',
   params: z.object({ type: EditableType, pageId: id }),
   body: wireForm(
@@ -103,6 +105,7 @@ export const moveItems = endpoint({
   method: 'POST',
   path: '/:type/step',
   access: 'vendor',
+  scope: 'items:write',
   summary: 'Tayangkan, turunkan, hapus, pulihkan, atau gandakan beberapa barang sekaligus',
   params: z.object({ type: EditableType }),
   body: z.object({
@@ -138,6 +141,7 @@ export const itemHistory = endpoint({
   method: 'GET',
   path: '/:type/page/:pageId/history',
   access: 'vendor',
+  scope: 'catalogue:read',
   summary: 'Riwayat satu barang: langkah, perubahan harga, dan perubahan isi',
   params: z.object({ type: EditableType, pageId: id }),
   reply: z.array(ItemEventEntry),

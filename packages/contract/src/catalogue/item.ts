@@ -67,7 +67,7 @@ const PriceStatistics = z.object({
   /** Number of offers that cost more than this one; `cheaper` is the number that cost less. */
   dearer: z.int(),
   cheaper: z.int(),
-  /** The landed unit price of this offer; null when the prices contain no freight. @decision 0107 */
+  /** The landed unit price of this offer; null when the prices contain no freight. @decision 0108 */
   landed: z._default(z.nullable(rupiahOut), null),
 })
 export type PriceStatistics = z.output<typeof PriceStatistics>
@@ -223,6 +223,7 @@ export const itemDetail = endpoint({
   method: 'GET',
   path: '/:type/page/:pageId',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Rincian satu barang, jasa, atau buku',
   params: z.object({ type: CatalogueType, pageId: id }),
   reply: ItemDetail,
@@ -252,6 +253,7 @@ export const vendorPage = endpoint({
   method: 'GET',
   path: '/vendor/:merchantId',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Halaman satu penyedia: kartu, catatan pesanan, dan kategori',
   params: z.object({ merchantId: id }),
   reply: VendorPage,

@@ -17,6 +17,7 @@ export const priceHistory = endpoint({
   method: 'GET',
   path: '/:type/page/:pageId/prices',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Riwayat harga satu barang, jasa, atau buku, 12 bulan',
   params: z.object({ type: CatalogueType, pageId: id }),
   reply: PriceHistory,

@@ -145,7 +145,7 @@ export type ItemCard = z.output<typeof ItemCard>
 
 /**
  * The position of the price of a card among comparable offers; `landed` when the prices contain the
- * freight to the regency of the school. @decision 0107
+ * freight to the regency of the school. @decision 0108
  */
 const CardRank = z.object({ id: z.int(), offers: z.int(), cheaper: z.int(), landed: z.boolean() })
 export type CardRank = z.output<typeof CardRank>
@@ -231,6 +231,7 @@ export const searchCatalogue = endpoint({
   method: 'GET',
   path: '/:type',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Cari barang, jasa, atau buku; dengan jumlah hasil dan jumlah tiap saringan',
   params: z.object({ type: CatalogueType }),
   query: CodedSearch,
@@ -248,6 +249,7 @@ export const searchMore = endpoint({
   method: 'GET',
   path: '/:type/more',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Halaman berikutnya dari hasil pencarian, tanpa jumlah hasil dan jumlah tiap saringan',
   params: z.object({ type: CatalogueType }),
   query: CodedSearch,

@@ -37,6 +37,7 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/:type/suggest',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Saran selagi mengetik: kata, kategori, penyedia, dan barang',
   params: z.object({ type: CatalogueType }),
   query: z.object({ keyword: queryText(100) }),

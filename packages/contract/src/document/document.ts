@@ -23,6 +23,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/history/:orderId/document',
   access: 'member',
+  scope: 'documents:read',
   summary: 'Dokumen sebuah pesanan, urut seperti diarsipkan bendahara',
   params: z.object({ orderId: id }),
   reply: z.object({
@@ -37,6 +38,7 @@ export const downloadDocument = endpoint({
   method: 'GET',
   path: '/history/:orderId/document/:documentId.pdf',
   access: 'member',
+  scope: 'documents:read',
   summary: 'Dokumen sebagai PDF; documentId "bundle" adalah semua yang berlaku dalam satu berkas (SPJ)',
   kind: 'pdf',
   params: z.object({ orderId: id, documentId: z.union([z.literal('bundle'), id]) }),
@@ -54,6 +56,7 @@ export const printDocuments = endpoint({
   method: 'GET',
   path: '/history/document.pdf',
   access: 'vendor',
+  scope: 'documents:read',
   summary:
     'Surat pesanan atau surat jalan beberapa pesanan dalam satu PDF, dengan daftarnya di halaman pertama',
   kind: 'pdf',

@@ -51,6 +51,7 @@ export const uploadItemPicture = endpoint({
   method: 'POST',
   path: '/:type/page/:pageId/image',
   access: 'vendor',
+  scope: 'items:write',
   summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MAX_PICTURES})`,
   kind: 'multipart',
   params,
@@ -76,6 +77,7 @@ export const editItemPicture = endpoint({
   method: 'PUT',
   path: '/:type/page/:pageId/image/:fileId',
   access: 'vendor',
+  scope: 'items:write',
   summary: 'Ubah nama, keterangan, atau urutan gambar; urutan pada gambar yang dihapus memulihkannya',
   params: z.extend(params, { fileId: id }),
   body: wireForm(
@@ -100,6 +102,7 @@ export const removeItemPicture = endpoint({
   method: 'DELETE',
   path: '/:type/page/:pageId/image/:fileId',
   access: 'vendor',
+  scope: 'items:write',
   summary: 'Hapus gambar barang; dapat dipulihkan dengan memberi urutan',
   params: z.extend(params, { fileId: id }),
   reply: z.object({ success, files: z.array(ItemPicture) }),

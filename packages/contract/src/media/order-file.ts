@@ -16,6 +16,7 @@ export const uploadOrderFile = endpoint({
   method: 'POST',
   path: '/order/:purpose/:orderId/image',
   access: 'member',
+  scope: 'orders:write',
   summary:
     'Unggah foto pemeriksaan, bukti bayar (JPG, PNG, PDF; paling besar 5 MB), atau formulir penyelesaian (PDF; 3 MB)',
   kind: 'multipart',
@@ -41,6 +42,7 @@ export const removeOrderFile = endpoint({
   method: 'DELETE',
   path: '/order/:purpose/:orderId/image/:fileId',
   access: 'member',
+  scope: 'orders:write',
   summary: 'Hapus berkas yang belum dipakai',
   params: z.extend(params, { fileId: id }),
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),

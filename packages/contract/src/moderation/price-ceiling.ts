@@ -83,6 +83,7 @@ export const bookCeiling = endpoint({
   method: 'GET',
   path: '/ceiling/:isbn',
   access: 'vendor',
+  scope: 'catalogue:read',
   summary: 'HET satu ISBN hari ini',
   params: z.object({ isbn: z.string().check(z.maxLength(20)) }),
   reply: z.nullable(z.object({ prices: z.object(perZone), source: z.string(), validFrom: day })),

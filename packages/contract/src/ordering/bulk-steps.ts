@@ -27,6 +27,7 @@ export const confirmOrders = endpoint({
   method: 'POST',
   path: '/history/confirm',
   access: 'vendor',
+  scope: 'orders:write',
   summary: 'Konfirmasi beberapa pesanan',
   body: z.object({ orders: ordersOf(z.object(target)) }),
   reply: BulkResult,
@@ -36,6 +37,7 @@ export const processOrders = endpoint({
   method: 'POST',
   path: '/history/process',
   access: 'vendor',
+  scope: 'orders:write',
   summary: 'Mulai proses beberapa pesanan',
   body: z.object({ orders: ordersOf(z.object(target)) }),
   reply: BulkResult,
@@ -46,6 +48,7 @@ export const shipOrders = endpoint({
   method: 'POST',
   path: '/history/ship',
   access: 'vendor',
+  scope: 'orders:write',
   summary: 'Kirim seluruh barang beberapa pesanan dengan satu pengangkut',
   body: z.object({
     shippedOn: day,

@@ -71,6 +71,7 @@ export const viewCheckout = endpoint({
   method: 'GET',
   path: '/multi-cart',
   access: 'buyer',
+  scope: 'orders:read',
   summary: 'Pesanan yang akan dibuat dari barang terpilih, dengan pilihan pengiriman',
   reply: CheckoutView,
 })
@@ -144,6 +145,7 @@ export const placeOrders = endpoint({
   method: 'POST',
   path: '/multi-cart',
   access: 'buyer',
+  scope: 'orders:write',
   right: 'buy',
   summary: 'Buat pesanan: satu pesanan tiap penyedia, semua atau tidak sama sekali',
   idempotent: true,
@@ -183,6 +185,7 @@ export const previewOrderLetter = endpoint({
   method: 'POST',
   path: '/multi-cart/draft',
   access: 'buyer',
+  scope: 'orders:write',
   summary: 'Draf surat pesanan dari keranjang, sebelum pesanan dibuat; tidak berlaku dan tidak bernomor',
   body: Drafted,
   reply: z.object({
@@ -198,6 +201,7 @@ export const printDraft = endpoint({
   method: 'POST',
   path: '/multi-cart/draft/pdf',
   access: 'buyer',
+  scope: 'orders:write',
   summary: 'Draf surat pesanan sebagai PDF, dengan cap DRAF di setiap halaman',
   body: Drafted,
   reply: z.object({ name: z.string(), pdf: z.base64() }),

@@ -245,6 +245,7 @@ export const viewOrder = endpoint({
   method: 'GET',
   path: '/history/:orderId',
   access: 'member',
+  scope: 'orders:read',
   summary: 'Satu pesanan lengkap',
   params: z.object({ orderId: id }),
   reply: OrderView,

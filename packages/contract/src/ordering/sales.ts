@@ -14,6 +14,7 @@ export const sales = endpoint({
   method: 'GET',
   path: '/member/sales',
   access: 'vendor',
+  scope: 'orders:read',
   summary: 'Angka penjualan penyedia: per bulan, per keadaan, kecepatan, stok menipis, barang terlaris',
   reply: z.object({
     /** The last 12 months by the date of the order, ascending: `2026-11`. */

@@ -56,6 +56,7 @@ export const listYearEnd = endpoint({
   method: 'GET',
   path: '/year-end',
   access: 'member',
+  scope: 'orders:read',
   summary: 'Akhir tahun: pesanan terbuka dengan perkiraan selesainya',
   query: z.object({
     ...filters,

@@ -52,6 +52,7 @@ export const vendorTaxRecap = endpoint({
   method: 'GET',
   path: '/tax',
   access: 'vendor',
+  scope: 'documents:read',
   summary: 'Rekap PPN, PPh, dan biaya transaksi penyedia sendiri dalam satu tahun, per bulan',
   query: z.object({ year: queryInteger }),
   reply: z.object({
@@ -80,6 +81,7 @@ export const vendorTaxInvoices = endpoint({
   method: 'GET',
   path: '/tax/invoice',
   access: 'vendor',
+  scope: 'documents:read',
   summary: 'Tagihan di balik satu bulan rekap pajak penyedia sendiri',
   query: z.object({ month, after: queryInteger }),
   reply: z.object({ invoices: z.array(TaxInvoice), next: z.nullable(z.int()) }),
@@ -89,6 +91,7 @@ export const exportVendorTax = endpoint({
   method: 'GET',
   path: '/tax/export',
   access: 'vendor',
+  scope: 'documents:read',
   summary: 'Rekap pajak penyedia sendiri dalam satu tahun sebagai CSV, satu baris per tagihan',
   kind: 'csv',
   query: z.object({ year: queryInteger }),

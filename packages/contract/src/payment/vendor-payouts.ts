@@ -31,6 +31,7 @@ export const vendorPayouts = endpoint({
   method: 'GET',
   path: '/payout',
   access: 'vendor',
+  scope: 'documents:read',
   summary: 'Dana penyedia sendiri: yang akan datang dan yang sudah dikirim, per pesanan',
   query: z.object({
     tab: z.catch(z._default(z.enum(VENDOR_PAYOUT_TABS), 'coming'), 'coming'),
@@ -48,6 +49,7 @@ export const exportVendorPayouts = endpoint({
   method: 'GET',
   path: '/payout/export',
   access: 'vendor',
+  scope: 'documents:read',
   summary: 'Dana penyedia sendiri sebagai CSV, satu baris per pesanan',
   kind: 'csv',
   query: z.object({ tab: z.catch(z._default(z.enum(VENDOR_PAYOUT_TABS), 'sent'), 'sent') }),

@@ -10,6 +10,7 @@ export const searchVillages = endpoint({
   method: 'GET',
   path: '/shipping/search/:text/json',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Cari kelurahan atau desa',
   params: z.object({ text: text(100) }),
   /** Villages of the same name are sorted by distance to this point. */
@@ -31,6 +32,7 @@ export const quoteShipping = endpoint({
   method: 'POST',
   path: '/shipping',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Ongkos kirim antara dua lokasi',
   body: wireObject(
     {

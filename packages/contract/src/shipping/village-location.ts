@@ -33,6 +33,7 @@ export const findNearbyVillages = endpoint({
   method: 'GET',
   path: '/shipping/place',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Kelurahan atau desa terdekat dari sebuah titik',
   query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   reply: z.array(NearbyVillage),
@@ -56,6 +57,7 @@ export const geocode = endpoint({
   method: 'GET',
   path: '/shipping/geocode',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Titik dari sebuah alamat',
   /** Locations of the same name are sorted by distance to this point. */
   query: z.object({ address: z._default(text(400), ''), latitude: degrees(90), longitude: degrees(180) }),
@@ -67,6 +69,7 @@ export const locateVillage = endpoint({
   method: 'GET',
   path: '/shipping/place/:code',
   access: 'anyone',
+  scope: 'catalogue:read',
   summary: 'Titik sebuah kelurahan atau desa',
   params: z.object({ code: z.string().check(z.regex(/^[0-9]{10}$/)) }),
   reply: NearbyVillage,

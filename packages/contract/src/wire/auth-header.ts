@@ -15,6 +15,8 @@ export type Credential =
       personToken: string
     }
   | { kind: 'app'; key: string }
+  /** The API key of an account. @decision 0108 */
+  | { kind: 'key'; key: string }
 
 const id = (text: string) => (/^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : null)
 const token = (text: string) => (/^[A-Za-z0-9_-]{16,128}$/.test(text) ? text : null)
@@ -22,12 +24,15 @@ const token = (text: string) => (/^[A-Za-z0-9_-]{16,128}$/.test(text) ? text : n
 const personId = (text: string) => (/^[\x21-\x7b\x7d\x7e]{1,60}$/.test(text) ? text : null)
 
 /**
- * Parses the Authorization header, whose four forms differ in their number of parts.
+ * Parses the Authorization header: an API key as `Bearer`, or one of the four forms of the
+ * specification, which differ in their number of parts.
  *
  * @returns null when the header has none of the forms
  * @spec 7 Headers on every request
  */
 export function parseAuthorization(header: string): Credential | null {
+  const [, key] = /^Bearer (ps_live_[A-Za-z0-9_-]{43})$/i.exec(header) ?? []
+  if (key !== undefined) return { kind: 'key', key }
   const parts = header.split('|')
   if (parts.length === 1) return /^[A-Za-z0-9_-]{8,128}$/.test(header) ? { kind: 'app', key: header } : null
   const [scheme = '', owner = '', secret = '', person = '', personSecret = ''] = parts

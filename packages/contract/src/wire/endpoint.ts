@@ -1,3 +1,4 @@
+import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { formatIssue } from './issue-message.ts'
@@ -17,6 +18,7 @@ type Access =
   | 'vendor'
   | 'staff'
   | 'supervisor'
+  | 'buyer or vendor'
   | 'vendor or staff'
   | 'staff or supervisor'
 
@@ -53,6 +55,8 @@ export type Endpoint = {
   readonly maxUploadBytes: number
   /** Whether the call takes an `Idempotency-Key`, so that a repeated request takes effect once. */
   readonly idempotent: boolean
+  /** The scope that an API key needs; null for an endpoint that is closed to keys. */
+  readonly scope: ApiScope | null
   /** The right that a caller needs in the school, for buyers; null for none. */
   readonly right: SchoolRight | null
   /**
@@ -81,6 +85,7 @@ type Defaults = {
   replies: 'in-data'
   maxUploadBytes: number
   idempotent: false
+  scope: null
   right: null
   isHidden: false
   hasSideEffect: false
@@ -100,6 +105,7 @@ export function endpoint<const E extends EndpointOptions>(stated: E): Omit<Defau
     replies: 'in-data',
     maxUploadBytes: 0,
     idempotent: false,
+    scope: null,
     right: null,
     isHidden: false,
     hasSideEffect: false,

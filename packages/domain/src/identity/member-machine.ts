@@ -115,5 +115,9 @@ export const MEMBER_EVENT_ACTIONS = [
   'hold-removed',
   'data-exported',
   'reminded',
+  'key-created',
+  'key-rotated',
+  'key-revoked',
+  'key-act',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

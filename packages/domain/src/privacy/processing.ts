@@ -25,7 +25,14 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     subjects: 'Orang sekolah, penyedia, pengawas, petugas',
     data: 'Nama, email, nomor handphone, perangkat, alamat jaringan',
     recipients: 'Petugas platform; Dapodik untuk orang sekolah',
-    kinds: ['sessions', 'session-addresses', 'event-addresses', 'account-events', 'closed-accounts'],
+    kinds: [
+      'sessions',
+      'session-addresses',
+      'event-addresses',
+      'api-keys',
+      'account-events',
+      'closed-accounts',
+    ],
   },
   {
     name: 'Pemeriksaan penyedia',

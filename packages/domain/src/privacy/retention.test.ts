@@ -20,5 +20,6 @@ test('network addresses are stored 90 days, books and documents 10 years', () =>
   expect(formatPeriod(RETENTION['session-addresses'])).toBe('90 hari')
   expect(formatPeriod(RETENTION['event-addresses'])).toBe('90 hari')
   expect(formatPeriod(RETENTION.orders)).toBe('10 tahun')
-  expect(RETENTION_KINDS).toHaveLength(12)
+  expect(formatPeriod(RETENTION['api-keys'])).toBe('90 hari')
+  expect(RETENTION_KINDS).toHaveLength(13)
 })

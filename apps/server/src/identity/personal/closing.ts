@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { endKeys } from '../keys/api-keys.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closedMail } from './closing.mails.ts'
 import { eraseContact, lockForClosing, readClosingFacts } from './closing.queries.ts'
@@ -52,6 +53,7 @@ export function closeOwnAccount(
       now,
     )
     await revokeSessions(tx, memberId, now)
+    await endKeys(tx, memberId, now)
     await eraseContact(tx, memberId, toStoredStatus(next.to, member.category).status, now)
     return {}
   })

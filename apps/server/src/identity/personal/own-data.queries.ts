@@ -31,6 +31,10 @@ const QUERIES = {
     select created_at as masuk, last_seen_at as terakhir_dipakai, coalesce(revoked_at, expires_at) as berakhir,
       user_agent as peramban, ip_address as alamat_jaringan
     from session where member_id = ${id} and person_id is null order by id`,
+  kunci_api: (id: number) => sql<Row>`
+    select name as nama, scopes as izin, created_at as dibuat, coalesce(revoked_at, expires_at) as berakhir,
+      last_used_at as terakhir_dipakai, last_address as alamat_jaringan
+    from api_key where member_id = ${id} order by id`,
   peramban_dikenal: (id: number) => sql<Row>`
     select created_at as sejak, last_used_at as terakhir_dipakai from known_device where member_id = ${id} order by 1`,
   kunci_sandi: (id: number) => sql<Row>`

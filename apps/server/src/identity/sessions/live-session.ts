@@ -77,7 +77,7 @@ export async function liveSession(
 async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, { idleMinutes }: SessionUse) {
   const minutes = await idleMinutes(now)
   if (lastSeenAt > idleCutoff(minutes, now)) return false
-  await endIdleSession(db, sessionId, minutes, now)
+  if (sessionId !== null) await endIdleSession(db, sessionId, minutes, now)
   return true
 }
 
@@ -92,7 +92,7 @@ async function touchIfStale(
   now: Date,
 ): Promise<Date> {
   const unseenSince = new Date(now.getTime() - (isShared ? ACTIVE_MS : TOUCH_INTERVAL_MS))
-  if (lastSeenAt > unseenSince) return lastSeenAt
+  if (sessionId === null || lastSeenAt > unseenSince) return lastSeenAt
   await touchSession(db, sessionId, unseenSince, now)
   return now
 }

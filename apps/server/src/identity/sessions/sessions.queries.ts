@@ -2,7 +2,7 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { must } from '@pasar/domain/kernel/must'
 import { type Expression, sql } from 'kysely'
-import type { MemberCounts, Person } from '../../call/actor.ts'
+import type { ActorKey, MemberCounts, Person } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
@@ -35,7 +35,9 @@ type MemberRow = {
 export type SessionRow = MemberRow & {
   /** null in a cached session: counts change with every order. */
   counts: MemberCounts | null
-  sessionId: number
+  /** null for an API key. */
+  sessionId: number | null
+  apiKey: ActorKey | null
   type: 'member' | 'dapodik'
   person: Person | null
   personTokenHash: Buffer | null
@@ -44,7 +46,8 @@ export type SessionRow = MemberRow & {
   isShared: boolean
 }
 
-const memberColumns = sql`
+/** Columns of the member `m` that an actor needs. */
+export const memberColumns = sql`
   m.id as "memberId", m.category, m.status, m.name, m.email, m.mobile_number as "mobileNumber", m.gender,
   m.date_of_birth::text as "dateOfBirth", m.npwp, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
   m.regency_name as "regencyName", m.village_code as "villageCode", m.education_form as "educationForm",
@@ -77,7 +80,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     db,
     sql<SessionRow>`
     select ${memberColumns}, ${countsOf(sql`m.id`)} as counts, s.expires_at as "expiresAt", s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
-      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
+      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared", null as "apiKey",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id

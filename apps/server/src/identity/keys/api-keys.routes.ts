@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { createKey, listKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import {
+  type ApiScope,
+  KEY_HINT_LENGTH,
+  KEY_PREFIX,
+  MAX_KEYS,
+  scopesOf,
+} from '@pasar/domain/identity/api-scopes'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../../call/actor.ts'
+import { hashToken } from '../../call/hash-token.ts'
+import { serve } from '../../call/serve.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
+import { checkOwnPassword } from '../profile/own-password.ts'
+import { lockMember } from '../profile/profile.queries.ts'
+import { logged } from '../sessions/end-session.ts'
+import { endKey, findOwnKey, insertKey, listValidKeys, replaceKey } from './api-keys.queries.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+type KeyAction = Extract<MemberEventAction, 'key-created' | 'key-rotated' | 'key-revoked'>
+type Came = { now: Date; from: string }
+
+/** Records an action on a key in the log of the account, and notifies the owner. */
+async function record(tx: Db, actor: Actor, action: KeyAction, name: string, detail: object, came: Came) {
+  await logged(tx, actor, action, { reason: name, ...detail }, came)
+  const telling = { to: { member: actor.memberId }, orderId: null, by: null, facts: { name } } as const
+  await notify(tx, [{ kind: `member.${action}`, ...telling }], came.now)
+}
+
+/** Adds a key with a new secret of 256 random bits. Returns the row and the key itself. */
+async function addKey(
+  tx: Db,
+  { memberId }: Actor,
+  of: { name: string; scopes: readonly ApiScope[]; days: number; now: Date },
+) {
+  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`
+  const row = await insertKey(tx, {
+    memberId,
+    name: of.name,
+    scopes: [...of.scopes],
+    hint: key.slice(0, KEY_HINT_LENGTH),
+    tokenHash: hashToken(key),
+    createdAt: of.now,
+    expiresAt: new Date(of.now.getTime() + of.days * DAY_MS),
+  })
+  return { ...row, key }
+}
+
+/**
+ * Locks the account, so that two calls cannot exceed the number of keys.
+ *
+ * @returns a refusal when it has the maximum number of valid keys
+ */
+async function refuseFullAccount(
+  tx: Db,
+  { memberId }: Actor,
+  now: Date,
+): Promise<Refusal<RefusalCode> | null> {
+  await lockMember(tx, memberId)
+  const valid = await listValidKeys(tx, memberId, now)
+  return valid.length >= MAX_KEYS ? refuse('member/too-many-keys') : null
+}
+
+/** Endpoints for the API keys of an account. A new secret requires the password of the account. */
+export const apiKeyRoutes = [
+  serve(listKeys, ({ db, actor, now }) => listValidKeys(db, actor.memberId, now)),
+  serve(createKey, async ({ db, actor, body, now, from }) => {
+    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(checked)) return checked
+    const allowed = scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
+    const scopes = allowed.filter((scope) => body.scopes.includes(scope))
+    if (scopes.length === 0)
+      return refuse('call/invalid', [{ field: 'scopes', message: 'Pilih paling sedikit satu izin' }])
+    return inTransaction(db, async (tx) => {
+      const full = await refuseFullAccount(tx, actor, now)
+      if (full) return full
+      const created = await addKey(tx, actor, { ...body, scopes, now })
+      await record(tx, actor, 'key-created', body.name, { key: created.id, scopes }, { now, from })
+      return created
+    })
+  }),
+  serve(rotateKey, async ({ db, actor, params, body, now, from }) => {
+    if (actor.person !== null) return refuse('access/school-right')
+    if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('member/no-key')
+    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(checked)) return checked
+    return inTransaction(db, async (tx) => {
+      const full = await refuseFullAccount(tx, actor, now)
+      if (full) return full
+      const endsAt = new Date(now.getTime() + body.overlap * HOUR_MS)
+      const old = await replaceKey(tx, { memberId: actor.memberId, keyId: params.keyId, endsAt, now })
+      if (!old) return refuse('member/no-key')
+      const created = await addKey(tx, actor, { ...old, days: body.days, now })
+      const detail = { key: params.keyId, by: created.id }
+      await record(tx, actor, 'key-rotated', old.name, detail, { now, from })
+      return created
+    })
+  }),
+  serve(revokeKey, ({ db, actor, params, now, from }) =>
+    inTransaction(db, async (tx) => {
+      const ended = await endKey(tx, { memberId: actor.memberId, keyId: params.keyId, now })
+      if (!ended) return refuse('member/no-key')
+      await record(tx, actor, 'key-revoked', ended.name, { key: params.keyId }, { now, from })
+      return {}
+    }),
+  ),
+]

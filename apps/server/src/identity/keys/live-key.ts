@@ -1,0 +1,39 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type ApiScope, KEY_REQUESTS_PER_MINUTE } from '@pasar/domain/identity/api-scopes'
+import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import type { Actor } from '../../call/actor.ts'
+import { countAttempt } from '../../call/attempts.queries.ts'
+import { hashToken } from '../../call/hash-token.ts'
+import type { Db } from '../../db/database.ts'
+import { accountRefusal, actorOf } from '../sessions/live-session.ts'
+import type { SessionCache } from '../sessions/session-cache.ts'
+import { findKey, touchKey } from './api-keys.queries.ts'
+
+/** Minimum time between two updates of the last use of a key. */
+const TOUCH_INTERVAL_MS = 60_000
+
+const LIMIT = { max: KEY_REQUESTS_PER_MINUTE, windowMs: 60_000 }
+
+/**
+ * Returns the account of an API key, with the rights of the account itself.
+ *
+ * @param scope scope that the endpoint needs; null for an endpoint that is closed to keys
+ * @returns a refusal for an unknown or ended key, above its rate limit, and without the scope
+ * @decision 0108
+ */
+export async function liveKey(
+  { db, sessions }: { db: Db; sessions: SessionCache },
+  key: string,
+  scope: ApiScope | null,
+  { now, from }: { now: Date; from: string },
+): Promise<Actor | Refusal<RefusalCode>> {
+  const row = await sessions.find(db, hashToken(key), now, findKey)
+  if (!row?.apiKey || accountRefusal(row) !== null) return refuse('access/key-invalid')
+  const { id, scopes } = row.apiKey
+  const wait = await countAttempt(db, `api-key ${id}`, LIMIT, now)
+  if (wait > 0) return refuseUntil('access/key-rate', wait)
+  const unusedSince = new Date(now.getTime() - TOUCH_INTERVAL_MS)
+  if (!(row.lastSeenAt > unusedSince)) await touchKey(db, id, { now, from, unusedSince })
+  if (scope === null || !scopes.includes(scope)) return refuse('access/key-scope')
+  return actorOf(row)
+}

@@ -1,0 +1,246 @@
+import { type ApiKey, createKey, rotateKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
+import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
+import { useState } from 'react'
+import type { CallError } from '../../call/call.ts'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CopyLine } from '../../ui/base/copy-line.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+
+/** A new key as its dialog shows it, once. */
+export type ShownKey = { name: string; key: string }
+
+const dayOptions = KEY_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 365 ? '1 tahun' : `${days} hari`,
+}))
+const overlapLabels: Record<(typeof OVERLAP_HOURS)[number], string> = {
+  0: 'Langsung tidak berlaku',
+  24: 'Masih berlaku 1 hari',
+  168: 'Masih berlaku 7 hari',
+}
+const overlapOptions = OVERLAP_HOURS.map((hours) => ({ value: String(hours), label: overlapLabels[hours] }))
+
+/** The fields that both dialogs end with: lifetime and password. */
+function LifetimeAndPassword(props: {
+  days: string
+  onDays: (days: string) => void
+  password: string
+  onPassword: (password: string) => void
+  error: string | undefined
+}) {
+  const { member } = usePageContext()
+  return (
+    <>
+      <Select
+        label="Masa berlaku"
+        options={dayOptions}
+        value={props.days}
+        onChange={(event) => props.onDays(event.target.value)}
+      />
+      <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
+      <PasswordField
+        label="Kata sandi akun"
+        required
+        autoComplete="current-password"
+        help="Untuk memastikan bahwa Anda yang membuat kunci ini."
+        value={props.password}
+        onChange={(event) => props.onPassword(event.target.value)}
+        error={props.error}
+      />
+    </>
+  )
+}
+
+function FormRefusal({ refusal }: { refusal: CallError | null }) {
+  if (refusal === null || refusal.fields.length > 0) return null
+  return <Banner kind="danger">{refusal.message}</Banner>
+}
+
+type ScopeFieldsProps = {
+  role: 'buyer' | 'vendor'
+  chosen: readonly ApiScope[]
+  onChange: (scopes: ApiScope[]) => void
+  error: string | undefined
+}
+
+function ScopeFields({ role, chosen, onChange, error }: ScopeFieldsProps) {
+  const toggle = (scope: ApiScope) =>
+    onChange(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope])
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-md font-bold">Izin</legend>
+      {scopesOf(role).map((scope) => (
+        <Checkbox
+          key={scope}
+          label={SCOPE_LABELS[scope].title}
+          help={SCOPE_LABELS[scope].text}
+          checked={chosen.includes(scope)}
+          onChange={() => toggle(scope)}
+        />
+      ))}
+      {error !== undefined && <FieldError id="key-scopes-error">{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+type DialogProps = { onClose: () => void; onDone: (key: ShownKey) => unknown }
+
+/** Creates a key: its name, what it may do, and how long. */
+export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isOpen: boolean }) {
+  const { member } = usePageContext()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<ApiScope[]>([])
+  const [days, setDays] = useState<string>(String(KEY_DAYS[1]))
+  const [password, setPassword] = useState('')
+  const creating = useCall(
+    createKey,
+    (created) => {
+      setName('')
+      setScopes([])
+      setPassword('')
+      return onDone(created)
+    },
+    'in-place',
+  )
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Buat kunci API"
+      description="Beri kunci izin sesedikit mungkin, dan satu kunci untuk tiap program."
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          busy={creating.isPending}
+          busyText="Membuat…"
+          onClick={() => void creating.send({ body: { name, scopes, days: Number(days), password } })}
+        >
+          Buat kunci
+        </DialogActions>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-3">
+        <FormRefusal refusal={creating.refusal} />
+        <TextField
+          label="Nama kunci"
+          required
+          maxLength={60}
+          help="Misalnya nama program yang memakainya: “Kasir toko”."
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={creating.fieldError('name')}
+        />
+        <ScopeFields
+          role={member?.role === 'vendor' ? 'vendor' : 'buyer'}
+          chosen={scopes}
+          onChange={setScopes}
+          error={creating.fieldError('scopes')}
+        />
+        <LifetimeAndPassword
+          {...{ days, password }}
+          onDays={setDays}
+          onPassword={setPassword}
+          error={creating.fieldError('password')}
+        />
+      </div>
+    </LazyDialog>
+  )
+}
+
+/** Replaces a key by a new one with the same name and scopes. */
+export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { target: ApiKey | null }) {
+  const [days, setDays] = useState<string>(String(KEY_DAYS[1]))
+  const [overlap, setOverlap] = useState<(typeof OVERLAP_HOURS)[number]>(OVERLAP_HOURS[1])
+  const [password, setPassword] = useState('')
+  const rotating = useCall(
+    rotateKey,
+    (created) => {
+      setPassword('')
+      return onDone(created)
+    },
+    'in-place',
+  )
+  const send = () =>
+    target !== null &&
+    rotating.send({ params: { keyId: target.id }, body: { days: Number(days), overlap, password } })
+  return (
+    <LazyDialog
+      isOpen={target !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Ganti kunci"
+      description="Kunci baru memiliki nama dan izin yang sama. Pasang kunci baru di program Anda selama kunci lama masih berlaku."
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          busy={rotating.isPending}
+          busyText="Mengganti…"
+          onClick={() => void send()}
+        >
+          Ganti kunci
+        </DialogActions>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-3">
+        <FormRefusal refusal={rotating.refusal} />
+        <Select
+          label="Kunci lama"
+          options={overlapOptions}
+          value={String(overlap)}
+          onChange={(event) =>
+            setOverlap(OVERLAP_HOURS.find((hours) => String(hours) === event.target.value) ?? overlap)
+          }
+        />
+        <LifetimeAndPassword
+          {...{ days, password }}
+          onDays={setDays}
+          onPassword={setPassword}
+          error={rotating.fieldError('password')}
+        />
+      </div>
+    </LazyDialog>
+  )
+}
+
+/** Shows a new key, once. */
+export function NewKeyDialog({ shown, onClose }: { shown: ShownKey | null; onClose: () => void }) {
+  // Keep the last content while the dialog fades out.
+  const [last, setLast] = useState(shown)
+  if (shown !== null && shown !== last) setLast(shown)
+  return (
+    <LazyDialog
+      isOpen={shown !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Kunci “${last?.name ?? ''}” sudah dibuat`}
+      mustAnswer
+      footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Banner kind="attention">
+          Salin dan simpan kunci ini sekarang. Setelah jendela ini ditutup, kunci tidak dapat ditampilkan
+          lagi.
+        </Banner>
+        <div className="card py-1">
+          <CopyLine
+            label="Kunci API"
+            shown={<span className="break-all">{last?.key}</span>}
+            copied={last?.key}
+            subject="kunci API"
+          />
+        </div>
+        <p className="caption text-ink-2">
+          Sertakan <code className="whitespace-nowrap">Authorization: Bearer …</code> di setiap permintaan.
+          Jangan menaruh kunci di kode halaman web atau di tempat yang dibaca orang lain.
+        </p>
+      </div>
+    </LazyDialog>
+  )
+}

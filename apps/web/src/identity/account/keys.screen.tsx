@@ -1,0 +1,168 @@
+import { type ApiKey, revokeKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { dayAndTime } from '../../ui/data/date.ts'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { CreateKeyDialog, NewKeyDialog, RotateKeyDialog, type ShownKey } from './key-dialogs.tsx'
+
+const route = getRouteApi('/account/keys')
+
+/** Lists the API keys of the account, and creates, rotates and revokes them. */
+export function KeysScreen() {
+  const keys = route.useLoaderData()
+  const router = useRouter()
+  const { member } = usePageContext()
+  const [isCreating, setCreating] = useState(false)
+  const [rotated, setRotated] = useState<ApiKey | null>(null)
+  const [revoked, setRevoked] = useState<ApiKey | null>(null)
+  const [shown, setShown] = useState<ShownKey | null>(null)
+  const mayCreate = member?.personId == null
+  const show = (key: ShownKey) => {
+    setCreating(false)
+    setRotated(null)
+    setShown(key)
+    return router.invalidate()
+  }
+  const createButton = mayCreate && <CreateButton onClick={() => setCreating(true)} />
+  return (
+    <div className="page-container flex flex-col gap-5 py-6">
+      <Breadcrumbs
+        crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
+        current="Kunci API"
+      />
+      <PageHead
+        title="Kunci API"
+        lead="Dengan kunci API, program lain seperti kasir atau gudang memakai akun ini tanpa kata sandi Anda."
+        actions={keys.length > 0 && createButton}
+      />
+      {!mayCreate && (
+        <Banner kind="info">
+          Kunci API dibuat dan diganti oleh akun sekolah sendiri, yang masuk dengan kata sandi.
+        </Banner>
+      )}
+      {keys.length === 0 && (
+        <div className="card">
+          <EmptyState drawing="folder" action={createButton}>
+            Belum ada kunci API.
+          </EmptyState>
+        </div>
+      )}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {keys.map((key) => (
+          <KeyCard
+            key={key.id}
+            of={key}
+            onRotate={mayCreate && !key.isReplaced ? () => setRotated(key) : null}
+            onRevoke={() => setRevoked(key)}
+          />
+        ))}
+      </ul>
+      <CreateKeyDialog isOpen={isCreating} onClose={() => setCreating(false)} onDone={show} />
+      <RotateKeyDialog target={rotated} onClose={() => setRotated(null)} onDone={show} />
+      <NewKeyDialog shown={shown} onClose={() => setShown(null)} />
+      <RevokeDialog target={revoked} onClose={() => setRevoked(null)} />
+    </div>
+  )
+}
+
+function CreateButton({ onClick }: { onClick: () => void }) {
+  const isHydrated = useHydrated()
+  return (
+    <Button size="toolbar" disabled={!isHydrated} onClick={onClick}>
+      Buat kunci
+    </Button>
+  )
+}
+
+type KeyCardProps = { of: ApiKey; onRotate: (() => void) | null; onRevoke: () => void }
+
+function KeyCard({ of: key, onRotate, onRevoke }: KeyCardProps) {
+  const { renderedAt } = usePageContext()
+  const { name, hint, scopes, createdAt, expiresAt, lastUsedAt, lastAddress, isReplaced } = key
+  const lastUse =
+    lastUsedAt === null ? 'Belum pernah dipakai' : `Terakhir dipakai: ${dayAndTime(lastUsedAt, renderedAt)}`
+  return (
+    <li className="card flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
+      <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-1">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-2 font-bold">
+          <span className="min-w-0 break-words">{name}</span>
+          {isReplaced && <Tag tone="amber">Sudah diganti</Tag>}
+        </h2>
+        <p className="flex flex-wrap gap-1.5 py-0.5">
+          {scopes.map((scope) => (
+            <Tag key={scope} tone="board">
+              {SCOPE_LABELS[scope].title}
+            </Tag>
+          ))}
+        </p>
+        <p className="tnum text-ink-2">
+          {lastUse}
+          {lastAddress !== '' && ` dari ${lastAddress}`}
+        </p>
+        <p className="caption tnum text-ink-3">
+          <code>{hint}…</code> · Dibuat: {dayAndTime(createdAt, renderedAt)} · Berlaku sampai:{' '}
+          {dayAndTime(expiresAt, renderedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full *:max-sm:flex-1">
+        {onRotate !== null && (
+          <Button variant="outline" size="toolbar" onClick={onRotate}>
+            Ganti
+            <span className="sr-only"> kunci {name}</span>
+          </Button>
+        )}
+        <Button variant="danger-outline" size="toolbar" onClick={onRevoke}>
+          Cabut
+          <span className="sr-only"> kunci {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Asks before a key ends. */
+function RevokeDialog({ target, onClose }: { target: ApiKey | null; onClose: () => void }) {
+  const router = useRouter()
+  // Keep the last content while the dialog fades out.
+  const [last, setLast] = useState(target)
+  if (target !== null && target !== last) setLast(target)
+  const revoking = useCall(revokeKey, async () => {
+    onClose()
+    showToast('Kunci dicabut')
+    await router.invalidate()
+  })
+  return (
+    <LazyDialog
+      isOpen={target !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cabut kunci “${last?.name ?? ''}”?`}
+      description="Program yang memakai kunci ini langsung ditolak. Kunci yang dicabut tidak dapat dipulihkan."
+      phone="plate"
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          variant="danger"
+          busy={revoking.isPending}
+          busyText="Mencabut…"
+          onClick={() => target !== null && void revoking.send({ params: { keyId: target.id } })}
+        >
+          Cabut kunci
+        </DialogActions>
+      }
+    >
+      <CallErrorNote calls={[revoking]} />
+    </LazyDialog>
+  )
+}
