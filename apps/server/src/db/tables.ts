@@ -1215,6 +1215,19 @@ export type Database = {
     read_at: Date | null
     done_at: Date | null
   }
+  party_year: {
+    year: number
+    area: string
+    is_school: boolean
+    member_id: number
+    bought: number
+    amount: number
+    disputed: number
+    late: number
+    partners: number
+    new_partners: number
+    top_amount: number
+  }
   passkey: {
     id: Generated<number>
     member_id: number

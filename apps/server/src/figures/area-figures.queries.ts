@@ -152,7 +152,7 @@ export async function readDuePayments(db: Db, areas: readonly string[], now: Dat
 }
 
 /** SQL condition for the column `regency`: inside of some areas. */
-export const inAreas = (areas: readonly string[]) => inside(sql.ref('regency'), areas)
+const inAreas = (areas: readonly string[]) => inside(sql.ref('regency'), areas)
 
 const codeIn = (areas: readonly string[]) => inside(sql.ref('code'), areas)
 

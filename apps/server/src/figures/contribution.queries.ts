@@ -96,7 +96,8 @@ const goods = sql`cross join lateral (
     coalesce(sum((f ->> 3)::bigint) filter (where (f ->> 5)::boolean), 0) as umkm
   from jsonb_array_elements(p.lines) as f) as g`
 
-const year = sql`extract(year from p.month)::smallint`
+/** The year of a contribution `p`. */
+export const year = sql`extract(year from p.month)::smallint`
 
 /** Rows from before the tables of a year have no buyer, and never counted in them. */
 const isYearly = sql`p.buyer_id is not null`

@@ -1,5 +1,5 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
-import { confirmOrder } from '@pasar/contract/ordering/steps'
+import { confirmOrder, rejectOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -126,6 +126,29 @@ test('takes the orders of a school along to its new regency', async () => {
   expect(await figureFaults(db)).toEqual([])
 })
 
+const partiesOf = async (memberId: number) =>
+  (
+    await sql`select year, area, bought::int, partners::int, new_partners::int as new from party_year
+      where member_id = ${memberId} and bought > 0 order by year, area`.execute(db)
+  ).rows
+
+test('a partner of the year before is not new, and becomes new when that order is rejected', async () => {
+  const { vendor, school, item, orderId } = await anOrder(new Date('2025-12-31T16:59:59Z'))
+  await fillCart(context, school, [[item, 10]])
+  const body = checkoutBody(await get(context, viewCheckout, school))
+  await get(context, placeOrders, school, { body, now: new Date('2025-12-31T17:00:00Z') })
+  await fold()
+  const year = (of: number, isNew: number) =>
+    ['35', '3515'].map((area) => ({ year: of, area, bought: 1, partners: 1, new: isNew }))
+  expect(await partiesOf(vendor.memberId)).toEqual([...year(2025, 1), ...year(2026, 0)])
+  expect(await partiesOf(school.memberId)).toEqual([...year(2025, 1), ...year(2026, 0)])
+  const reject = { params: { orderId }, body: { version: 1, reason: 'Stok habis di gudang' } }
+  await get(context, rejectOrder, vendor, { ...reject, now: new Date('2026-01-01T03:00:00Z') })
+  await fold()
+  expect(await partiesOf(vendor.memberId)).toEqual(year(2026, 1))
+  expect(await figureFaults(db)).toEqual([])
+})
+
 test('leaves the changes to the process that works already', async () => {
   await anOrder()
   await db.transaction().execute(async (tx) => {
@@ -142,6 +165,7 @@ test('a rebuild repairs wrong and missing sums', async () => {
   await fold()
   await sql`update area_figure set amount = amount + 1, late = 7`.execute(db)
   await sql`delete from vendor_figure`.execute(db)
+  await sql`update party_year set top_amount = 1`.execute(db)
   await sql`delete from figure_order where order_id % 2 = 0`.execute(db)
   expect((await figureFaults(db)).length).toBeGreaterThan(0)
   expect(await rebuildFigures(db)).toBeGreaterThan(3)

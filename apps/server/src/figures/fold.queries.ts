@@ -6,7 +6,9 @@ import {
   contributionsOf,
   FIGURE_TABLES,
   type FigureTable,
+  year,
 } from './contribution.queries.ts'
+import { rebuildParties, refreshParties, type TradePair } from './party-figures.queries.ts'
 
 /** Changed orders of a batch. */
 const BATCH = 500
@@ -34,7 +36,9 @@ export const foldChanges = (db: Db): Promise<boolean> =>
     const { rows } = await foldSql(sql`
       delete from figure_change where id in (select id from figure_change order by id limit ${BATCH})
       returning order_id`).execute(tx)
-    return must(rows[0], 'the number of changes').changes === BATCH
+    const { changes, pairs } = must(rows[0], 'the number of changes')
+    await refreshParties(tx, pairs)
+    return changes === BATCH
   })
 
 /**
@@ -60,6 +64,7 @@ export async function rebuildFigures(db: Db): Promise<number> {
         insert into ${sql.table(table)} (${names([...key, ...sums])})
         ${sumOf(sql`(select *, 1 as sign from figure_order)`)}`.execute(tx)
     }
+    await rebuildParties(tx)
   })
   return count
 }
@@ -74,13 +79,16 @@ const rebuildBatch = (db: Db, after: number) =>
     return must(rows[0], 'the number of orders')
   })
 
+/** What a statement has folded: the last order, their number, and their schools and vendors. */
+type Folded = { last: number | null; changes: number; pairs: TradePair[] }
+
 /**
  * Statement that replaces the contributions of some orders and applies the differences to all
  * sums. Sums that become 0 stay as rows.
  *
  * @param changed statement that returns the column `order_id`
  */
-const foldSql = (changed: RawBuilder<unknown>) => sql<{ last: number | null; changes: number }>`
+const foldSql = (changed: RawBuilder<unknown>) => sql<Folded>`
   with changed as materialized (${changed}
   ), fresh as materialized (${contributionsOf(sql`select order_id from changed`)}
   ), previous as materialized (
@@ -94,7 +102,12 @@ const foldSql = (changed: RawBuilder<unknown>) => sql<{ last: number | null; cha
     on conflict (order_id) do update set (${names(CONTRIBUTION_COLUMNS)}) =
       (${sql.join(CONTRIBUTION_COLUMNS.map((column) => sql.ref(`excluded.${column}`)))})
   ), ${sql.join(FIGURE_TABLES.map(additionTo))}
-  select max(order_id) as last, count(*)::int as changes from changed`
+  select max(order_id) as last, count(*)::int as changes, (
+    select coalesce(jsonb_agg(distinct jsonb_build_array(${year}, regency, buyer_id, vendor_id)), '[]')
+    from (select month, regency, buyer_id, vendor_id from fresh
+      union all select month, regency, buyer_id, vendor_id from previous) p
+    where buyer_id is not null and regency <> ''
+  ) as pairs from changed`
 
 /** Part of the statement that adds the sums of `parts` to a table. */
 const additionTo = ({ table, key, sums, sumOf }: FigureTable) => sql`

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { inAreas } from './area-figures.queries.ts'
 
 /** What the lists of schools and vendors are sorted by; `concentration` is a share in 1/10,000. */
 type TradeSort = 'amount' | 'bought' | 'concentration' | 'late' | 'disputed'
@@ -35,31 +34,48 @@ export type TradeQuery = {
   limit: number
 }
 
-/** Loads a page of the schools or vendors of some areas, the highest value first. */
-export async function readTrade(db: Db, { side, areas, year, keyword, sort, after, limit }: TradeQuery) {
-  const [own, other] = side === 'school' ? ['school_id', 'vendor_id'] : ['vendor_id', 'school_id']
-  const pairs = (of: number) => sql`
-    select ${sql.ref(own)} as id, ${sql.ref(other)} as other, sum(bought) as bought, sum(amount) as amount,
-      sum(late) as late, sum(disputed) as disputed
-    from trade_year where year = ${of} and ${inAreas(areas)} group by 1, 2 having sum(bought) > 0`
+/** Query for the schools or vendors of some areas. One area has one row each, so it needs no groups. */
+function partiesOf({ side, areas, year }: TradeQuery) {
+  const concentration = (top: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
+    sql`coalesce(${top} * 10000 / nullif(${amount}, 0), 0)::int as concentration`
+  const from = sql`from party_year where year = ${year} and area = any(${sql.val([...areas])}::text[])
+    and is_school = ${side === 'school'} and bought > 0`
+  return areas.length === 1
+    ? sql`
+      select member_id as id, bought::int, amount, late::int, disputed::int, partners::int, new_partners::int as "newPartners",
+        ${concentration(sql`top_amount`, sql`amount`)} ${from}`
+    : sql`
+      select member_id as id, sum(bought)::int as bought, sum(amount)::bigint as amount, sum(late)::int as late,
+        sum(disputed)::int as disputed, sum(partners)::int as partners, sum(new_partners)::int as "newPartners",
+        ${concentration(sql`max(top_amount)`, sql`sum(amount)`)} ${from} group by member_id`
+}
+
+/**
+ * Loads a page of the schools or vendors of some areas, the highest value first.
+ *
+ * @param query `areas`: provinces and regencies, none inside another one
+ */
+export async function readTrade(db: Db, query: TradeQuery): Promise<TradeRow[]> {
+  const { keyword, sort, after, limit } = query
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<TradeRow>`
-    with pair as (${pairs(year)}), previous as (${pairs(year - 1)}),
-    summed as (
-      select p.id, sum(p.bought)::int as bought, sum(p.amount)::bigint as amount, sum(p.late)::int as late,
-        sum(p.disputed)::int as disputed, count(*)::int as partners, count(*) filter (where f.id is null)::int as "newPartners",
-        coalesce(max(p.amount) * 10000 / nullif(sum(p.amount), 0), 0)::int as concentration
-      from pair p left join previous f on f.id = p.id and f.other = p.other group by p.id
-    ),
-    ranked as (select *, row_number() over (order by amount desc, id) as rank from summed),
-    whole as (
-      select count(*)::int as "allCount", coalesce(sum(amount), 0)::bigint as "allAmount",
-        coalesce(sum(amount) filter (where rank <= 5), 0)::bigint as "topFive" from ranked
+    with party as materialized (${partiesOf(query)}
+    ), whole as (
+      select count(*)::int as "allCount", coalesce(sum(amount), 0)::bigint as "allAmount", (
+        select coalesce(sum(amount), 0)::bigint from (select amount from party order by amount desc limit 5) top
+      ) as "topFive" from party
+    ), page as (
+      select * from party p
+      where ${
+        keyword === ''
+          ? sql`true`
+          : sql`exists (select from member m where m.id = p.id and m.name ilike ${like})`
+      }
+        and ${after === null ? sql`true` : sql`(p.${sql.ref(sort)}, p.id) < (${after.value}, ${after.id})`}
+      order by p.${sql.ref(sort)} desc, p.id desc limit ${limit}
     )
-    select s.*, m.name, m.regency_name as "regencyName", w.*
-    from summed s join member m on m.id = s.id cross join whole w
-    where ${keyword === '' ? sql`true` : sql`m.name ilike ${like}`}
-      and ${after === null ? sql`true` : sql`(s.${sql.ref(sort)}, s.id) < (${after.value}, ${after.id})`}
-    order by s.${sql.ref(sort)} desc, s.id desc limit ${limit}`.execute(db)
+    select p.*, m.name, m.regency_name as "regencyName", w.*
+    from page p join member m on m.id = p.id cross join whole w
+    order by p.${sql.ref(sort)} desc, p.id desc`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import type { TestCallInput } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
+import { rebuildParties } from '../figures/party-figures.queries.ts'
 
 const context = await createTestContext()
 const { db } = context
@@ -44,6 +45,7 @@ beforeAll(async () => {
   // An order that was cancelled, and a school of another province.
   await pair(2026, '3515', two, small, 0, 0)
   await pair(2026, '6471', far, big, 9, 9_000_000)
+  await rebuildParties(db)
 })
 
 const listed = (query: NonNullable<TestCallInput<typeof listTrade>['query']>) =>
@@ -99,11 +101,13 @@ test('pages through many schools, each one once', async () => {
     await pair(2024, '3515', school, vendorAt(0), 1, 1_000 * (at % 3))
     many.push(school.name)
   }
+  await rebuildParties(db)
   const first = await listed({ year: 2024 })
   const second = await listed({ year: 2024, after: first.next ?? '' })
   expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
   expect([...first.rows, ...second.rows].map(({ name }) => name).toSorted()).toEqual(many.toSorted())
   await sql`delete from trade_year where year = 2024`.execute(db)
+  await rebuildParties(db)
 })
 
 test('the order list takes the ids of a school and a vendor', async () => {

@@ -75,6 +75,11 @@ async function addStoredYears(db: Db, figures: Figures) {
     .selectAll()
     .execute())
     add(figures, ['trade', year, regency, school_id, vendor_id], sums)
+  for (const { year, area, is_school, member_id, ...sums } of await db
+    .selectFrom('party_year')
+    .selectAll()
+    .execute())
+    add(figures, ['party', year, area, String(is_school), member_id], sums)
 }
 
 const LOST = ['cancelled', 'rejected', 'closed']
@@ -85,9 +90,47 @@ type YearParts = {
   areas: readonly string[]
   late: number
   lines: readonly Line[]
+  /** Receives the trade of the order. */
+  trades: Trade[]
 }
 
-function addYear(figures: Figures, order: OrderRow, { year, regency, areas, late, lines }: YearParts) {
+type Trade = { year: number; regency: string; school: number; vendor: number; sums: Record<string, number> }
+
+/** Sums the bought orders of each school and vendor in an area and a year. */
+function addParties(figures: Figures, trades: readonly Trade[]) {
+  const pairs = new Map<string, Trade>()
+  const keyOf = (year: number, { regency, school, vendor }: Trade) =>
+    [year, regency, school, vendor].join(' ')
+  for (const trade of trades) {
+    const key = keyOf(trade.year, trade)
+    const { sums = {} } = pairs.get(key) ?? {}
+    const names = Object.keys(trade.sums)
+    const added = names.map((name) => [name, (sums[name] ?? 0) + (trade.sums[name] ?? 0)] as const)
+    pairs.set(key, { ...trade, sums: Object.fromEntries(added) })
+  }
+  const tops = new Map<string, number>()
+  for (const pair of pairs.values()) {
+    const { year, regency, school, vendor, sums } = pair
+    if (!sums.bought || regency === '') continue
+    const isOld = pairs.get(keyOf(year - 1, pair))?.sums.bought
+    for (const area of [regency, regency.slice(0, 2)])
+      for (const [isSchool, member] of [
+        [true, school],
+        [false, vendor],
+      ] as const) {
+        const key = ['party', year, area, String(isSchool), member]
+        add(figures, key, { ...sums, partners: 1, new_partners: isOld ? 0 : 1 })
+        tops.set(key.join(' / '), Math.max(tops.get(key.join(' / ')) ?? 0, sums.amount ?? 0))
+      }
+  }
+  for (const [key, top] of tops) add(figures, [key], { top_amount: top })
+}
+
+function addYear(
+  figures: Figures,
+  order: OrderRow,
+  { year, regency, areas, late, lines, trades }: YearParts,
+) {
   const isBought = !LOST.includes(order.state)
   const sums = {
     bought: Number(isBought),
@@ -96,6 +139,7 @@ function addYear(figures: Figures, order: OrderRow, { year, regency, areas, late
     late,
   }
   add(figures, ['trade', year, regency, order.buyer_id, order.vendor_id], sums)
+  trades.push({ year, regency, school: order.buyer_id, vendor: order.vendor_id, sums })
   const goodsOf = (test: (line: Line) => boolean) =>
     lines.filter(test).reduce((sum, { line_total }) => sum + line_total, 0)
   for (const area of areas) {
@@ -121,6 +165,7 @@ function addYear(figures: Figures, order: OrderRow, { year, regency, areas, late
 
 async function recomputedFigures(db: Db): Promise<Figures> {
   const figures: Figures = new Map()
+  const trades: Trade[] = []
   for (const order of await readOrders(db)) {
     const { year, month: monthOfYear } = dayOf(order.created_at)
     const month = `${year}-${String(monthOfYear).padStart(2, '0')}-01`
@@ -144,7 +189,7 @@ async function recomputedFigures(db: Db): Promise<Figures> {
         add(figures, ['area', area, month, order.fund, stage, bucket], { orders: 1, seconds })
     }
     const lines = LOST.includes(order.state) ? [] : await readLines(db, order.id)
-    addYear(figures, order, { year, regency, areas, late, lines })
+    addYear(figures, order, { year, regency, areas, late, lines, trades })
     for (const line of lines) {
       add(figures, ['item', order.vendor_id, month, line.item_id], {
         lines: 1,
@@ -159,6 +204,7 @@ async function recomputedFigures(db: Db): Promise<Figures> {
         })
     }
   }
+  addParties(figures, trades)
   return figures
 }
 
