@@ -7,7 +7,7 @@
 export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/server/src/object-store-config.ts': 1,
   'apps/server/src/transparency/facts.queries.ts': 1,
-  'apps/server/src/audit/audit.queries.ts': 1,
+  'apps/server/src/transparency/records.queries.ts': 4,
   'apps/server/src/call/concurrency-limit.ts': 2,
   'apps/server/src/call/content-encoding.ts': 1,
   'apps/server/src/call/etag.ts': 1,

@@ -25,7 +25,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/oversight\/figure-texts\.ts$/, 'percentages'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [
-    /^apps\/server\/src\/(start|web\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
+    /^apps\/server\/src\/(start|audit|web\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
     'seconds, milliseconds, megabytes',
   ],
   [
@@ -62,6 +62,10 @@ export const ROUNDING: readonly Exception[] = [
 /** Files that may catch exceptions, besides `call/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/transparency\/log-files\.ts$/, 'a missing file of the log is null'],
+  [
+    /^apps\/server\/src\/transparency\/check-record\.ts$/,
+    'a text of the database that is no JSON is a finding',
+  ],
   [
     /^apps\/server\/src\/payment\/bank\.ts$/,
     'a bank that cannot be reached or understood is a failure with a reason',

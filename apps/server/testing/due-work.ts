@@ -1,7 +1,7 @@
 import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
 import { bankMessageJob, payoutJob, virtualAccountJob } from '../src/jobs/bank-jobs.ts'
 import type { JobContext } from '../src/jobs/job.ts'
-import { anchorJob, bankChangeJob } from '../src/jobs/minute-jobs.ts'
+import { bankChangeJob } from '../src/jobs/minute-jobs.ts'
 import { orderReminderJob } from '../src/jobs/reminder-jobs.ts'
 import { complaintJob, expiryJob, negotiationJob, requestJob, yearEndJob } from '../src/jobs/timer-jobs.ts'
 
@@ -21,7 +21,6 @@ const DUE_JOBS = [
   negotiationJob,
   yearEndJob,
   bankChangeJob,
-  anchorJob,
   bankMessageJob,
   payoutJob,
   virtualAccountJob,

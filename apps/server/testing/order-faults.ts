@@ -1,8 +1,8 @@
 import { orderMachine } from '@pasar/domain/ordering/machine'
 import { readChain } from '../src/audit/events.queries.ts'
-import { brokenAt } from '../src/audit/verify.ts'
 import type { Db } from '../src/db/database.ts'
 import { bookFaults } from './history-books.ts'
+import { brokenAt } from './transparency/broken-chains.ts'
 
 const LIVE = ['new', 'confirmed', 'processed', 'shipping']
 const OVER = ['cancelled', 'rejected']

@@ -65,7 +65,7 @@ export function auditedBroken(databaseUrl: string): number {
   })
   const summary = stdout.trim().split('\n').at(-1) ?? ''
   process.stdout.write(`  audit: ${summary}\n`)
-  const [, broken] = /(\d+) tidak utuh/.exec(summary) ?? []
+  const [, broken] = /broken=(\d+)/.exec(summary) ?? []
   if (broken === undefined) process.stderr.write(stderr)
   return broken === undefined || (status !== 0 && broken === '0') ? 1 : Number(broken)
 }

@@ -918,6 +918,7 @@ export type Database = {
     kind: string
     object_id: number
     seq: number
+    at: Generated<Date>
   }
   mail: {
     id: Generated<number>

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, aSupervisor } from '../../testing/builders.ts'
 import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
 import { advanceOrderTo, clockAt, get } from '../../testing/orders.ts'
+import { brokenAt } from '../../testing/transparency/broken-chains.ts'
 import { readChain } from '../audit/events.queries.ts'
-import { brokenAt } from '../audit/verify.ts'
 
 const { context, app, anOrder, documentsOf, download } = await createDocumentFixture()
 

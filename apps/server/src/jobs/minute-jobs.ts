@@ -1,4 +1,3 @@
-import { anchorHeads } from '../audit/anchor.queries.ts'
 import { type OnFault, runParts } from '../call/each-concurrently.ts'
 import { deleteExpiredSecrets } from '../identity/login/expired-secrets.queries.ts'
 import { applyDueBankChanges } from '../identity/profile/bank.queries.ts'
@@ -48,11 +47,4 @@ export const bankChangeJob =
   ({ db, sealer, clock }: Pick<JobContext, 'db' | 'sealer' | 'clock'>) =>
   async (): Promise<void> => {
     await applyDueBankChanges(db, sealer, clock())
-  }
-
-/** Anchors the heads of the audit chains once a minute. */
-export const anchorJob =
-  ({ db, clock }: Pick<JobContext, 'db' | 'clock'>) =>
-  async (): Promise<void> => {
-    await anchorHeads(db, clock())
   }

@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 import { labelReindexJob } from './label-reindex-job.ts'
 import { logCopyJob, logJob } from './log-jobs.ts'
 import { mailJob } from './mail-job.ts'
-import { anchorJob, bankChangeJob, caseJob, sessionJob, settingJob } from './minute-jobs.ts'
+import { bankChangeJob, caseJob, sessionJob, settingJob } from './minute-jobs.ts'
 import { noticeJob, sendingJob } from './notification-jobs.ts'
 import { deadlineReminderJob, orderReminderJob } from './reminder-jobs.ts'
 import { retentionJob } from './retention-job.ts'
@@ -42,7 +42,6 @@ export const JOBS: readonly Job[] = [
   { name: 'scans', everyMs: 5_000, create: scanJob },
   { name: 'order-reminders', everyMs: 5_000, restMs: 100, create: orderReminderJob },
   { name: 'bank-changes', everyMs: 5_000, create: bankChangeJob },
-  { name: 'anchors', everyMs: 5_000, create: anchorJob },
   { name: 'log', everyMs: 10_000, restMs: 50, create: logJob },
   { name: 'log-copies', everyMs: 30_000, create: logCopyJob },
   { name: 'year-end', everyMs: 5_000, restMs: 50, create: yearEndJob },

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
-import { readAnchorAge } from '../audit/anchor.queries.ts'
 import { countQueues } from '../dashboard/jobs.queries.ts'
 import type { Db } from '../db/database.ts'
+import { readLogAge } from '../transparency/log.queries.ts'
 import {
   deleteOldSamples,
   insertProcessSample,
@@ -72,12 +72,12 @@ export function createHealthSampler(
 /** Reads the queues of all background jobs together. */
 export async function readQueueSample(db: Db, now: Date, hasScanner: boolean): Promise<QueueSample> {
   const queues = await countQueues(db, now, hasScanner)
-  const { unanchoredSince } = await readAnchorAge(db)
+  const { unpublishedSince } = await readLogAge(db)
   const ageMs = (at: Date | null) => (at === null ? 0 : Math.max(0, now.getTime() - at.getTime()))
   return {
     waiting: queues.reduce((sum, { waiting, running, retrying }) => sum + waiting + running + retrying, 0),
     dead: queues.reduce((sum, { dead }) => sum + dead, 0),
     oldestMs: Math.max(0, ...queues.map(({ oldest }) => ageMs(oldest))),
-    unanchoredMs: ageMs(unanchoredSince),
+    unpublishedMs: ageMs(unpublishedSince),
   }
 }

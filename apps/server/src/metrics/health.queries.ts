@@ -44,14 +44,14 @@ export async function insertProcessSample(
 }
 
 /** The queues of all background jobs together. */
-export type QueueSample = { waiting: number; dead: number; oldestMs: number; unanchoredMs: number }
+export type QueueSample = { waiting: number; dead: number; oldestMs: number; unpublishedMs: number }
 
 /** Stores the sample of a minute, unless another process has stored it. */
 export async function insertQueueSample(db: Db, sample: QueueSample, now: Date): Promise<void> {
   await sql`
     insert into health_queue (minute, waiting, dead, oldest_ms, unanchored_ms)
     values (date_trunc('minute', ${now}::timestamptz), ${sample.waiting}, ${sample.dead}, ${sample.oldestMs},
-      ${sample.unanchoredMs})
+      ${sample.unpublishedMs})
     on conflict (minute) do nothing`.execute(db)
 }
 
@@ -108,7 +108,7 @@ export type QueueSlot = QueueSample & { slot: number }
 export async function readQueueSlots(db: Db, since: Date, slotMs: number): Promise<QueueSlot[]> {
   const { rows } = await sql<QueueSlot>`
     select floor(extract(epoch from minute - ${since}::timestamptz) * 1000 / ${slotMs})::int as slot,
-      max(waiting) as waiting, max(dead) as dead, max(oldest_ms) as "oldestMs", max(unanchored_ms) as "unanchoredMs"
+      max(waiting) as waiting, max(dead) as dead, max(oldest_ms) as "oldestMs", max(unanchored_ms) as "unpublishedMs"
     from health_queue where minute >= ${since} group by 1 order by 1`.execute(db)
   return rows
 }

@@ -53,8 +53,8 @@ test('adds up the requests of the processes, and shows the worst of their times 
   await insertProcessSample(db, 'a (1)', { ...SAMPLE, requests: 20, streams: 20 }, before(30))
   await insertProcessSample(db, 'b (2)', { ...SAMPLE, p50Ms: 8, p99Ms: 700, memoryMb: 300 }, before(30))
   await insertProcessSample(db, 'b (2)', { ...SAMPLE, role: 'worker', streams: null }, before(1))
-  await insertQueueSample(db, { waiting: 4, dead: 1, oldestMs: 120_000, unanchoredMs: 0 }, before(30))
-  await insertQueueSample(db, { waiting: 9, dead: 9, oldestMs: 9, unanchoredMs: 9 }, before(30))
+  await insertQueueSample(db, { waiting: 4, dead: 1, oldestMs: 120_000, unpublishedMs: 0 }, before(30))
+  await insertQueueSample(db, { waiting: 9, dead: 9, oldestMs: 9, unpublishedMs: 9 }, before(30))
   const { body } = await read()
   const { series, processes } = (
     body as { data: { series: Record<string, unknown[]>; processes: unknown[] } }

@@ -6,13 +6,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
+import { rethrow } from '../../testing/due-work.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { anchorHeads } from '../audit/anchor.queries.ts'
+import { memoryFiles } from '../../testing/transparency/memory-files.ts'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
 import { noScanner } from '../media/scan/scanner.ts'
+import { signerOf } from '../transparency/note.ts'
+import { publishEntries } from '../transparency/publish.ts'
+import { appendEntries } from '../transparency/sequence.queries.ts'
 import type { Metrics } from './metrics.ts'
 import { openMetrics } from './open-metrics.ts'
 
@@ -87,7 +91,9 @@ test('counts requests by method, route pattern and status, and never by address'
   expect([...samples.keys()].join('\n')).not.toContain('rahasia')
 })
 
-test('reports queues, the age of the oldest item, and audit anchors', async () => {
+const publisher = { files: memoryFiles(), signer: signerOf('uji.test/log', Buffer.alloc(32, 7)), copies: [] }
+
+test('reports queues, the age of the oldest item, and the transparency log', async () => {
   const { db } = database
   const mail = { to: 'a@contoh.test', memberId: null, subject: 'Kode', text: 'isi' }
   await enqueueMail(db, testSealer, mail, before(90))
@@ -100,18 +106,20 @@ test('reports queues, the age of the oldest item, and audit anchors', async () =
       ...{ at, ipAddress: '127.0.0.1', detail: {} },
     })
   await event(before(600))
-  await anchorHeads(db, before(540))
-  const anchored = await scrape(await open())
-  expect(anchored.get('pasar_database_up')).toBe(1)
-  expect(anchored.get('pasar_job_items{job_name="mail",state="waiting"}')).toBe(1)
-  expect(anchored.get('pasar_job_items{job_name="mail",state="dead"}')).toBe(1)
-  expect(anchored.get('pasar_job_items{job_name="payouts",state="waiting"}')).toBe(0)
-  expect(anchored.get('pasar_job_oldest_age_seconds{job_name="mail"}')).toBe(90)
-  expect(anchored.get('pasar_job_oldest_age_seconds{job_name="payouts"}')).toBe(0)
-  expect(anchored.get('pasar_audit_anchor_age_seconds')).toBe(540)
-  expect(anchored.get('pasar_audit_unanchored_age_seconds')).toBe(0)
+  while (await appendEntries(db, before(540)));
+  await publishEntries(db, publisher, before(540), rethrow)
+  const published = await scrape(await open())
+  expect(published.get('pasar_database_up')).toBe(1)
+  expect(published.get('pasar_job_items{job_name="mail",state="waiting"}')).toBe(1)
+  expect(published.get('pasar_job_items{job_name="mail",state="dead"}')).toBe(1)
+  expect(published.get('pasar_job_items{job_name="payouts",state="waiting"}')).toBe(0)
+  expect(published.get('pasar_job_oldest_age_seconds{job_name="mail"}')).toBe(90)
+  expect(published.get('pasar_job_oldest_age_seconds{job_name="payouts"}')).toBe(0)
+  expect(published.get('pasar_log_checkpoint_age_seconds')).toBe(540)
+  expect(published.get('pasar_log_unpublished_age_seconds')).toBe(0)
   await event(before(300))
-  expect((await scrape(await open())).get('pasar_audit_unanchored_age_seconds')).toBe(300)
+  await sql`update log_queue set at = ${before(300)}`.execute(db)
+  expect((await scrape(await open())).get('pasar_log_unpublished_age_seconds')).toBe(300)
 })
 
 test('reports the event loop delay, the pool, the index and live streams', async () => {

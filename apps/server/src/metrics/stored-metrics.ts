@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import { readAnchorAge } from '../audit/anchor.queries.ts'
 import { countQueues, readJobReports } from '../dashboard/jobs.queries.ts'
+import { readLogAge } from '../transparency/log.queries.ts'
 import type { MetricsSources } from './metrics.ts'
 
 /** Scrapes within this time in ms share one reading of the database. */
@@ -12,7 +12,7 @@ const READ_MS = 4_000
 const STATES = ['waiting', 'running', 'retrying', 'dead'] as const
 
 /**
- * Registers the metrics of what is in the database: queues, jobs and audit anchors. All processes
+ * Registers the metrics of what is in the database: queues, jobs and the transparency log. All processes
  * report the same values.
  *
  * @returns a function that reads them; when the database does not answer, they are missing
@@ -31,10 +31,10 @@ export function createStoredMetrics(
   const success = gauge('pasar_job_last_success_timestamp_seconds', 'Time of the last successful round', [
     'job_name',
   ])
-  const anchor = gauge('pasar_audit_anchor_age_seconds', 'Age of the last anchor of the audit log', [])
-  const unanchored = gauge(
-    'pasar_audit_unanchored_age_seconds',
-    'Age of the oldest event after the last anchor of the audit log; 0 for none',
+  const checkpoint = gauge('pasar_log_checkpoint_age_seconds', 'Age of the last checkpoint of the log', [])
+  const unpublished = gauge(
+    'pasar_log_unpublished_age_seconds',
+    'Age of the oldest event that no checkpoint of the log covers; 0 for none',
     [],
   )
   const read = async () => {
@@ -42,20 +42,20 @@ export function createStoredMetrics(
     const age = (at: Date | null) => (at === null ? 0 : Math.max(0, now.getTime() - at.getTime()) / 1000)
     const queues = await countQueues(db, now, scanner.isOn)
     const reports = await readJobReports(db, now)
-    const { anchoredAt, unanchoredSince } = await readAnchorAge(db)
+    const { publishedAt, unpublishedSince } = await readLogAge(db)
     for (const queue of queues) {
       for (const state of STATES) items.set({ job_name: queue.job, state }, queue[state])
       oldest.set({ job_name: queue.job }, age(queue.oldest))
     }
     for (const { job, succeededAt } of reports)
       if (succeededAt !== null) success.set({ job_name: job }, succeededAt.getTime() / 1000)
-    if (anchoredAt === null) anchor.remove()
-    else anchor.set(age(anchoredAt))
-    unanchored.set(age(unanchoredSince))
+    if (publishedAt === null) checkpoint.remove()
+    else checkpoint.set(age(publishedAt))
+    unpublished.set(age(unpublishedSince))
   }
   const forget = () => {
     for (const labelled of [items, oldest, success]) labelled.reset()
-    for (const one of [anchor, unanchored]) one.remove()
+    for (const one of [checkpoint, unpublished]) one.remove()
   }
   return shareRecent(async () => {
     const late = wait(READ_MS, undefined, { ref: false }).then(() => {

@@ -12,8 +12,8 @@ import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testi
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
+import { memberBrokenAt } from '../../testing/transparency/broken-chains.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
-import { memberBrokenAt } from '../audit/verify.ts'
 import { CSV_EXPORTS } from '../web/csv-exports.ts'
 
 const context = await createTestContext()

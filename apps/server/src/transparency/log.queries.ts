@@ -1,5 +1,5 @@
 import { must } from '@pasar/domain/kernel/must'
-import type { LogEntry } from '@pasar/domain/transparency/entry'
+import { type LogEntry, parseEntry } from '@pasar/domain/transparency/entry'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -90,4 +90,52 @@ export async function lockLog(tx: Db, part: 'entries' | 'files'): Promise<boolea
     tx,
   )
   return must(rows[0], 'whether the lock was free').isFree
+}
+
+/**
+ * Loads the entries of some orders or accounts, in the order of the log.
+ *
+ * @returns the entries by order or account
+ */
+export async function readEntriesOf(
+  db: Db,
+  of: 'order' | 'account',
+  ids: readonly number[],
+): Promise<Map<number, LogEntry[]>> {
+  const kinds = of === 'order' ? ['order', 'payout', 'unpaid'] : ['account']
+  const { rows } = await sql<{ owner: number; text: string }>`
+    select owner, text from (
+      select object_id as owner, index, text from log_entry
+      where kind = any(${kinds}::text[]) and object_id = any(${sql.val([...ids])}::bigint[])
+      union all
+      select d.order_id, e.index, e.text from document d join log_entry e on e.kind in ('document', 'void') and e.object_id = d.id
+      where ${of === 'order'} and d.order_id = any(${sql.val([...ids])}::bigint[])
+    ) own order by owner, index`.execute(db)
+  const parsed = rows.map(({ owner, text }) => ({
+    owner,
+    entry: must(parseEntry(text), 'an entry of the log'),
+  }))
+  return new Map(
+    [...Map.groupBy(parsed, ({ owner }) => owner)].map(([owner, own]) => [
+      owner,
+      own.map(({ entry }) => entry),
+    ]),
+  )
+}
+
+/**
+ * Loads the time of the newest checkpoint, and of the oldest event that none covers. In a healthy
+ * system an event is published within a minute.
+ */
+export async function readLogAge(
+  db: Db,
+): Promise<{ publishedAt: Date | null; unpublishedSince: Date | null }> {
+  const { rows } = await sql<{ publishedAt: Date | null; unpublishedSince: Date | null }>`
+    with last as (select size, at from log_checkpoint order by size desc limit 1)
+    select (select at from last) as "publishedAt", least(
+      (select min(at) from log_queue),
+      (select min(at) from log_entry where index >= coalesce((select size from last), 0))) as "unpublishedSince"`.execute(
+    db,
+  )
+  return must(rows[0], 'the age of the log')
 }

@@ -133,3 +133,24 @@ export function rootOfInclusion(
   }
   return last === 0 ? hash : null
 }
+
+/** Builds the root of a tree leaf by leaf, with one hash for each complete subtree in memory. */
+export function createTreeBuilder() {
+  const subtrees: { leaves: number; hash: Uint8Array }[] = []
+  let size = 0
+  return {
+    size: () => size,
+    add(leaf: Uint8Array): void {
+      size += 1
+      let joined = { leaves: 1, hash: leaf }
+      for (let left = subtrees.at(-1); left?.leaves === joined.leaves; left = subtrees.at(-1)) {
+        subtrees.pop()
+        joined = { leaves: joined.leaves * 2, hash: nodeHash(left.hash, joined.hash) }
+      }
+      subtrees.push(joined)
+    },
+    /** Returns the root of the leaves so far, at least one. */
+    root: (): Uint8Array =>
+      subtrees.map(({ hash }) => hash).reduceRight((right, left) => nodeHash(left, right)),
+  }
+}

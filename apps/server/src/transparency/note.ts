@@ -78,13 +78,15 @@ export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
  *
  * @returns null when the note has no valid signature of this key, or is no checkpoint
  */
-export function openCheckpoint(note: string, verifier: Verifier): Checkpoint | null {
-  const end = note.lastIndexOf('\n\n')
-  const text = note.slice(0, end + 1)
-  const signatures = note.slice(end + 2)
-  if (end < 0 || !isSigned(text, signatures, verifier)) return null
+export const openCheckpoint = (note: string, verifier: Verifier): Checkpoint | null =>
+  isSigned(textOf(note), note.slice(textOf(note).length + 1), verifier) ? parseCheckpoint(note) : null
+
+const textOf = (note: string) => note.slice(0, note.lastIndexOf('\n\n') + 1)
+
+/** Parses a checkpoint without verifying its signature. Returns null for another text. */
+export function parseCheckpoint(note: string): Checkpoint | null {
   const [, origin, size, root] =
-    /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/.exec(text) ?? []
+    /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/.exec(textOf(note)) ?? []
   if (origin === undefined || size === undefined || root === undefined) return null
   return { origin, size: Number(size), root: Buffer.from(root, 'base64') }
 }

@@ -4,7 +4,7 @@ import { lastCheckpoint, lockLog, logSize, readEntries, saveCheckpoint } from '.
 import type { LogFiles } from './log-files.ts'
 import { completeRoot, leafHash, merkleTree, type ReadTile, TILE_WIDTH } from './merkle.ts'
 import { type Checkpoint, openCheckpoint, type Signer, signCheckpoint } from './note.ts'
-import { bundleOf, CHECKPOINT_PATH, entriesOf, hashesOf, tilePath } from './tiles.ts'
+import { bundleOf, CHECKPOINT_PATH, entriesOf, hashesOf, KEY_PATH, tilePath } from './tiles.ts'
 
 /** A log whose published files contradict its signed checkpoints. It signs nothing any more. */
 export class InconsistentLogError extends Error {}
@@ -78,6 +78,7 @@ export const publishEntries = (db: Db, publisher: Publisher, now: Date, onFault:
     const tree = await extendedTree(files, size, existing)
     const note = signCheckpoint({ origin: signer.name, size, root: Buffer.from(await tree.root()) }, signer)
     await saveCheckpoint(tx, size, note, now)
+    await files.write(KEY_PATH, Buffer.from(`${signer.verifierText}\n`))
     await files.write(CHECKPOINT_PATH, Buffer.from(note))
     return size < entries
   })

@@ -64,6 +64,7 @@ async function entriesOf(tx: Db, taken: readonly Waiting[]): Promise<LogEntry[]>
     }
     if (kind === 'account')
       return { kind, id, seq, hash: must(accounts.get(`${id} ${seq}`), 'the waiting event').hash }
+    if (kind === 'unpaid') return { kind, id, year: seq }
     if (kind === 'payout') return { kind, id, hash: sha256(must(payouts.get(id), 'the waiting payout')) }
     return { kind, id, ...must(documents.get(id), 'the waiting document') }
   })

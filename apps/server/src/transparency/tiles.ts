@@ -5,6 +5,9 @@ import { HASH_BYTES, TILE_WIDTH } from './merkle.ts'
 /** Name of the file with the newest checkpoint. */
 export const CHECKPOINT_PATH = 'checkpoint'
 
+/** Name of the file with the public key, in the form of signed notes. */
+export const KEY_PATH = 'key'
+
 const MAX_ENTRY_BYTES = 65_535
 
 /** Returns a number as path: groups of three digits, all but the last with an x. */
@@ -26,6 +29,7 @@ export const tilePath = (level: number | 'entries', index: number, width: number
 /** Whether a path names a file of the log. */
 export const isLogPath = (path: string): boolean =>
   path === CHECKPOINT_PATH ||
+  path === KEY_PATH ||
   /^tile\/(?:entries|[0-5])\/(?:x[0-9]{3}\/){0,4}[0-9]{3}(?:\.p\/[1-9][0-9]{0,2})?$/.test(path)
 
 /** Returns the hashes of a tile. @throws an error when the length is no multiple of a hash */

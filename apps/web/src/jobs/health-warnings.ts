@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 
 /** An item of a queue may wait this long in ms without a warning. */
 const LATE_MS = 15 * MINUTE_MS
-/** Events are anchored every minute; this long in ms without an anchor is a fault. */
-const UNANCHORED_MS = 10 * MINUTE_MS
+/** Events are published within a minute; this long in ms without is a fault. */
+const UNPUBLISHED_MS = 10 * MINUTE_MS
 /** Share of the time in percent above which a process has no reserve. */
 const BUSY = 80
 /** A database that takes longer to answer an empty statement is overloaded or far away, in ms. */
@@ -21,8 +21,8 @@ export function healthWarnings({ processes, queue, databaseMs, series }: Health)
     [queue.dead > 0, `${queue.dead} pekerjaan berhenti dicoba dan menunggu keputusan staf.`],
     [queue.oldestMs > LATE_MS, `Pekerjaan tertua sudah menunggu ${formatAge(queue.oldestMs)}.`],
     [
-      queue.unanchoredMs > UNANCHORED_MS,
-      `Catatan kejadian belum dikunci sejak ${formatAge(queue.unanchoredMs)} yang lalu.`,
+      queue.unpublishedMs > UNPUBLISHED_MS,
+      `Catatan kejadian belum diterbitkan di log sejak ${formatAge(queue.unpublishedMs)} yang lalu.`,
     ],
     [failed > 0, `${failed} permintaan gagal dalam satu jam terakhir.`],
     [databaseMs > SLOW_MS, 'Basis data lambat menjawab.'],

@@ -81,8 +81,8 @@ function Facts({ health: { databaseMs, queue } }: { health: Health }) {
     ['Berhenti dicoba', formatNumber(queue.dead)],
     ['Antrean tertua', queue.oldestMs === 0 ? 'Kosong' : formatAge(queue.oldestMs)],
     [
-      'Catatan belum dikunci',
-      queue.unanchoredMs === 0 ? 'Tidak ada' : `Sejak ${formatAge(queue.unanchoredMs)}`,
+      'Catatan belum terbit',
+      queue.unpublishedMs === 0 ? 'Tidak ada' : `Sejak ${formatAge(queue.unpublishedMs)}`,
     ],
   ] as const
   return (

@@ -31,7 +31,6 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   retention: ['Masa simpan', 'Menghapus data yang masa simpannya sudah lewat, tiap malam'],
   log: ['Log transparansi', 'Mencatat kejadian dan dokumen ke log publik'],
   'log-copies': ['Salinan log transparansi', 'Menyalin log publik ke tempat lain'],
-  anchors: ['Jangkar jejak audit', 'Mengunci ujung jejak audit setiap menit'],
 }
 
 const FAULTS: Readonly<Record<string, string>> = {

@@ -58,7 +58,7 @@ export const readHealth = endpoint({
     ),
     /** Response time of the database in ms. */
     databaseMs: z.number(),
-    queue: z.object({ waiting: z.int(), dead: z.int(), oldestMs: z.number(), unanchoredMs: z.number() }),
+    queue: z.object({ waiting: z.int(), dead: z.int(), oldestMs: z.number(), unpublishedMs: z.number() }),
     series: HealthSeries,
   }),
 })

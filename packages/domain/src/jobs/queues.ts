@@ -24,7 +24,6 @@ export const JOB_NAMES = [
   'sweep',
   'sessions',
   'retention',
-  'anchors',
   'log',
   'log-copies',
 ] as const

@@ -10,6 +10,7 @@ test.each<[LogEntry, string]>([
   [{ kind: 'document', id: 5, orderId: 12, hash: one }, `document 5 12 ${one}`],
   [{ kind: 'void', id: 5, orderId: 12, hash: one }, `void 5 12 ${one}`],
   [{ kind: 'payout', id: 12, hash: one }, `payout 12 ${one}`],
+  [{ kind: 'unpaid', id: 12, year: 2026 }, 'unpaid 12 2026'],
 ])('writes and parses an entry: %j', (entry, text) => {
   expect(entryText(entry)).toBe(text)
   expect(parseEntry(text)).toEqual(entry)

@@ -7,6 +7,7 @@
  * - `document`: an issued document. `hash` is the hash of its content.
  * - `void`: a document became void. `hash` repeats the hash of its content.
  * - `payout`: a payout after a change. `hash` is the hash of its facts.
+ * - `unpaid`: an order was flagged as unpaid at the end of a year.
  */
 export type LogEntry =
   | {
@@ -24,6 +25,7 @@ export type LogEntry =
       readonly hash: string
     }
   | { readonly kind: 'payout'; readonly id: number; readonly hash: string }
+  | { readonly kind: 'unpaid'; readonly id: number; readonly year: number }
 
 /**
  * Returns the text of an entry, whose bytes are a leaf of the log: its kind, numbers and hashes,
@@ -42,6 +44,8 @@ export function entryText(entry: LogEntry): string {
       return [entry.kind, entry.id, entry.orderId, entry.hash].join(' ')
     case 'payout':
       return ['payout', entry.id, entry.hash].join(' ')
+    case 'unpaid':
+      return ['unpaid', entry.id, entry.year].join(' ')
   }
 }
 
@@ -50,6 +54,7 @@ const HASH = '([0-9a-f]{64})'
 const EVENT = new RegExp(`^(order|account) ${NUMBER} ${NUMBER} ${HASH}(?: ${HASH})?$`)
 const DOCUMENT = new RegExp(`^(document|void) ${NUMBER} ${NUMBER} ${HASH}$`)
 const PAYOUT = new RegExp(`^payout ${NUMBER} ${HASH}$`)
+const UNPAID = new RegExp(`^unpaid ${NUMBER} ([0-9]{4})$`)
 
 /** Parses the text of an entry. Returns null for any other text. */
 export function parseEntry(text: string): LogEntry | null {
@@ -60,5 +65,7 @@ export function parseEntry(text: string): LogEntry | null {
   if (stamp === 'document' || stamp === 'void')
     return { kind: stamp, id: Number(documentId), orderId: Number(orderId), hash: content }
   const [, paidOrder, facts] = PAYOUT.exec(text) ?? []
-  return facts === undefined ? null : { kind: 'payout', id: Number(paidOrder), hash: facts }
+  if (facts !== undefined) return { kind: 'payout', id: Number(paidOrder), hash: facts }
+  const [, unpaidOrder, year] = UNPAID.exec(text) ?? []
+  return year === undefined ? null : { kind: 'unpaid', id: Number(unpaidOrder), year: Number(year) }
 }

@@ -2,7 +2,7 @@
 -- @decision 0106
 create table log_entry (
   index bigint primary key check (index >= 0),
-  kind text not null check (kind in ('order', 'account', 'document', 'void', 'payout')),
+  kind text not null check (kind in ('order', 'account', 'document', 'void', 'payout', 'unpaid')),
   object_id bigint not null, -- order, account or document
   at timestamptz not null,
   text text not null -- the bytes of the leaf
@@ -23,7 +23,8 @@ create table log_queue (
   id bigint generated always as identity primary key,
   kind text not null,
   object_id bigint not null,
-  seq integer not null -- of the event in its chain; 0 for the other kinds
+  seq integer not null, -- of the event in its chain, or the year of an unpaid order; else 0
+  at timestamptz not null default now()
 );
 
 create function queue_log_entry() returns trigger language plpgsql as $$
@@ -45,6 +46,15 @@ create trigger payout_logged
   after insert or update of amount, bank_name, bank_holder, bank_account, state, reference, attempt, reason, failed_at
   on payout for each row execute function queue_log_entry();
 
+-- The flag of an order that is unpaid at the end of a year has no event.
+create function queue_unpaid_entry() returns trigger language plpgsql as $$
+begin
+  insert into log_queue (kind, object_id, seq) values ('unpaid', new.id, new.unpaid_year);
+  return null;
+end $$;
+create trigger order_unpaid_logged after update of unpaid_year on orders for each row
+  when (new.unpaid_year is not null and new.unpaid_year is distinct from old.unpaid_year) execute function queue_unpaid_entry();
+
 -- What exists already, in the order in which it happened.
 insert into log_queue (kind, object_id, seq)
 select kind, object_id, seq from (
@@ -53,4 +63,5 @@ select kind, object_id, seq from (
   union all select 'document', id, 0, issued_at from document
   union all select 'void', id, 0, void_at from document where void_at is not null
   union all select 'payout', order_id, 0, created_at from payout
+  union all select 'unpaid', id, unpaid_year, bast_at from orders where unpaid_year is not null
 ) present order by at, kind, object_id, seq;

@@ -15,8 +15,8 @@ import { describe, expect, test } from 'vitest'
 import { aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { createComplaint, createDamagedDelivery, evidence } from '../../../testing/complaints.ts'
 import { clockAt, createTestContext, get, inspectionOf, photo } from '../../../testing/orders.ts'
+import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
-import { brokenAt } from '../../audit/verify.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

@@ -7,8 +7,8 @@ import { money, sendBankMessage, tickClock } from '../../../testing/bank.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createBankPaymentFixture } from '../../../testing/fixtures/bank-payment-fixture.ts'
 import { get, paymentOf, photo } from '../../../testing/orders.ts'
+import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
-import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { context, staff, app, now, view, owed } = await createBankPaymentFixture()

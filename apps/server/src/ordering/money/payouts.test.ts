@@ -8,8 +8,8 @@ import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builder
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { aToken, testApp } from '../../../testing/test-app.ts'
+import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
-import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const context = await createTestContext()

@@ -13,8 +13,8 @@ import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builder
 import { theCategories } from '../../../testing/catalogue-builders.ts'
 import { runDueWork } from '../../../testing/due-work.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
-import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 

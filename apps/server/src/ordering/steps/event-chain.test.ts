@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
 import { advanceOrderTo } from '../../../testing/orders.ts'
+import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
-import { brokenAt } from '../../audit/verify.ts'
 
 const { context, anOrder } = await createOrderFixture()
 

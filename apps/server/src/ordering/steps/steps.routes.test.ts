@@ -5,8 +5,8 @@ import { aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
 import { advanceOrderTo, clockAt, shipmentOf } from '../../../testing/orders.ts'
+import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
-import { brokenAt } from '../../audit/verify.ts'
 
 const { context, anOrder, view } = await createOrderFixture()
 

@@ -1,7 +1,7 @@
 import { CHAIN_START, memberEventText } from '@pasar/domain/audit/event-text'
-import { eventHash, textHash } from './chain.ts'
-import type { readChain } from './events.queries.ts'
-import type { readMemberChain } from './member-events.queries.ts'
+import { eventHash, textHash } from '../../src/audit/chain.ts'
+import type { readChain } from '../../src/audit/events.queries.ts'
+import type { readMemberChain } from '../../src/audit/member-events.queries.ts'
 
 type StoredEvent = Awaited<ReturnType<typeof readChain>>[number]
 type StoredMemberEvent = Awaited<ReturnType<typeof readMemberChain>>[number]

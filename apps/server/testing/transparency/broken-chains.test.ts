@@ -1,8 +1,8 @@
 import { CHAIN_START } from '@pasar/domain/audit/event-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventHash } from './chain.ts'
-import { brokenAt } from './verify.ts'
+import { eventHash } from '../../src/audit/chain.ts'
+import { brokenAt } from './broken-chains.ts'
 
 type Row = Parameters<typeof brokenAt>[0][number]
 type EventInput = Omit<Row, 'seq' | 'previous_hash' | 'hash'>

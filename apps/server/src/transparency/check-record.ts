@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { CHAIN_START } from '@pasar/domain/audit/event-text'
+import type { LogEntry } from '@pasar/domain/transparency/entry'
+import type { AccountRecord, OrderRecord, RecordedEvent } from './records.queries.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Compares an account with the log.
+ *
+ * @param entries its entries, in the order of the log
+ * @returns what contradicts, one Indonesian phrase each; empty for an intact account
+ */
+export const accountFaults = ({ account, events }: AccountRecord, entries: readonly LogEntry[]): string[] =>
+  chainFaults(account, events, entries)
+
+/**
+ * Compares an order with its events and with the log: state, lines, documents with their void
+ * stamps, ledger and payout.
+ *
+ * @param entries its entries and those of its documents, in the order of the log
+ * @returns what contradicts, one Indonesian phrase each; empty for an intact order
+ */
+export function orderFaults(record: OrderRecord, entries: readonly LogEntry[]): string[] {
+  const broken = chainFaults(record.order, record.events, entries)
+  if (broken.length > 0) return broken
+  try {
+    return factFaults(record, entries)
+  } catch (error) {
+    if (error instanceof SyntaxError) return ['isi tidak dapat dibaca']
+    throw error
+  }
+}
+
+/** Compares the events of a chain with their hashes, with each other and with the log. */
+function chainFaults(id: number, events: readonly RecordedEvent[], entries: readonly LogEntry[]): string[] {
+  const logged = new Map<number, string>()
+  for (const entry of entries) {
+    if (entry.kind !== 'order' && entry.kind !== 'account') continue
+    if ((logged.get(entry.seq) ?? entry.hash) !== entry.hash)
+      return [`catatan ${entry.seq} ada dua kali di log dengan isi berbeda`]
+    logged.set(entry.seq, entry.hash)
+  }
+  const last = Math.max(0, ...logged.keys())
+  let previous = CHAIN_START
+  for (const [at, [hash, text]] of events.entries()) {
+    const seq = at + 1
+    const isNext = text.startsWith(`["${previous}",${id},${seq},`)
+    if (!isNext || sha256(text) !== hash) return [`rantai putus pada catatan ${seq}`]
+    const stored = logged.get(seq)
+    if (stored === undefined && seq < last) return [`catatan ${seq} tidak ada di log`]
+    if (stored !== undefined && stored !== hash) return [`catatan ${seq} berbeda dari log`]
+    previous = hash
+  }
+  return last > events.length ? [`catatan ${events.length + 1} hilang`] : []
+}
+
+type DocumentFacts = {
+  id: number
+  kind: string
+  version: number
+  number: string
+  hash: string
+  total?: number
+  void_at?: string
+}
+/** Empty values are missing in facts. */
+type Facts = {
+  order: [{ id: number; state: string; gross: number }]
+  lines?: { line_total: number }[]
+  documents?: DocumentFacts[]
+  postings?: { amount?: number }[]
+}
+type Issued = { kind: string; version: number; number: string; hash: string }
+type Detail = { documents?: Issued[]; voided?: string[] }
+
+const keyOfDocument = ({ kind, version, number, hash }: Issued) => `${kind} ${version} ${number} ${hash}`
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join('\n') === other.toSorted().join('\n')
+
+function factFaults(record: OrderRecord, entries: readonly LogEntry[]): string[] {
+  const faults: string[] = []
+  const add = (isFault: boolean, fault: string) => {
+    if (isFault) faults.push(fault)
+  }
+  const facts: Facts = JSON.parse(record.facts)
+  const { lines = [], documents = [], postings = [] } = facts
+  const [order] = facts.order
+  const details = record.events.map(([, text]): Detail => JSON.parse(JSON.parse(text)[10]))
+  const issued = details.flatMap((detail) => detail.documents ?? [])
+  const voided = details.flatMap((detail) => detail.voided ?? [])
+  add(order.id !== record.order, 'nomor berbeda')
+  add(
+    order.state !== JSON.parse(record.events.at(-1)?.[1] ?? '[]')[9],
+    'status tidak sama dengan catatan terakhir',
+  )
+  add(order.gross !== lines.reduce((sum, line) => sum + line.line_total, 0), 'jumlah baris berbeda')
+  add(!isSame(issued.map(keyOfDocument), documents.map(keyOfDocument)), 'dokumen berbeda dari catatan')
+  const stamped = documents.flatMap(({ number, void_at }) => (void_at === undefined ? [] : [number]))
+  add(!isSame(voided, stamped), 'pembatalan dokumen berbeda dari catatan')
+  for (const document of documents) {
+    const content = record.documents[document.id]
+    const isIntact =
+      content !== undefined &&
+      sha256(content) === document.hash &&
+      JSON.parse(content).total === (document.total ?? 0)
+    add(!isIntact, `dokumen ${document.id}: isinya tidak sama dengan yang diterbitkan`)
+  }
+  add(postings.reduce((sum, { amount = 0 }) => sum + amount, 0) !== 0, 'buku besar tidak seimbang')
+  return [...faults, ...logFaults(record, documents, entries)]
+}
+
+/** Compares the facts of an order with the log. Events that have no entry yet are not compared. */
+function logFaults(
+  { order, facts, events, payout, unpaidYear }: OrderRecord,
+  documents: readonly DocumentFacts[],
+  entries: readonly LogEntry[],
+): string[] {
+  const faults: string[] = []
+  const states = entries.flatMap((entry) => (entry.kind === 'order' && entry.state !== null ? [entry] : []))
+  for (const [at, state] of states.entries())
+    if (states.slice(0, at).some((before) => before.seq === state.seq && before.state !== state.state))
+      faults.push(`isi setelah catatan ${state.seq} ada dua kali di log`)
+  const last = states.at(-1)
+  if (last?.seq !== events.length) return faults
+  if (last.state !== sha256(facts)) faults.push('isinya berbeda dari log')
+  for (const { id, hash, void_at } of documents) {
+    const own = entries.filter(
+      (entry) => (entry.kind === 'document' || entry.kind === 'void') && entry.id === id,
+    )
+    const expected = ['document', ...(void_at === undefined ? [] : ['void'])]
+    const isLogged =
+      isSame(
+        own.map(({ kind }) => kind),
+        expected,
+      ) && own.every((entry) => 'orderId' in entry && entry.orderId === order && entry.hash === hash)
+    if (!isLogged) faults.push(`dokumen ${id} berbeda dari log`)
+  }
+  const paid = entries.findLast((entry) => entry.kind === 'payout')
+  if ((payout === null ? undefined : sha256(payout)) !== paid?.hash) faults.push('pencairan berbeda dari log')
+  const unpaid = entries.findLast((entry) => entry.kind === 'unpaid')
+  if ((unpaid?.year ?? null) !== unpaidYear) faults.push('tanda belum dibayar berbeda dari log')
+  return faults
+}

@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { rethrow } from '../../testing/due-work.ts'
+import { makeHistory } from '../../testing/histories.ts'
+import type { World } from '../../testing/history-state.ts'
+import { aPlan } from '../../testing/plans.ts'
+import { randomFrom } from '../../testing/random.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { tamper } from '../../testing/transparency/tamper.ts'
+import { verifyRecords } from '../backup/verify-records.ts'
+import type { Db, OpenDatabase } from '../db/database.ts'
+import { joinTransactions } from '../db/joined-transactions.ts'
+import { accountFaults, orderFaults } from './check-record.ts'
+import { useUtc } from './facts.queries.ts'
+import { readEntriesOf } from './log.queries.ts'
+import { folderFiles } from './log-files.ts'
+import { signerOf } from './note.ts'
+import { publishEntries } from './publish.ts'
+import {
+  readAccountEvents,
+  readAccountRecords,
+  readOrderRecords,
+  recordsOfOrders,
+} from './records.queries.ts'
+import { appendEntries } from './sequence.queries.ts'
+
+/** `npm run tamper -- 10000` tries more. */
+const TAMPERINGS = Number(process.env.TAMPERINGS ?? 150)
+const HISTORIES = TAMPERINGS > 1_000 ? 60 : 12
+/** Exports that the outside verifier reads in one run. */
+const AT_ONCE = 250
+
+const signer = signerOf('uji.test/log', Buffer.alloc(32, 7))
+const folder = mkdtempSync(join(tmpdir(), 'tamper-'))
+const files = folderFiles(join(folder, 'log'))
+const NOW = new Date('2026-12-31T03:00:00Z')
+
+let database: OpenDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await testDb(3)
+  db = database.db
+  const world = await aWorld()
+  // The job appends while the orders go on, as it does in production.
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    await makeHistory(world, seed, 12)
+    while (await appendEntries(db, NOW));
+    await makeHistory(world, seed + 1_000, 30)
+  }
+  while (await appendEntries(db, NOW));
+  while (await publishEntries(db, { files, signer, copies: [] }, NOW, rethrow));
+}, 600_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function aWorld(): Promise<World> {
+  const context = {
+    db,
+    services: {
+      ...testServices(),
+      settings: async () => ({
+        ...DEFAULT_SETTINGS,
+        compareTwoAbove: Number.MAX_SAFE_INTEGER - 1,
+        compareThreeAbove: Number.MAX_SAFE_INTEGER,
+      }),
+    },
+  }
+  await freightRates(db)
+  const [vendor, school] = [await aVendor(db), await aSchool(db)]
+  await aPlan(context, school, [['5.1.02', 'Belanja', 90_000_000_000]])
+  const items = [
+    await anItem(db, vendor, { price: 64_500, stock: 1_000_000 }),
+    await anItem(db, vendor, { price: 1_234_567, stock: 1_000_000 }),
+  ]
+  return { context, vendor, school, staff: await aStaffMember(db), items }
+}
+
+class Rollback extends Error {}
+
+/** Runs an action as the owner of the database, with triggers and foreign keys off, and undoes it. */
+async function asOwner<T>(act: (tx: Db) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined
+  const run = db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await useUtc(tx)
+    result = { value: await act(tx) }
+    throw new Rollback()
+  })
+  await run.catch((error: unknown) => {
+    if (!(error instanceof Rollback)) throw error
+  })
+  if (!result) throw new Error('the transaction did not run')
+  return result.value
+}
+
+/** Runs the outside verifier, with Python. Returns the verdicts by file; null without Python. */
+function verifyOutside(
+  paths: readonly string[],
+  options: readonly string[] = [],
+): Map<string, boolean> | null {
+  const script = new URL('../../../../tools/verifier/verify.py', import.meta.url).pathname
+  const log = ['--key', signer.verifierText, '--log', join(folder, 'log')]
+  const { error, stdout, stderr } = spawnSync('python3', [script, ...log, ...options, ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  if (error) return null
+  if (stdout === '') throw new Error(stderr)
+  return new Map(
+    stdout.split('\n').flatMap((line) => {
+      const [, path, verdict] = /^(.*): (UTUH|TIDAK UTUH)/.exec(line) ?? []
+      return path === undefined ? [] : [[path, verdict === 'UTUH'] as const]
+    }),
+  )
+}
+
+/** Writes an export, as `npm run audit -- --export` does. */
+function writeExport(name: string, records: readonly unknown[]): string {
+  const path = join(folder, name)
+  writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+  return path
+}
+
+const all = async (tx: Db) => {
+  const records: ({ order: number } | { account: number })[] = []
+  for await (const batch of readOrderRecords(tx)) records.push(...batch.map(({ record }) => record))
+  for await (const batch of readAccountRecords(tx)) records.push(...batch.map(({ record }) => record))
+  return records
+}
+
+test('random histories contradict neither their events nor the log', async () => {
+  const faults: string[] = []
+  expect(await verifyRecords(db, (fault) => faults.push(fault))).toMatchObject({ broken: 0 })
+  expect(faults).toEqual([])
+  const path = writeExport('whole.jsonl', await asOwner(all))
+  const verdicts = verifyOutside([path], ['--whole'])
+  if (verdicts) expect(verdicts.get(path)).toBe(true)
+})
+
+test('every change by the owner of the database is found, inside and outside', async () => {
+  const missed: string[] = []
+  const pending: { path: string; what: string }[] = []
+  let outside = 0
+  const flush = () => {
+    if (pending.length === 0) return
+    const verdicts = verifyOutside(pending.map(({ path }) => path))
+    for (const { path, what } of pending) {
+      if (verdicts && verdicts.get(path) !== false) missed.push(`outside: ${what}`)
+      outside += verdicts ? 1 : 0
+      rmSync(path)
+    }
+    pending.length = 0
+  }
+  for (let seed = 1; seed <= TAMPERINGS; seed += 1) {
+    await asOwner(async (tx) => {
+      const { what, order, account } = await tamper(tx, randomFrom(seed))
+      const name = `${seed}: ${what}`
+      const records: unknown[] = []
+      if (order !== null) {
+        const unpaid = await tx
+          .selectFrom('orders')
+          .select(['id', 'unpaid_year'])
+          .where('id', '=', order)
+          .execute()
+        const [record] = await recordsOfOrders(tx, unpaid)
+        const entries = (await readEntriesOf(tx, 'order', [order])).get(order) ?? []
+        if (!record || orderFaults(record, entries).length === 0) missed.push(`inside: ${name}`)
+        records.push(record)
+      }
+      if (account !== null) {
+        const events = (await readAccountEvents(tx, [account])).get(account) ?? []
+        const entries = (await readEntriesOf(tx, 'account', [account])).get(account) ?? []
+        if (accountFaults({ account, events }, entries).length === 0) missed.push(`inside: ${name}`)
+        records.push({ account, events })
+      }
+      pending.push({ path: writeExport(`${seed}.jsonl`, records), what: name })
+    })
+    if (pending.length === AT_ONCE) flush()
+  }
+  flush()
+  process.stdout.write(`TAMPERED ${TAMPERINGS} outside ${outside} missed ${missed.length}\n`)
+  expect(missed).toEqual([])
+}, 3_600_000)
+
+test('a missing order and a missing account are found outside', async () => {
+  const records = await asOwner(all)
+  const without = (at: number) => writeExport(`without-${at}.jsonl`, records.toSpliced(at, 1))
+  const paths = [without(0), without(records.length - 1)]
+  const verdicts = verifyOutside(paths, ['--whole'])
+  if (verdicts) expect(paths.map((path) => verdicts.get(path))).toEqual([false, false])
+})
+
+test('a log that was rewritten and signed again contradicts a checkpoint that was saved before', async () => {
+  const rewritten = join(folder, 'rewritten')
+  await asOwner(async (tx) => {
+    await sql`delete from log_checkpoint`.execute(tx)
+    await sql`update log_entry set text = 'account 1 1 ' || repeat('0', 64) where index = 0`.execute(tx)
+    const publisher = { files: folderFiles(rewritten), signer, copies: [] }
+    while (await publishEntries(joinTransactions(tx), publisher, NOW, rethrow));
+  })
+  const saved = join(folder, 'log', 'checkpoint')
+  const path = writeExport('empty.jsonl', [])
+  expect(() => verifyOutside([path], ['--log', rewritten, '--old', saved])).toThrow(
+    /^LOG TIDAK SAH: log tidak meneruskan/,
+  )
+})
