@@ -68,7 +68,7 @@ test('the first message of a conversation written offline is sent once', async (
   await button(later, 'Tanya penyedia').first().click()
   const waiting = later.getByRole('list', { name: 'Pesan yang belum terkirim' })
   await waiting.getByText('Bisa dikirim hari Sabtu?').waitFor()
-  await waiting.getByText('Menunggu jaringan, terkirim sendiri').waitFor()
+  await waiting.getByText('Menunggu jaringan, terkirim otomatis').waitFor()
   await expectNoAxeViolations(later)
   await button(later, 'Batal').click()
   await device.setOffline(false)

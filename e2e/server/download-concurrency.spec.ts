@@ -57,7 +57,7 @@ test.each(
         { interval: 50 },
       )
       .toBe(true)
-    await note.getByText(/Dicoba lagi sendiri dalam \d detik\./).waitFor()
+    await note.getByText(/Dicoba lagi otomatis dalam \d detik\./).waitFor()
     const [box, beside] = [await link.boundingBox(), await note.boundingBox()]
     // The message is directly below the button.
     expect(Math.abs((beside?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(40)

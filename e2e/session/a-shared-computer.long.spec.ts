@@ -74,7 +74,7 @@ test('a session on a shared computer warns, ends and leaves only encrypted draft
   await page.goto(`/login?sebagai=sekolah&kembali=${encodeURIComponent(FORM)}`)
   const choice = page.getByLabel('Komputer ini dipakai bersama')
   expect(await choice.isChecked()).toBe(false)
-  await page.getByText('Keluar sendiri setelah 30 menit tanpa kegiatan.').waitFor()
+  await page.getByText('Keluar otomatis setelah 30 menit tanpa kegiatan.').waitFor()
   await choice.check()
   await expectNoAxeViolations(page)
   await signIn(page)
@@ -123,7 +123,7 @@ test('a session on a shared computer warns, ends and leaves only encrypted draft
   await page.waitForURL('**/account/contact?tulis=ya')
   await expect.poll(() => field.inputValue()).toBe(TEXT)
   await page.goto('/account/log')
-  await page.getByText('Keluar sendiri karena tanpa kegiatan di komputer bersama').first().waitFor()
+  await page.getByText('Keluar otomatis karena tidak ada kegiatan di komputer bersama').first().waitFor()
 
   // The browser closes without a sign-out, and another user opens it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shared-stay') !== null)).toBe(true)

@@ -42,10 +42,10 @@ test.each(
     await owner.page.goto('/account/sessions')
     await expectNoAxeViolations(owner.page)
     await owner.page.getByText('Perangkat ini').waitFor()
-    const before = await owner.page.getByRole('button', { name: /^Keluarkan Peramban/ }).count()
+    const before = await owner.page.getByRole('button', { name: /^Keluarkan Browser/ }).count()
     expect(before).toBeGreaterThan(0)
     await owner.page
-      .getByRole('button', { name: /^Keluarkan Peramban/ })
+      .getByRole('button', { name: /^Keluarkan Browser/ })
       .first()
       .click()
     const question = owner.page.getByRole('dialog', { name: /^Keluarkan/ })
@@ -54,7 +54,7 @@ test.each(
     await question.getByRole('button', { name: 'Keluarkan' }).click()
     await owner.page.getByText('Perangkat itu sudah dikeluarkan').waitFor()
     await expect
-      .poll(() => owner.page.getByRole('button', { name: /^Keluarkan Peramban/ }).count())
+      .poll(() => owner.page.getByRole('button', { name: /^Keluarkan Browser/ }).count())
       .toBe(before - 1)
 
     // Items are public, and the page still reports the ended session. It may have detected it

@@ -95,7 +95,7 @@ export async function callWireEndpoint(
     actor,
     replaced: null,
     uploader: wireInput.uploader ?? null,
-    device: { token: null, next: 'peramban-uji' },
+    device: { token: null, next: 'browser-uji' },
     db,
     now: wireInput.now ?? new Date('2026-11-21T03:00:00Z'),
     services,

@@ -35,7 +35,7 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
 }
 
 test.each([
-  ['new', 'vendor', 'batal sendiri bila tidak dikonfirmasi'],
+  ['new', 'vendor', 'batal otomatis bila tidak dikonfirmasi'],
   ['confirmed', 'vendor', 'harus dikirim'],
   ['shipping', 'school', 'BAST pesanan'],
   ['bast', 'school', 'harus dibayar'],

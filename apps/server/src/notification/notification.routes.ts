@@ -98,7 +98,7 @@ export const notificationRoutes = [
   serve(subscribePush, async ({ db, actor, body, now }) => {
     if (!isPushService(body.endpoint))
       return refuse('call/invalid', [
-        { field: 'endpoint', message: 'Peramban ini belum dapat menerima pemberitahuan' },
+        { field: 'endpoint', message: 'Browser ini belum dapat menerima pemberitahuan' },
       ])
     const { memberId, sessionId } = actor
     if (sessionId === null) return refuse('session/required')

@@ -153,6 +153,6 @@ test('rejects a push endpoint outside known browser services', async () => {
   })
   expect([refused.http, refused.body]).toMatchObject([
     422,
-    { status_message: 'Peramban ini belum dapat menerima pemberitahuan' },
+    { status_message: 'Browser ini belum dapat menerima pemberitahuan' },
   ])
 })

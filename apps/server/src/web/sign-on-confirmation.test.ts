@@ -101,7 +101,7 @@ describe('§2 a sign-on link during another session', () => {
     const both = `${cookie}; ${cookieOf(entry, 'ps_sign_on')}`
     const page = await request('GET', CONFIRM, { cookie: both })
     expect(page.body).toContain('Komputer ini dipakai bersama')
-    expect(page.body).toContain('Keluar sendiri setelah 30 menit tanpa kegiatan.')
+    expect(page.body).toContain('Keluar otomatis setelah 30 menit tanpa kegiatan.')
     const confirmed = await app.inject({
       method: 'POST',
       url: `${CONFIRM}/lanjut`,

@@ -184,7 +184,7 @@ function sendQuestion(
       ? 'Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
       : 'Sesi yang sekarang akan diakhiri. Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
   const body = `${now}<p>${warning}</p>
-<p><label><input type="checkbox" name="shared" value="1" form="continue-form"${isOnShared(current) ? ' checked' : ''}> <span>Komputer ini dipakai bersama<small>Keluar sendiri setelah ${idleMinutes} menit tanpa kegiatan.</small></span></label></p>
+<p><label><input type="checkbox" name="shared" value="1" form="continue-form"${isOnShared(current) ? ' checked' : ''}> <span>Komputer ini dipakai bersama<small>Keluar otomatis setelah ${idleMinutes} menit tanpa kegiatan.</small></span></label></p>
 <div class="acts">
 <form id="continue-form" method="post" action="${CONFIRM}/lanjut"><button class="primary">Lanjutkan sebagai ${escapeHtml(personName)}</button></form>
 <form method="post" action="${CONFIRM}/batal"><button>${current === null ? 'Batal' : `Tetap sebagai ${escapeHtml(current.person?.name ?? current.name)}`}</button></form>

@@ -43,7 +43,7 @@ export class OutdatedPageError extends RefusalError {
 const UNREACHABLE = {
   offline: 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
   timeout: 'Permintaan terlalu lama. Periksa koneksi, lalu coba lagi.',
-  unreadable: 'Jawaban tidak sampai dengan utuh. Periksa koneksi, lalu coba lagi.',
+  unreadable: 'Jawaban server tidak lengkap. Periksa koneksi, lalu coba lagi.',
 } as const
 
 /**

@@ -84,8 +84,8 @@ function DownloadNote({ message, seconds, onDue }: Note & { onDue: () => void })
       className={`caption basis-full pb-1 text-left ${seconds === null ? 'text-red' : 'text-ink-2'}`}
     >
       {message}
-      {left !== null && <span aria-hidden="true"> Dicoba lagi sendiri dalam {left} detik.</span>}
-      {left !== null && <span className="sr-only"> Dicoba lagi sendiri.</span>}
+      {left !== null && <span aria-hidden="true"> Dicoba lagi otomatis dalam {left} detik.</span>}
+      {left !== null && <span className="sr-only"> Dicoba lagi otomatis.</span>}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function PendingMessage({ message, head, onRetry, onDrop }: PendingMessag
           ) : (
             <span className="caption inline-flex items-center gap-1.5 text-ink-2">
               <Icon name="clock" size={16} />
-              Menunggu jaringan, terkirim sendiri
+              Menunggu jaringan, terkirim otomatis
             </span>
           )}
           <Button variant="quiet" size="small" onClick={onRetry}>

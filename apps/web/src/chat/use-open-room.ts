@@ -44,7 +44,7 @@ export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay }: OpenRo
     // Without space in the queue, the draft stays.
     if (!isQueued) return showToast(new NetworkError('offline').message, 'danger')
     act.current = null
-    showToast('Pesan menunggu jaringan, terkirim sendiri', 'info')
+    showToast('Pesan menunggu jaringan, terkirim otomatis', 'info')
     onWaiting()
   }
 

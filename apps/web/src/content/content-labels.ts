@@ -33,7 +33,7 @@ export const ACTION_NAMES = {
   publish: 'menerbitkan',
   schedule: 'menjadwalkan',
   unschedule: 'membatalkan jadwal',
-  withdraw: 'menarik dari pembaca',
+  withdraw: 'berhenti menampilkan',
 } as const
 
 /** Returns the name of the author. Pages shipped with the product have none. */

@@ -58,7 +58,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
             busyText="Menarik…"
             onClick={() => void withdrawing.send({ params, body: { version } })}
           >
-            {scheduled === null ? 'Tarik dari pembaca' : 'Batalkan jadwal'}
+            {scheduled === null ? 'Berhenti tampilkan' : 'Batalkan jadwal'}
           </Button>
         )}
         {standing === 'shown' && hasOwnPage(kind) && <PublishedLink page={page} />}

@@ -34,7 +34,7 @@ const loadPlots = (of: Health['series']): readonly Plot[] => [
   },
   {
     title: 'Ditolak dan gagal',
-    lead: 'Ditolak: diminta mencoba lagi sebab terlalu ramai. Gagal: galat di pihak kami. Jumlah per 10 menit.',
+    lead: 'Ditolak: diminta mencoba lagi sebab terlalu ramai. Gagal: kesalahan di pihak kami. Jumlah per 10 menit.',
     format: count,
     series: [
       { name: 'Ditolak', values: of.refused },
@@ -73,7 +73,7 @@ const processPlots = (of: Health['series']): readonly Plot[] => [
   },
   {
     title: 'Sambungan langsung',
-    lead: 'Perangkat yang menerima kabar seketika.',
+    lead: 'Perangkat yang menerima pemberitahuan langsung.',
     format: decimal,
     series: [{ name: 'Sambungan', values: of.streams }],
   },

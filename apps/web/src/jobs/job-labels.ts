@@ -60,7 +60,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** Returns the reason of a failure in words; an unknown kind is shown with its code. */
 export function faultReason(fault: string): string {
   const bankStatus = /^bank: status (\d{3})$/.exec(fault)?.[1]
-  if (bankStatus !== undefined) return `Bank menjawab dengan galat ${bankStatus}`
+  if (bankStatus !== undefined) return `Bank menjawab dengan kesalahan ${bankStatus}`
   const [code = ''] = fault.split(' ')
   const reason = FAULTS[fault] ?? FAULTS[code]
   if (reason !== undefined) return reason

@@ -26,7 +26,7 @@ export function JobsScreen() {
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Pekerjaan latar"
-        lead="Yang dikerjakan sistem sendiri: surat, dana, pengingat, dan tenggat. Kegagalan dicoba lagi sendiri, paling banyak sepuluh kali; sesudah itu menunggu keputusan staf."
+        lead="Yang dikerjakan sistem secara otomatis: surat, dana, pengingat, dan tenggat. Kegagalan dicoba lagi otomatis, paling banyak sepuluh kali; sesudah itu menunggu keputusan staf."
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tnum font-semibold" role="status">

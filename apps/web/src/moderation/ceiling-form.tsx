@@ -48,7 +48,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
         label="ISBN dan harga"
         required
         rows={5}
-        help="Satu buku satu baris: ISBN, lalu harga zona 1 sampai 5, atau sampai 5a dan 5b. Dapat ditempel dari lembar kerja."
+        help="Satu buku satu baris: ISBN, lalu harga zona 1 sampai 5, atau sampai 5a dan 5b. Dapat ditempel dari spreadsheet."
         error={wrong}
         value={draft.lines}
         onChange={(event) => set({ lines: event.currentTarget.value })}

@@ -36,7 +36,7 @@ export function CeilingsScreen() {
     setList({ ...page, ceilings: [...list.ceilings, ...page.ceilings] }),
   )
   const deleting = useCall(deleteCeiling, () => {
-    showToast('HET dihapus. Isinya ada di formulir bila keliru.')
+    showToast('HET dihapus. Isinya masih ada di formulir, bila terhapus karena keliru.')
     void router.invalidate()
   })
   const edit = (row: CeilingRow) => setEdited(draftOf(row))

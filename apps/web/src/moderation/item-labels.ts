@@ -102,7 +102,7 @@ export const PROPOSAL_STEPS: Readonly<Record<'approve' | 'return', StepLabels>> 
   approve: {
     button: 'Setujui usulan',
     title: 'Tayangkan perubahan ini?',
-    effect: 'Sekolah melihat isi yang baru seketika. Penyedia diberi tahu lewat email.',
+    effect: 'Sekolah langsung melihat isi yang baru. Penyedia diberi tahu lewat email.',
     done: 'Perubahan sudah tayang.',
     look: 'primary',
     reasons: [],

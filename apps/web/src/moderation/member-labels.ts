@@ -145,7 +145,7 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'sign-in-failed': 'Gagal masuk',
   'sign-out': 'Keluar',
   'session-revoked': 'Sesi diakhiri',
-  'session-idle': 'Sesi berakhir sendiri di komputer bersama',
+  'session-idle': 'Sesi berakhir otomatis di komputer bersama',
   'password-changed': 'Kata sandi diganti',
   'key-created': 'Kunci API dibuat',
   'key-rotated': 'Kunci API diganti',

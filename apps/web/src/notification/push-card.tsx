@@ -8,11 +8,11 @@ import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 
 const stateLabels: Record<State, string> = {
-  asking: 'Memeriksa peramban ini…',
-  impossible: 'Peramban ini tidak dapat menerima pemberitahuan selagi toko tertutup.',
-  denied: 'Anda menolak pemberitahuan dari situs ini. Izinkan lagi lewat setelan peramban.',
-  off: 'Peramban ini belum menerima pemberitahuan selagi toko tertutup.',
-  on: 'Peramban ini menerima pemberitahuan, juga selagi toko tertutup, sampai Anda keluar.',
+  asking: 'Memeriksa browser ini…',
+  impossible: 'Browser ini tidak dapat menerima pemberitahuan selagi toko tertutup.',
+  denied: 'Anda menolak pemberitahuan dari situs ini. Izinkan lagi lewat setelan browser.',
+  off: 'Browser ini belum menerima pemberitahuan selagi toko tertutup.',
+  on: 'Browser ini menerima pemberitahuan, juga selagi toko tertutup, sampai Anda keluar.',
 }
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -68,18 +68,18 @@ export function PushCard({ pushKey }: { pushKey: string }) {
   }
 
   return (
-    <section aria-label="Peramban ini" className="card flex flex-wrap items-center justify-between gap-3 p-4">
+    <section aria-label="Browser ini" className="card flex flex-wrap items-center justify-between gap-3 p-4">
       <p role="status" className="min-w-0 flex-1 basis-72">
         {stateLabels[state]}
       </p>
       {state === 'off' && (
         <Button variant="outline" busy={subscribing.isPending} onClick={() => void switchOn()}>
-          Hidupkan di peramban ini
+          Hidupkan di browser ini
         </Button>
       )}
       {state === 'on' && (
         <Button variant="outline" busy={ending.isPending} onClick={() => void switchOff()}>
-          Matikan di peramban ini
+          Matikan di browser ini
         </Button>
       )}
       <CallErrorNote calls={[subscribing, ending]} />

@@ -104,7 +104,7 @@ function StartAndReason({ form }: { form: SettingForm }) {
         help={
           isForTwo
             ? 'Paling cepat besok: petugas lain harus menyetujui dahulu.'
-            : 'Hari ini berarti seketika; hari lain mulai pukul 00.00 WIB.'
+            : 'Hari ini berarti langsung berlaku; hari lain mulai pukul 00.00 WIB.'
         }
         value={typed.validFrom}
         error={form.faultOf('validFrom')}

@@ -23,7 +23,7 @@ const onPaper: readonly [ButtonVariant, string][] = [
 function ButtonSamples() {
   return (
     <>
-      <Sample name="Tombol: 44, 40, 36, mati, sibuk" paper>
+      <Sample name="Tombol: tiga ukuran, tidak aktif, dan sedang mengirim" paper>
         <div className="flex flex-col gap-3">
           <Row>
             {onPaper.map(([variant, label]) => (
@@ -90,7 +90,7 @@ function ButtonStates() {
 
 function BoardButtonSample() {
   return (
-    <Sample name="Tombol di papan">
+    <Sample name="Tombol di latar hijau">
       <div className="board flex flex-wrap items-center gap-3 rounded-xl p-4">
         <Button variant="board">Login Vendor</Button>
         <Button variant="brass">Login Sekolah</Button>
@@ -167,11 +167,11 @@ const tabCounts = [
 /** Buttons, tabs, filters, navigation. */
 export function ControlSamples() {
   return (
-    <SampleGroup title="Kendali">
+    <SampleGroup title="Tombol dan tanda">
       <ButtonSamples />
       <FilterSamples />
       <TabSample />
-      <Sample name="Letak halaman dan kepala bagian">
+      <Sample name="Jejak halaman dan judul bagian">
         <Breadcrumbs
           crumbs={[
             { key: 'beranda', label: 'Beranda', link: sampleLink },

@@ -131,7 +131,7 @@ function ChoiceSamples() {
   return (
     <Columns>
       <RadioSample />
-      <Sample name="Centang, sakelar, jumlah" paper>
+      <Sample name="Kotak centang, sakelar, dan jumlah" paper>
         <Checkbox label="Jumlah barang sesuai dengan pesanan" defaultChecked />
         <Checkbox label="Barang berfungsi dengan baik" help="Coba nyalakan setiap unit." />
         <Checkbox label="Semua penyedia" mixed />
@@ -250,7 +250,7 @@ function UploadSamples() {
         />
       </Sample>
       <div className="flex flex-col gap-6">
-        <Sample name="Tempat berkas kosong" paper>
+        <Sample name="Belum ada berkas" paper>
           <UploadSlot label="Bukti bayar" files={[]} onPick={add} error="Unggah bukti bayar" />
         </Sample>
         <SummarySample />
@@ -266,7 +266,7 @@ function SummarySample() {
     { fieldId: 'fund', message: 'Sumber dana wajib diisi' },
   ]
   return (
-    <Sample name="Ringkasan galat: mengambil fokus saat muncul">
+    <Sample name="Ringkasan kesalahan: kursor pindah ke sini saat muncul">
       <ErrorSummary problems={isSent ? problems : []} className="mb-3" />
       <Button variant="outline" size="small" onClick={() => setIsSent(!isSent)}>
         {isSent ? 'Sembunyikan' : 'Kirim isian yang salah'}

@@ -76,10 +76,10 @@ export function FoundationSamples() {
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="board board-ledge rounded-t-xl p-4">
             <p className="heading-2">Belanja sekolah, tercatat dan terbuka</p>
-            <p className="text-on-board-2">Papan tulis: tempat lembaga berbicara.</p>
+            <p className="text-on-board-2">Papan tulis: untuk kepala halaman dan menu.</p>
           </div>
           <div className="notebook">
-            <p className="notebook-row">Buku tulis: tempat bekerja.</p>
+            <p className="notebook-row">Buku tulis: untuk daftar, harga, dan dokumen.</p>
             <p className="notebook-row">Setiap baris setinggi 36 piksel.</p>
           </div>
         </div>

@@ -55,7 +55,7 @@ export function GoodsSamples() {
               <Rating value={undefined} />
             </Row>
           </Sample>
-          <Sample name="Gambar kecil, kata yang ditemukan, yang harus disalin" paper>
+          <Sample name="Gambar kecil, kata hasil pencarian, dan teks untuk disalin" paper>
             <Row>
               {([40, 48, 64] as const).map((size) => (
                 <Thumb key={size} src={tile('#dceaf5', 'Depan')} size={size} />

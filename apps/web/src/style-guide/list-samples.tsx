@@ -152,7 +152,7 @@ export function ListSamples() {
       <Sample name="Tabel dengan pilihan">
         <ChosenOrders />
       </Sample>
-      <Sample name="Tabel yang memuat">
+      <Sample name="Tabel yang sedang dimuat">
         <DataTable caption="Pesanan, memuat" columns={columns} rows={[]} keyOf={keyOf} state="loading" />
       </Sample>
       <Columns>
@@ -166,7 +166,7 @@ export function ListSamples() {
           />
         </Sample>
         <div>
-          <Sample name="Tabel yang gagal">
+          <Sample name="Tabel yang gagal dimuat">
             <DataTable
               caption="Pesanan, gagal"
               columns={columns}

@@ -14,8 +14,8 @@ export function OverlaySamples() {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <SampleGroup title="Lapisan">
-      <Sample name="Dialog, lembar, laci, pesan singkat" paper>
+    <SampleGroup title="Dialog dan pesan">
+      <Sample name="Dialog, lembar bawah, menu samping, dan pesan singkat" paper>
         <Row>
           <Button variant="outline" onClick={() => setOpen('question')}>
             Pertanyaan

@@ -1,12 +1,21 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
+import { anchorOf } from './tour.tsx'
+
+/** Whether the groups have anchors. Side by side, each group is there twice. */
+export const AnchorContext = createContext(true)
 
 type SampleGroupProps = { title: string; children: ReactNode }
 
 /** A section of the style guide. */
 export function SampleGroup({ title, children }: SampleGroupProps) {
   const id = useId()
+  const hasAnchor = use(AnchorContext)
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section
+      id={hasAnchor ? anchorOf(title) : undefined}
+      aria-labelledby={id}
+      className="min-w-0 scroll-mt-24"
+    >
       <h2 id={id} className="heading-2 mb-4 border-b-2 border-margin-line pb-1.5">
         {title}
       </h2>

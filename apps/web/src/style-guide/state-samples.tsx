@@ -47,7 +47,7 @@ export function StateSamples() {
         <SectionError onRetry={() => {}} />
       </Sample>
       <Columns>
-        <Sample name="Daftar tanpa akhir yang diketahui">
+        <Sample name="Daftar yang jumlahnya belum diketahui">
           <div className="flex flex-col gap-3">
             <MoreButton fetching={{ isPending: false, refusal: null }} onMore={() => {}} />
             <MoreButton fetching={{ isPending: false, refusal: BROKEN }} onMore={() => {}} />

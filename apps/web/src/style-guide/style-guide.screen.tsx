@@ -12,8 +12,9 @@ import { ListSamples } from './list-samples.tsx'
 import { MonthSamples } from './month-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
 import { PlotSamples } from './plot-samples.tsx'
-import { Columns, Sample, SampleGroup } from './sample.tsx'
+import { AnchorContext, Columns, Sample, SampleGroup } from './sample.tsx'
 import { StateSamples } from './state-samples.tsx'
+import { Tour } from './tour.tsx'
 
 const themes = [
   { value: 'light', label: 'Terang' },
@@ -88,19 +89,22 @@ export function StyleGuideScreen() {
       <div id="example" className="page-container pt-6">
         <PageHead
           title="Papan dan Buku Tulis"
-          lead="Semua bagian layar Pasar Sekolah dengan setiap keadaannya."
+          lead="Contoh setiap bagian layar Pasar Sekolah, lengkap dengan keadaannya. Data di halaman ini hanya contoh."
           actions={pick}
         />
+        {theme !== 'side-by-side' && <Tour />}
       </div>
       {theme === 'side-by-side' ? (
-        <div className="mt-6 grid lg:grid-cols-2">
-          <div data-theme="light" className="@container min-w-0 px-4">
-            <AllSamples />
+        <AnchorContext value={false}>
+          <div className="mt-6 grid lg:grid-cols-2">
+            <div data-theme="light" className="@container min-w-0 px-4">
+              <AllSamples />
+            </div>
+            <div data-theme="dark" className="@container min-w-0 px-4">
+              <AllSamples />
+            </div>
           </div>
-          <div data-theme="dark" className="@container min-w-0 px-4">
-            <AllSamples />
-          </div>
-        </div>
+        </AnchorContext>
       ) : (
         <div className="page-container">
           <AllSamples />

@@ -112,17 +112,17 @@ export const choosePreference = endpoint({
 
 const base64url = (max: number) =>
   z
-    .string('Kunci peramban wajib diisi')
-    .check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Kunci peramban salah'), z.maxLength(max))
+    .string('Kunci browser wajib diisi')
+    .check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Kunci browser salah'), z.maxLength(max))
 
 /** Subscribes a browser to notices while the site is closed. */
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/notification/push',
   access: 'member',
-  summary: 'Tampilkan pemberitahuan di peramban ini',
+  summary: 'Tampilkan pemberitahuan di browser ini',
   body: z.object({
-    endpoint: z.string('Alamat peramban wajib diisi').check(z.maxLength(1000)),
+    endpoint: z.string('Alamat browser wajib diisi').check(z.maxLength(1000)),
     keys: z.object({ p256dh: base64url(200), auth: base64url(100) }),
   }),
   reply: z.object({}),
@@ -132,7 +132,7 @@ export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/notification/push/end',
   access: 'member',
-  summary: 'Hentikan pemberitahuan di peramban ini',
+  summary: 'Hentikan pemberitahuan di browser ini',
   body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
   reply: z.object({}),
 })

@@ -23,7 +23,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 13; SM-A047F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36',
     'Samsung Internet di Android',
   ],
-  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36', 'Peramban di Chromebook'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36', 'Browser di Chromebook'],
   ['curl/8.5.0', 'Perangkat tidak dikenal'],
   ['<script>alert(1)</script>', 'Perangkat tidak dikenal'],
   ['', 'Perangkat tidak dikenal'],

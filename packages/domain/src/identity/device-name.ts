@@ -31,5 +31,5 @@ export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent)
   const system = named(SYSTEMS, userAgent)
   if (browser !== null && system !== null) return `${browser} di ${system}`
-  return browser ?? (system === null ? 'Perangkat tidak dikenal' : `Peramban di ${system}`)
+  return browser ?? (system === null ? 'Perangkat tidak dikenal' : `Browser di ${system}`)
 }

@@ -59,7 +59,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'order.cancel': row('order', { vendor: info('Sekolah membatalkan pesanan {number}: {reason}.') }),
   'order.expire': row(
     'order',
-    both(info('Pesanan {number} batal sendiri karena tidak dikonfirmasi sampai batas waktu.')),
+    both(info('Pesanan {number} batal otomatis karena tidak dikonfirmasi sampai batas waktu.')),
   ),
   'order.process': quiet('order', { buyer: log('Penyedia menyiapkan pesanan {number}.') }),
   'order.ship': row('order', {
@@ -318,7 +318,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'setting.begin': toAsker('Setelan "{name}" yang Anda ubah mulai berlaku.'),
   'setting.lapse': toAsker('Perubahan setelan "{name}" gugur karena tidak disetujui sebelum {by}.'),
   'deadline.confirm': row('order', {
-    vendor: act('Pesanan {number} batal sendiri bila tidak dikonfirmasi sampai {by}.'),
+    vendor: act('Pesanan {number} batal otomatis bila tidak dikonfirmasi sampai {by}.'),
   }),
   'deadline.ship': row('order', { vendor: act('Pesanan {number} harus dikirim sampai {by}.') }),
   'deadline.bast': row('order', { buyer: buy('BAST pesanan {number} ditunggu sampai {by}.') }),

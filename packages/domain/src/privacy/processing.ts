@@ -67,7 +67,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     basis: 'Pelaksanaan perjanjian, Pasal 20 ayat (2) huruf b; push atas persetujuan, huruf a',
     subjects: 'Semua anggota',
     data: 'Email, nomor WhatsApp, langganan push, isi pemberitahuan',
-    recipients: 'Penyelenggara surat elektronik, WhatsApp, dan push peramban',
+    recipients: 'Penyelenggara surat elektronik, WhatsApp, dan push browser',
     kinds: ['notices', 'mails', 'sendings', 'push-subscriptions', 'live-events'],
   },
 ]

@@ -93,7 +93,7 @@ export const RETENTION = {
   },
   'push-subscriptions': {
     period: { days: 90 },
-    data: 'Langganan push sebuah peramban',
+    data: 'Langganan push sebuah browser',
     since: 'langganan berakhir',
     basis: ERASURE,
     fate: 'deleted',

@@ -57,7 +57,7 @@ describe('§5 Registration: stored data', () => {
       db.selectFrom('agreement').selectAll().where('member_id', '=', id).orderBy('kind').execute()
     const vendor = await registered(vendorForm())
     expect(await agreements(vendor.id)).toMatchObject([
-      { kind: 'ppn', version: '2026-01', ip_address: '', user_agent: 'Peramban Uji' },
+      { kind: 'ppn', version: '2026-01', ip_address: '', user_agent: 'Browser Uji' },
       { kind: 'registration', version: '2026-01', by_name: vendor.row.name },
     ])
     const school = await registered(schoolForm())

@@ -135,7 +135,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     const school = await aSchool(db)
     const token = await aToken(db, school)
     await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
-    await rememberDevice(db, school.memberId, { old: null, next: hashToken('peramban-lain') }, NOW)
+    await rememberDevice(db, school.memberId, { old: null, next: hashToken('browser-lain') }, NOW)
     expect(await liveSession({ db, sessions: createSessionCache(0) }, token, new Date(), USE)).not.toBeNull()
     const { handle, code } = await requestCode(school)
 
@@ -226,7 +226,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
 
   test('the current browser of the owner stays known, so that guesses of others do not lock the owner out', async () => {
     const school = await aSchool(db)
-    const [own, other] = ['peramban-sendiri', 'peramban-orang']
+    const [own, other] = ['browser-sendiri', 'browser-orang']
     for (const name of [own, other])
       await rememberDevice(db, school.memberId, { old: null, next: hashToken(name) }, NOW)
     for (const network of ['127.0.0.1', '10.66.0.1'])

@@ -27,8 +27,8 @@ export function SaveComparison({ saving, isRequired }: SaveComparisonProps) {
     <section aria-label="Perbandingan untuk pesanan" className="no-print card flex flex-col gap-3 p-4">
       <p className="max-w-[72ch]">
         {isRequired
-          ? 'Pesanan Anda wajib dibandingkan. Simpan yang berdampingan ini, lalu lanjutkan pemesanan.'
-          : 'Untuk pesanan yang wajib dibandingkan: simpan yang berdampingan ini, lalu pesan atau tawar salah satunya dalam jumlah yang sama.'}
+          ? 'Pesanan Anda wajib dibandingkan. Simpan perbandingan ini, lalu lanjutkan pemesanan.'
+          : 'Untuk pesanan yang wajib dibandingkan: simpan perbandingan ini, lalu pesan atau tawar salah satunya dalam jumlah yang sama.'}
       </p>
       <div role="status" className="empty:hidden">
         {refusal !== null && <FieldError>{refusal.message}</FieldError>}

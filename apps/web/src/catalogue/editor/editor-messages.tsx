@@ -29,8 +29,8 @@ export function EditorMessages({ type, base, saving, onDiscardDraft, ...labelSou
         <Banner kind="info">
           Barang ini sedang tayang: nama, kategori, dan kelompok PPN terkunci.{' '}
           {base.changesAtOnce
-            ? 'Isian lain berubah seketika.'
-            : 'Harga dan stok berubah seketika; isian lain dilihat sekolah sesudah diperiksa petugas.'}
+            ? 'Isian lain langsung berubah.'
+            : 'Harga dan stok langsung berubah; isian lain dilihat sekolah sesudah diperiksa petugas.'}
         </Banner>
       )}
       {base?.proposal && (

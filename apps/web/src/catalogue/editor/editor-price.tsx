@@ -219,7 +219,7 @@ function WholesaleGrid({ editing }: { editing: Editing }) {
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
       <div className="caption text-ink-3">
-        {lock === undefined ? 'Sel dari lembar kerja dapat ditempel langsung.' : <LockNote>{lock}</LockNote>}
+        {lock === undefined ? 'Sel dari spreadsheet dapat ditempel langsung.' : <LockNote>{lock}</LockNote>}
       </div>
     </div>
   )

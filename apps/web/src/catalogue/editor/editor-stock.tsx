@@ -136,7 +136,7 @@ function Options({ editing }: StockProps) {
       {hasHalf && <FieldError>Lengkapi semua pilihan pada baris ini</FieldError>}
       {hasLong && <FieldError>Tiap pilihan paling banyak {MAX_OPTION_LENGTH} huruf</FieldError>}
       <p className="caption text-ink-3">
-        Hanya baris yang lengkap disimpan. Sel dari lembar kerja dapat ditempel langsung.
+        Hanya baris yang lengkap disimpan. Sel dari spreadsheet dapat ditempel langsung.
       </p>
     </div>
   )

@@ -41,7 +41,7 @@ export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps
               number={3}
               isDone={draft !== null}
               title="Cantumkan barang pertama"
-              hint="Isi nama, harga, stok, dan gambar. Draf tersimpan sendiri"
+              hint="Isi nama, harga, stok, dan gambar. Draf tersimpan otomatis"
             />
           </Link>
         </li>

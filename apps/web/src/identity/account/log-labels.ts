@@ -23,7 +23,7 @@ const accountLabels: Record<MemberEventAction, string> = {
   'sign-in-failed': 'Percobaan masuk gagal',
   'sign-out': 'Keluar',
   'session-revoked': 'Sesi dikeluarkan',
-  'session-idle': 'Keluar sendiri karena tanpa kegiatan di komputer bersama',
+  'session-idle': 'Keluar otomatis karena tidak ada kegiatan di komputer bersama',
   'password-changed': 'Kata sandi diganti',
   'password-reset': 'Kata sandi diganti dengan kode email',
   'key-created': 'Kunci API dibuat',

@@ -81,7 +81,7 @@ export function SharedComputer(field: ComponentPropsWithRef<'input'>) {
   return (
     <Checkbox
       label="Komputer ini dipakai bersama"
-      help={`Keluar sendiri setelah ${settings.idleMinutes} menit tanpa kegiatan.`}
+      help={`Keluar otomatis setelah ${settings.idleMinutes} menit tanpa kegiatan.`}
       {...field}
     />
   )

@@ -9,7 +9,7 @@ import type {
 type Outcome<T> = { answer: T } | { problem: string }
 
 const UNSUPPORTED =
-  'Peramban ini belum mendukung kunci sandi. Pakai peramban lain, atau masuk dengan kata sandi.'
+  'Browser ini belum mendukung kunci sandi. Pakai browser lain, atau masuk dengan kata sandi.'
 const CANCELLED = 'Kunci sandi tidak jadi dipakai. Coba lagi.'
 
 /** Returns the sentence for an error of the browser, by its standard name. */

@@ -41,7 +41,7 @@ export function NumbersSection({ profile }: { profile: Profile }) {
           </Button>
         ))
       }
-      note="Nomor disimpan tersandi. Setiap kali ditampilkan, hal itu tercatat di Log."
+      note="Nomor disimpan terenkripsi. Setiap kali ditampilkan, hal itu tercatat di Log."
     >
       <ProfileRow label="NPWP">{shown?.npwp ?? profile.npwp}</ProfileRow>
       <ProfileRow label={isVendor ? 'NIK' : 'NPSN'}>

@@ -157,7 +157,7 @@ function BankData({ form }: PartProps) {
   return (
     <Group
       title="Rekening penerima pembayaran"
-      help="Nomor rekening disimpan tersandi. Pembayaran sekolah diteruskan ke rekening ini."
+      help="Nomor rekening disimpan terenkripsi. Pembayaran sekolah diteruskan ke rekening ini."
     >
       <TextField label="Nama bank" required {...registerField(form, 'bankName')} />
       <TextField label="Cabang bank" required {...registerField(form, 'bankBranch')} />

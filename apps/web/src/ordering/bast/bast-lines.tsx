@@ -112,7 +112,7 @@ function PhotoCode({ code }: { code: string }) {
         Kode foto <b className="tnum text-xl tracking-widest text-stamp">{code}</b>
       </span>
       <span className="caption text-ink-2">
-        Kode dan waktu tercetak sendiri pada foto. Bila tidak, tulis kode ini di kertas dan ikutkan dalam
+        Kode dan waktu tercetak otomatis pada foto. Bila tidak, tulis kode ini di kertas dan ikutkan dalam
         foto.
       </span>
     </p>

@@ -92,7 +92,7 @@ function OnItsWay({ acts, onTakeBack }: { acts: readonly QueuedItem[]; onTakeBac
         {photos.length === 0
           ? 'Hitungan dan pernyataan Anda'
           : `${photos.length} foto, hitungan, dan pernyataan Anda`}{' '}
-        terkirim sendiri saat jaringan kembali, juga bila peramban ditutup.
+        terkirim otomatis saat jaringan kembali, juga bila browser ditutup.
       </p>
       {isSending && (
         <progress aria-label="Kemajuan pengiriman" value={progress} max={1} className="block h-1.5 w-full" />

@@ -69,7 +69,7 @@ export function OfflineQueueStrip() {
         <div className="page-container pt-3">
           <Banner kind={refused === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
             {refused === undefined ? (
-              'Tersimpan di perangkat ini, juga bila peramban ditutup. Terkirim sendiri saat ada jaringan.'
+              'Tersimpan di perangkat ini, juga bila browser ditutup. Terkirim otomatis saat ada jaringan.'
             ) : (
               <Refused act={refused} />
             )}

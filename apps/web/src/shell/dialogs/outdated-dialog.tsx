@@ -30,7 +30,7 @@ export function OutdatedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="mt-3">
-        Muat ulang halaman, lalu kirim sekali lagi. Isian yang punya draf kembali sendiri. Salin dulu tulisan
+        Muat ulang halaman, lalu kirim sekali lagi. Isian yang punya draf kembali otomatis. Salin dulu tulisan
         panjang di isian lain.
       </p>
     </Dialog>
