@@ -19,6 +19,7 @@ const SERVER_ORDER: readonly string[] = [
   'call',
   'transparency',
   'queue',
+  'webhook',
   'figures',
   'media',
   'shipping',

@@ -32,6 +32,7 @@ export const ROUNDING: readonly Exception[] = [
     /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/(jobs\/(job-labels|health-plots)|privacy\/breach-card))\.tsx?$/,
     'milliseconds, minutes',
   ],
+  [/^(packages\/domain\/src\/webhook\/webhooks|apps\/server\/src\/webhook\/signature)\.ts$/, 'ms, seconds'],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
   [/^apps\/server\/src\/transparency\//, 'positions in a tree'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
@@ -61,6 +62,10 @@ export const ROUNDING: readonly Exception[] = [
 
 /** Files that may catch exceptions, besides `call/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
+  [
+    /^apps\/server\/src\/webhook\/(post-event|deliver-webhooks)\.ts$/,
+    'a target that cannot be reached is a failed attempt; a fault is reported, and the lease ends',
+  ],
   [/^apps\/server\/src\/transparency\/log-files\.ts$/, 'a missing file of the log is null'],
   [
     /^apps\/server\/src\/transparency\/check-record\.ts$/,

@@ -90,6 +90,8 @@ export type Config = DemoConfig & {
    * port.
    */
   sandboxPort: number
+  /** Whether webhooks may go to this computer, over HTTP. For tests and the demo only. */
+  allowsLoopbackWebhooks: boolean
 }
 
 /** Returns scheme, host and port of PUBLIC_URL, without path or query; null if it is not set. */
@@ -197,6 +199,12 @@ function readLogLevel(value: string | undefined, profile: Config['profile']): st
 /** Returns a host as written in a URL: an IPv6 address in brackets. */
 const inAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
 
+function readLoopbackWebhooks(value: string | undefined, profile: Config['profile']): boolean {
+  if (value === 'allow' && profile === 'production')
+    throw new BadConfig('WEBHOOK_LOOPBACK hanya untuk profil demo.')
+  return value === 'allow'
+}
+
 /**
  * Reads the configuration from environment variables.
  *
@@ -257,5 +265,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     onlineMap: readOnlineMap(env),
     geocoderUrl: readUrl('GEOCODER_URL', env.GEOCODER_URL, ['http:', 'https:']),
     sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),
+    allowsLoopbackWebhooks: readLoopbackWebhooks(env.WEBHOOK_LOOPBACK, profile),
   }
 }

@@ -17,6 +17,7 @@ import { type FileStore, FileStoreUnavailableError } from './store/file-store.ts
 import { bucketFiles, folderFiles, type LogFiles } from './transparency/log-files.ts'
 import { signerOf } from './transparency/note.ts'
 import type { Publisher } from './transparency/publish.ts'
+import { createPoster } from './webhook/post-event.ts'
 
 // The outside systems of a process, chosen by its configuration.
 
@@ -50,6 +51,7 @@ export function jobContext(
     concurrency: config.concurrency,
     bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
     messenger: messengerOf(shared.db, config),
+    poster: createPoster(config.allowsLoopbackWebhooks),
     pusher: webPusher(serverKeys(shared.sealer), `mailto:${addressIn(config.mailFrom)}`),
   }
 }

@@ -64,13 +64,10 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   const services = {
     ...cached,
     catalogue,
-    files,
-    scanner,
-    sealer,
-    signOn,
-    live,
+    ...{ files, scanner, sealer, signOn, live },
     log: logFiles,
     map: mapServices(config),
+    allowsLoopbackWebhooks: config.allowsLoopbackWebhooks,
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }

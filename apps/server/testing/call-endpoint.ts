@@ -30,6 +30,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     map: { geocoder: villageGeocoder, online: null },
     live: createLive(),
     log: memoryFiles(),
+    allowsLoopbackWebhooks: true,
     scanner: noScanner,
     site: () => 'https://toko.test',
     files: {

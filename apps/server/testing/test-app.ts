@@ -61,6 +61,7 @@ export const testApp = (
     onlineMap: null,
     geocoderUrl: null,
     sandboxPort: 0,
+    allowsLoopbackWebhooks: true,
   }
   const context = {
     db,

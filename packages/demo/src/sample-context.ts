@@ -30,6 +30,7 @@ export const sampleServices = (sealer: Sealer, files: Files): Services => ({
   log: { read: async () => null },
   map: { geocoder: villageGeocoder, online: null },
   // The steps of the samples send no email with a link.
+  allowsLoopbackWebhooks: false,
   site: () => '',
 })
 

@@ -39,6 +39,8 @@ export type Services = {
   readonly map: MapServices
   /** The published files of the transparency log. */
   readonly log: Pick<LogFiles, 'read'>
+  /** Whether webhooks may go to this computer, over HTTP. */
+  readonly allowsLoopbackWebhooks: boolean
   /**
    * Origin of the shop for links in emails, without a trailing slash. On a random port it is
    * known only once the server listens.

@@ -1595,6 +1595,43 @@ export type Database = {
     body: string
     at: Date
   }
+  webhook_delivery: {
+    id: Generated<number>
+    endpoint_id: number
+    event_id: number
+    subject: string
+    state: Generated<string>
+    attempts: Generated<number>
+    created_at: Date
+    try_after: Date
+    leased_until: Date | null
+    ended_at: Date | null
+    status: number | null
+    fault: Generated<string>
+  }
+  webhook_endpoint: {
+    id: Generated<number>
+    member_id: number
+    url: string
+    groups: string[]
+    secret: string
+    old_secret: string | null
+    old_secret_until: Date | null
+    failing_since: Date | null
+    failures: Generated<number>
+    paused_until: Date | null
+    created_at: Date
+  }
+  webhook_event: {
+    id: Generated<number>
+    member_id: number
+    type: string
+    object: string
+    object_id: number
+    state: string
+    order_id: number | null
+    at: Date
+  }
   year_end_forecast: {
     order_id: number
     buyer_id: number

@@ -9,6 +9,7 @@ import type { Pusher } from '../notification/web-push.ts'
 import type { Bank } from '../payment/bank.ts'
 import type { FileStore } from '../store/file-store.ts'
 import type { Publisher } from '../transparency/publish.ts'
+import type { Poster } from '../webhook/post-event.ts'
 
 /** Process-wide dependencies of the jobs, created at startup. */
 export type JobContext = {
@@ -24,6 +25,8 @@ export type JobContext = {
   /** null when WhatsApp is not configured. */
   readonly messenger: Messenger | null
   readonly pusher: Pusher
+  /** Sends webhooks. */
+  readonly poster: Poster
   /** Public origin, without a trailing slash. */
   readonly site: string
   /** Items at a time, by job. */

@@ -13,6 +13,7 @@ import { retentionJob } from './retention-job.ts'
 import { scanJob } from './scan-job.ts'
 import { sweepJob } from './sweep-job.ts'
 import { complaintJob, expiryJob, negotiationJob, requestJob, yearEndJob } from './timer-jobs.ts'
+import { webhookJob } from './webhook-job.ts'
 
 /**
  * All background jobs with their schedules. They run independently of each other. The live channel
@@ -29,6 +30,7 @@ export const JOBS: readonly Job[] = [
   // The rest leaves database capacity to user requests.
   { name: 'notices', everyMs: 1_000, restMs: 20, create: noticeJob },
   { name: 'sendings', everyMs: 1_000, create: sendingJob },
+  { name: 'webhooks', everyMs: 500, restMs: 5, create: webhookJob },
   { name: 'figures', everyMs: 1_000, restMs: 50, create: figureJob },
   // Each batch works for up to half a second, so the rest leaves the process to its users.
   { name: 'findings', everyMs: 60_000, restMs: 500, create: findingJob },

@@ -14,6 +14,7 @@ export const PRUNED_KINDS = [
   'sendings',
   'mails',
   'push-subscriptions',
+  'webhook-events',
   'sessions',
   'notices',
   'closed-accounts',
@@ -70,6 +71,7 @@ const PRUNING = {
         or exists (select from session s where s.id = d.session_id and ${isEnded('s', before)}))
       and not exists (select from sending g where g.subscription_id = d.id)`,
   },
+  'webhook-events': { table: 'webhook_event', due: (before) => sql`d.at < ${before}`, time: 'at' },
   sessions: {
     table: 'session',
     due: (before) => sql`${isEnded('d', before)}

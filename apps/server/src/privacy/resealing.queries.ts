@@ -9,11 +9,17 @@ const SEALED_COLUMNS = {
   ],
   bank_change: ['bank_name', 'bank_holder', 'bank_account', 'bank_branch'],
   mail: ['body'],
+  webhook_endpoint: ['secret', 'old_secret'],
 } as const
 
 export type SealedTable = keyof typeof SEALED_COLUMNS
 
-export const SEALED_TABLES = ['member', 'bank_change', 'mail'] as const satisfies readonly SealedTable[]
+export const SEALED_TABLES = [
+  'member',
+  'bank_change',
+  'mail',
+  'webhook_endpoint',
+] as const satisfies readonly SealedTable[]
 
 export type SealedRow = { id: number; sealed: Record<string, string | null> }
 

@@ -60,6 +60,7 @@ import { figureRoutes } from '../staff/figures.routes.ts'
 import { queueRoutes } from '../staff/queues.routes.ts'
 import { staffSearchRoutes } from '../staff/search.routes.ts'
 import { caseRoutes } from '../support/case.routes.ts'
+import { webhookRoutes } from '../webhook/webhooks.routes.ts'
 
 /** All API routes, module by module. */
 export const routes: readonly Served[] = [
@@ -68,6 +69,7 @@ export const routes: readonly Served[] = [
   ...sessionRoutes,
   ...registrationRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...resetRoutes,
   ...dashboardRoutes,
   ...oversightRoutes,

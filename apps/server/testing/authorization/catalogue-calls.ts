@@ -17,6 +17,7 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'GET /:type/page/:pageId/prices', caller: 'anyone', params: { type: 'item', pageId: '1' } },
   { call: 'GET /:type/own', caller: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/step', caller: 'vendor', params: { type: 'item' } },
+  { call: 'POST /:type/push', caller: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/page', caller: 'vendor', params: { type: 'item' } },
   { call: 'PUT /:type/page', caller: 'vendor', params: { type: 'item' } },
   { call: 'DELETE /:type/page', caller: 'vendor', params: { type: 'item' } },

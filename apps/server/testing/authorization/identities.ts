@@ -3,6 +3,7 @@ import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { insertKey } from '../../src/identity/keys/api-keys.queries.ts'
+import { insertEndpoint } from '../../src/webhook/webhooks.queries.ts'
 import { aStaffMember, aVendor } from '../builders.ts'
 import type { TwoSides } from './two-sides.ts'
 import type { Identity, Way } from './verdicts.ts'
@@ -79,6 +80,10 @@ export const aKey = async (db: Db, { memberId }: Actor): Promise<number> =>
       expiresAt: new Date(Date.now() + 3_600_000),
     })
   ).id
+
+/** Creates an endpoint of webhooks; returns its id. */
+export const aWebhook = (db: Db, { memberId }: Actor): Promise<number> =>
+  insertEndpoint(db, { memberId, url: 'https://toko.test/', groups: ['order'], secret: '', now: new Date() })
 
 const by = (way: Way, token: string, header: string): Record<string, string> =>
   way === 'header' ? { authorization: header } : { cookie: `ps_session=${token}` }

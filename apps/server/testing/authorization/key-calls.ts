@@ -58,6 +58,7 @@ export const KEY_CALLS: Readonly<Record<ApiScope, readonly string[]>> = {
     'DELETE /api/{type}/page/{pageId}/proposal',
     'POST /api/{type}/page/csv',
     'POST /api/{type}/page/import/{importId}/step',
+    'POST /api/{type}/push',
     'POST /api/{type}/step',
     'POST /api/{type}/tag',
     'PUT /api/{type}/tag',

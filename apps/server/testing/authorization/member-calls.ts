@@ -117,6 +117,22 @@ export const memberCalls: readonly AuthorizationRow[] = [
   },
   { call: 'POST /member/passkey/signin/options', caller: 'anyone' },
   { call: 'POST /member/passkey/signin', caller: 'anyone' },
+  { call: 'GET /webhook', caller: 'party edits' },
+  { call: 'POST /webhook', caller: 'party edits' },
+  ...(['PUT /webhook/:webhookId', 'POST /webhook/:webhookId/replay'] as const).map(
+    (call): AuthorizationRow => ({
+      ...{ call, caller: 'party edits', object: 'webhook' },
+      body: { url: 'https://toko.test/', groups: ['order'], delivery_id: 999_999_999 },
+    }),
+  ),
+  ...(
+    [
+      'DELETE /webhook/:webhookId',
+      'POST /webhook/:webhookId/secret',
+      'POST /webhook/:webhookId/test',
+      'GET /webhook/:webhookId/delivery',
+    ] as const
+  ).map((call): AuthorizationRow => ({ call, caller: 'party edits', object: 'webhook' })),
   { call: 'GET /member/key', caller: 'party edits' },
   { call: 'POST /member/key', caller: 'party edits' },
   { call: 'DELETE /member/key/:keyId', caller: 'party edits', object: 'api key' },

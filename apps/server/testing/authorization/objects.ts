@@ -2,7 +2,7 @@ import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
-import { aKey, aPasskey, aSession, aToken } from './identities.ts'
+import { aKey, aPasskey, aSession, aToken, aWebhook } from './identities.ts'
 import type { ObjectKind } from './row.ts'
 import type { TestSide, TwoSides } from './two-sides.ts'
 import type { Identity } from './verdicts.ts'
@@ -79,7 +79,15 @@ function orderObjects({
 function ownObjects(
   sides: TwoSides,
 ): Objects<
-  'cart line' | 'purchase list' | 'case' | 'notice' | 'session' | 'passkey' | 'api key' | 'own account'
+  | 'cart line'
+  | 'purchase list'
+  | 'case'
+  | 'notice'
+  | 'session'
+  | 'passkey'
+  | 'api key'
+  | 'webhook'
+  | 'own account'
 > {
   const { db, schools } = sides
   return {
@@ -111,25 +119,36 @@ function ownObjects(
       ['foreign notice', await aNotice(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent notice', ABSENT, false],
     ],
-    passkey: async (identity) => [
-      ['own passkey', await aPasskey(db, identity.actor ?? schools.A, identity.person?.id), true],
-      ['foreign passkey', await aPasskey(db, identity.side === 'B' ? schools.A : schools.B), false],
-      ['absent passkey', ABSENT, false],
-    ],
     session: async (identity) => [
       ['own session', await aSession(db, identity.actor ?? schools.A, identity.person?.id), true],
       ['foreign session', await aSession(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent session', ABSENT, false],
+    ],
+    ...credentialObjects(sides),
+    'own account': async (identity) => [
+      ['own account', identity.actor?.memberId ?? ABSENT, true],
+      ['foreign account', identity.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
+      ['absent account', ABSENT, false],
+    ],
+  }
+}
+
+function credentialObjects({ db, schools }: TwoSides): Objects<'passkey' | 'api key' | 'webhook'> {
+  return {
+    passkey: async (identity) => [
+      ['own passkey', await aPasskey(db, identity.actor ?? schools.A, identity.person?.id), true],
+      ['foreign passkey', await aPasskey(db, identity.side === 'B' ? schools.A : schools.B), false],
+      ['absent passkey', ABSENT, false],
     ],
     'api key': async (identity) => [
       ['own key', await aKey(db, identity.actor ?? schools.A), true],
       ['foreign key', await aKey(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent key', ABSENT, false],
     ],
-    'own account': async (identity) => [
-      ['own account', identity.actor?.memberId ?? ABSENT, true],
-      ['foreign account', identity.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
-      ['absent account', ABSENT, false],
+    webhook: async (identity) => [
+      ['own webhook', await aWebhook(db, identity.actor ?? schools.A), true],
+      ['foreign webhook', await aWebhook(db, identity.side === 'B' ? schools.A : schools.B), false],
+      ['absent webhook', ABSENT, false],
     ],
   }
 }

@@ -40,6 +40,7 @@ export type ObjectKind =
   | 'session'
   | 'passkey'
   | 'api key'
+  | 'webhook'
   | 'notice'
   | 'case'
   | 'own account'

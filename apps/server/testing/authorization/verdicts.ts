@@ -84,7 +84,7 @@ const NOT_FOUND = sentences(
   'purchase-list/not-found',
   'import/not-found',
   'session/not-found',
-  'member/no-key',
+  'integration/not-found',
   'member/not-found',
 )
 

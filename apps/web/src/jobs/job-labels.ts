@@ -5,6 +5,7 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   mail: ['Surat', 'Mengirim surat elektronik'],
   notices: ['Pemberitahuan', 'Membagi pemberitahuan ke surat, WhatsApp, dan push'],
   sendings: ['WhatsApp dan push', 'Mengirim pesan di luar toko'],
+  webhooks: ['Webhook', 'Mengabarkan kejadian ke program penyedia dan sekolah'],
   payouts: ['Pencairan dana', 'Mengirim dana pesanan ke penyedia'],
   'virtual-accounts': ['Rekening virtual', 'Membuka rekening bayar di bank untuk tagihan baru'],
   'bank-messages': ['Mutasi bank', 'Memasangkan pembayaran masuk dengan tagihan'],

@@ -119,5 +119,9 @@ export const MEMBER_EVENT_ACTIONS = [
   'key-rotated',
   'key-revoked',
   'key-act',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-removed',
+  'webhook-secret',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

@@ -3,6 +3,7 @@ export const JOB_NAMES = [
   'mail',
   'notices',
   'sendings',
+  'webhooks',
   'payouts',
   'virtual-accounts',
   'bank-messages',

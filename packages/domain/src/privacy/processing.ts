@@ -68,6 +68,6 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     subjects: 'Semua anggota',
     data: 'Email, nomor WhatsApp, langganan push, isi pemberitahuan',
     recipients: 'Penyelenggara surat elektronik, WhatsApp, dan push browser',
-    kinds: ['notices', 'mails', 'sendings', 'push-subscriptions', 'live-events'],
+    kinds: ['notices', 'mails', 'sendings', 'push-subscriptions', 'live-events', 'webhook-events'],
   },
 ]

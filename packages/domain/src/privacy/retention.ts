@@ -24,6 +24,7 @@ export const RETENTION_KINDS = [
   'api-keys',
   'sendings',
   'push-subscriptions',
+  'webhook-events',
   'mails',
   'notices',
   'closed-accounts',
@@ -96,6 +97,13 @@ export const RETENTION = {
     data: 'Langganan push sebuah browser',
     since: 'langganan berakhir',
     basis: ERASURE,
+    fate: 'deleted',
+  },
+  'webhook-events': {
+    period: { days: 35 },
+    data: 'Kejadian webhook dan catatan kirimannya',
+    since: 'kejadian',
+    basis: `${ERASURE}; disimpan selama itu untuk kirim ulang`,
     fate: 'deleted',
   },
   mails: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   itemHistory,
   LISTING_STATES,
@@ -5,10 +6,14 @@ import {
   moveItems,
   quickEdit,
 } from '@pasar/contract/catalogue/item-listings'
-import { refusals } from '@pasar/contract/wire/refusals'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { pushItems } from '@pasar/contract/catalogue/item-push'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { CategoryTree } from '@pasar/search/category-tree'
+import * as z from 'zod/mini'
 import { serve } from '../../call/serve.ts'
+import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { waitUntilIndexed } from '../search/search-index.ts'
 import { eventEntry } from './item-event-entry.ts'
@@ -19,6 +24,8 @@ import {
   readItemEvents,
   readListings,
 } from './item-listings.queries.ts'
+import { findPushReply, storePushReply } from './item-push.queries.ts'
+import { pushRows } from './item-push.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { listingScopeOf, takeStep } from './item-steps.ts'
 
@@ -36,6 +43,26 @@ function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countListin
     const count = counts[id] ?? 0
     return count > 0 ? [{ id, name, level, count }] : []
   })
+}
+
+type PushReply = Reply<typeof pushItems>
+
+/**
+ * Returns the stored reply of a repeated push.
+ *
+ * @returns null for a new key; a refusal when the key belongs to another push
+ */
+async function findPreviousPush(
+  db: Db,
+  memberId: number,
+  key: string | null,
+  fingerprint: string,
+): Promise<PushReply | Refusal<RefusalCode> | null> {
+  const previous = key === null ? undefined : await findPushReply(db, memberId, key)
+  if (!previous) return null
+  return previous.fingerprint === fingerprint
+    ? z.parse(pushItems.reply, previous.reply)
+    : refuse('call/key-reused')
 }
 
 export const itemListingsRoutes = [
@@ -65,6 +92,28 @@ export const itemListingsRoutes = [
       ),
     ),
   ),
+
+  serve(pushItems, async ({ db, actor, params, body, key, now, services }) => {
+    const { memberId } = actor
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([params.type, body]))
+      .digest('hex')
+    const find = () => findPreviousPush(db, memberId, key, fingerprint)
+    const previous = await find()
+    if (previous !== null) return previous
+    const act = async (tx: Db): Promise<PushReply> => {
+      const rows = await pushRows({ tx, actor, now }, listingScopeOf(actor, params.type), body.items)
+      const done = rows.filter(({ ok }) => ok).length
+      const pushed = { done, refused: rows.length - done, rows }
+      const reply = z.encode(pushItems.reply, pushed)
+      if (key !== null) await storePushReply(tx, { memberId, key, fingerprint, reply, now })
+      return pushed
+    }
+    const pushed = await inTransaction(db, act, { idempotency_pkey: 'call/key-reused' })
+    // The same request came twice at once, and the other one has stored its reply.
+    if (isRefusal(pushed)) return (await find()) ?? pushed
+    return waitUntilIndexed(services, db, Promise.resolve(pushed))
+  }),
 
   serve(moveItems, async ({ db, actor, params, body, now, services }) => {
     const shelf = listingScopeOf(actor, params.type)

@@ -23,8 +23,14 @@ type Edit = EndpointInput<typeof quickEdit>['body']
 
 const FIELDS = ['name', 'price', 'stock'] as const
 
-/** Returns the reason to refuse an edit, or null. */
-function refusalOf(row: ItemRow, edit: Edit): Refusal<RefusalCode> | null {
+/**
+ * Returns the reason to refuse an edit of name, price or stock, or null. It does not know the ceiling
+ * of a book.
+ */
+export function quickEditRefusal(
+  row: Pick<ItemRow, 'version' | 'state' | 'option_names' | 'has_zone'>,
+  edit: Pick<Edit, 'version' | (typeof FIELDS)[number]>,
+): Refusal<RefusalCode> | null {
   if (edit.version !== undefined && edit.version !== row.version) return refuse('item/changed')
   for (const field of FIELDS) {
     const reason = edit[field] === undefined ? null : lockReason(row.state, field)
@@ -69,7 +75,7 @@ export async function editQuickly(
 ): Promise<ItemListing | Refusal<RefusalCode>> {
   const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
-  const refusal = refusalOf(row, edit)
+  const refusal = quickEditRefusal(row, edit)
   if (refusal) return refusal
   const { name, price } = edit
   const above = price === undefined ? [] : await aboveCeilingAt(act, row, price)

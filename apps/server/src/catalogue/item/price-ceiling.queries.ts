@@ -19,6 +19,25 @@ export async function findCeiling(db: Db, isbn: string, day: string): Promise<Ce
   return rows[0]
 }
 
+/**
+ * Finds the ceilings of several books on a day, by ISBN.
+ *
+ * @param day `2026-11-21`
+ */
+export async function findCeilings(
+  db: Db,
+  isbns: readonly string[],
+  day: string,
+): Promise<Map<string, Ceiling>> {
+  const { rows } = await sql<
+    Ceiling & { isbn: string }
+  >`select distinct on (isbn) isbn, ${ceiling} from price_ceiling
+    where isbn = any(${[...isbns]}::text[]) and valid_from <= ${day}::date order by isbn, valid_from desc`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.isbn, row]))
+}
+
 /** Finds the stored ceilings with these ISBNs and start dates. */
 export async function findStoredCeilings(
   db: Db,

@@ -65,7 +65,7 @@ async function refuseFullAccount(
 ): Promise<Refusal<RefusalCode> | null> {
   await lockMember(tx, memberId)
   const valid = await listValidKeys(tx, memberId, now)
-  return valid.length >= MAX_KEYS ? refuse('member/too-many-keys') : null
+  return valid.length >= MAX_KEYS ? refuse('integration/too-many') : null
 }
 
 /** Endpoints for the API keys of an account. A new secret requires the password of the account. */
@@ -88,7 +88,7 @@ export const apiKeyRoutes = [
   }),
   serve(rotateKey, async ({ db, actor, params, body, now, from }) => {
     if (actor.person !== null) return refuse('access/school-right')
-    if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('member/no-key')
+    if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('integration/not-found')
     const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
     if (isRefusal(checked)) return checked
     return inTransaction(db, async (tx) => {
@@ -96,7 +96,7 @@ export const apiKeyRoutes = [
       if (full) return full
       const endsAt = new Date(now.getTime() + body.overlap * HOUR_MS)
       const old = await replaceKey(tx, { memberId: actor.memberId, keyId: params.keyId, endsAt, now })
-      if (!old) return refuse('member/no-key')
+      if (!old) return refuse('integration/not-found')
       const created = await addKey(tx, actor, { ...old, days: body.days, now })
       const detail = { key: params.keyId, by: created.id }
       await record(tx, actor, 'key-rotated', old.name, detail, { now, from })
@@ -106,7 +106,7 @@ export const apiKeyRoutes = [
   serve(revokeKey, ({ db, actor, params, now, from }) =>
     inTransaction(db, async (tx) => {
       const ended = await endKey(tx, { memberId: actor.memberId, keyId: params.keyId, now })
-      if (!ended) return refuse('member/no-key')
+      if (!ended) return refuse('integration/not-found')
       await record(tx, actor, 'key-revoked', ended.name, { key: params.keyId }, { now, from })
       return {}
     }),

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { deleteWebhooksOf } from '../../webhook/webhooks.queries.ts'
 import { endKeys } from '../keys/api-keys.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closedMail } from './closing.mails.ts'
@@ -54,6 +55,7 @@ export function closeOwnAccount(
     )
     await revokeSessions(tx, memberId, now)
     await endKeys(tx, memberId, now)
+    await deleteWebhooksOf(tx, memberId)
     await eraseContact(tx, memberId, toStoredStatus(next.to, member.category).status, now)
     return {}
   })

@@ -35,6 +35,8 @@ const QUERIES = {
     select name as nama, scopes as izin, created_at as dibuat, coalesce(revoked_at, expires_at) as berakhir,
       last_used_at as terakhir_dipakai, last_address as alamat_jaringan
     from api_key where member_id = ${id} order by id`,
+  webhook: (id: number) => sql<Row>`
+    select url as alamat, groups as kejadian, created_at as dibuat from webhook_endpoint where member_id = ${id} order by id`,
   peramban_dikenal: (id: number) => sql<Row>`
     select created_at as sejak, last_used_at as terakhir_dipakai from known_device where member_id = ${id} order by 1`,
   kunci_sandi: (id: number) => sql<Row>`

@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { hostOf, isPublicAddress, parseTarget } from './target-address.ts'
+
+/** Longest time of an attempt in ms, from the lookup of the name to the end of the reply. */
+const TIMEOUT_MS = 10_000
+
+/** A longer reply is cut off; its status counts. */
+const MAX_REPLY_BYTES = 64 * 1024
+
+/** Why an attempt failed; `status` is any reply other than 2xx. */
+type PostFault = 'address' | 'name' | 'timeout' | 'connection' | 'status'
+
+export type PostOutcome = { status: number | null; fault: PostFault | null }
+
+/** Sends events; the only network access of the module. */
+export type Poster = (url: string, headers: Record<string, string>, body: string) => Promise<PostOutcome>
+
+type Address = { address: string; family: number }
+type Resolve = (host: string) => Promise<Address[]>
+
+const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
+
+/** Resolves a host once. @returns null when one of its addresses is not public */
+async function checkedAddress(
+  host: string,
+  allowsLoopback: boolean,
+  resolve: Resolve,
+): Promise<Address | null> {
+  const family = isIP(host)
+  const all = family === 0 ? await resolve(host) : [{ address: host, family }]
+  const isAllowed = allowsLoopback || all.every(({ address }) => isPublicAddress(address))
+  return isAllowed ? (all[0] ?? null) : null
+}
+
+/**
+ * Posts to the checked address. The connection does not look the name up, so the name cannot point
+ * elsewhere meanwhile; TLS and the Host header use the name. A redirect is a reply like any other.
+ */
+function post(
+  url: URL,
+  { address, family }: Address,
+  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+): Promise<number> {
+  const send = url.protocol === 'http:' ? requestHttp : requestHttps
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        signal,
+        lookup: (_host, options, found) =>
+          options.all ? found(null, [{ address, family }]) : found(null, address, family),
+      },
+      (reply) => {
+        const { statusCode = 0 } = reply
+        let bytes = 0
+        reply.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (bytes > MAX_REPLY_BYTES) {
+            resolve(statusCode)
+            sent.destroy()
+          }
+        })
+        reply.once('end', () => resolve(statusCode))
+        reply.once('error', reject)
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/**
+ * Creates the sender of webhooks.
+ *
+ * @param allowsLoopback for tests: HTTP and every address are allowed
+ * @param timeoutMs longest time of an attempt
+ * @param resolve returns all addresses of a host name
+ */
+export const createPoster =
+  (allowsLoopback: boolean, timeoutMs = TIMEOUT_MS, resolve = resolveHost): Poster =>
+  async (address, headers, body) => {
+    const url = parseTarget(address, allowsLoopback)
+    if (typeof url === 'string') return { status: null, fault: 'address' }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const expired = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }),
+    )
+    expired.catch(() => {})
+    let target: Address | null
+    try {
+      target = await Promise.race([checkedAddress(hostOf(url), allowsLoopback, resolve), expired])
+    } catch {
+      return { status: null, fault: signal.aborted ? 'timeout' : 'name' }
+    }
+    if (target === null) return { status: null, fault: 'address' }
+    try {
+      const status = await Promise.race([post(url, target, { headers, body, signal }), expired])
+      return { status, fault: status >= 200 && status < 300 ? null : 'status' }
+    } catch {
+      return { status: null, fault: signal.aborted ? 'timeout' : 'connection' }
+    }
+  }
