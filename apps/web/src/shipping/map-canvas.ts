@@ -3,6 +3,7 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { divIcon, type LatLng, map as makeMap, marker, type TileLayerOptions, tileLayer } from 'leaflet'
 import type { MapTheme } from '../ui/base/use-map-theme.ts'
+import { addUnderlay } from './map-underlay.ts'
 
 /** A map in a page element. */
 export type MapCanvas = {
@@ -74,6 +75,8 @@ export function startMap(
   let shownTheme = theme
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(element, centre, zoom, moves)
+  element.style.backgroundColor = SEA[theme]
+  const paintUnderlay = addUnderlay(map, theme)
   const ownTiles = tileLayer(address(theme), WITHIN).addTo(map)
   ownTiles.on('tileerror', onLost)
   const over = streets && streetLayer(streets, onStreetsLost)
@@ -107,6 +110,7 @@ export function startMap(
       element.style.backgroundColor = SEA[next]
       if (next === shownTheme) return
       shownTheme = next
+      paintUnderlay(next)
       ownTiles.setUrl(address(next))
     },
     showStreets: (isShown) => {
