@@ -26,6 +26,7 @@ export async function examplesOf(
   const sentMessage = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
   const { cases } = await buyer('GET', '/case')
   const { member_id } = await vendor('GET', '/member')
+  const webhook = await buyer('POST', '/webhook', { url: 'https://sekolah.test/', groups: ['order'] })
   return {
     '/vendor/$merchantId': member_id,
     '/detail/$pageId': items[0]?.page_id,
@@ -38,6 +39,7 @@ export async function examplesOf(
     '/account/complaint/$complaintId': complaints[0]?.id,
     '/account/lists/$listId': list.id,
     '/account/cases/$caseId': cases[0]?.id,
+    '/account/webhooks/$webhookId': webhook.id,
     '/staff/cases/$caseId': cases[0]?.id,
     '/oversight/$side': 'schools',
     '/notification/qr/$noticeId': notices[0]?.id,

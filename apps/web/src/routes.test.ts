@@ -30,6 +30,8 @@ const addresses = [
   '/account/security',
   '/account/sessions',
   '/account/tax',
+  '/account/webhooks',
+  '/account/webhooks/$webhookId',
   '/account/year-end',
   '/banding',
   '/bank-contoh',

@@ -21,6 +21,7 @@ import { settingsRoutes } from './settings/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 import { styleGuideRoutes } from './style-guide/routes.tsx'
 import { supportRoutes } from './support/routes.tsx'
+import { webhookRoutes } from './webhook/routes.tsx'
 
 /**
  * The routes of all modules. The order decides only between routes of the same pattern, such as
@@ -38,6 +39,7 @@ export const routeTree = root.addChildren([
   ...chatRoutes,
   ...notificationRoutes,
   ...supportRoutes,
+  ...webhookRoutes,
   ...budgetRoutes,
   ...paymentRoutes,
   ...oversightRoutes,

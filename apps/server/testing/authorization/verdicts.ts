@@ -85,6 +85,7 @@ const NOT_FOUND = sentences(
   'import/not-found',
   'session/not-found',
   'integration/not-found',
+  'passkey/not-found',
   'member/not-found',
 )
 

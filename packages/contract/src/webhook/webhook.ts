@@ -1,8 +1,19 @@
-import { WEBHOOK_GROUPS } from '@pasar/domain/webhook/webhooks'
+import { WEBHOOK_GROUPS, type WebhookGroup } from '@pasar/domain/webhook/webhooks'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, line, moment, queryInteger } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+
+/** What each group of events is about. */
+export const WEBHOOK_GROUP_LABELS: Readonly<Record<WebhookGroup, string>> = {
+  order: 'Pesanan',
+  payment: 'Pembayaran dan penyaluran dana',
+  document: 'Dokumen pesanan',
+  request: 'Permintaan perubahan dan pembatalan',
+  negotiation: 'Negosiasi dari pihak lain',
+  complaint: 'Komplain dari pihak lain',
+  item: 'Pemeriksaan barang',
+}
 
 const Webhook = wireObject(
   {
@@ -20,6 +31,7 @@ const Webhook = wireObject(
   },
   { createdAt: 'created_at', failingSince: 'failing_since', sentAt: 'sent_at' },
 )
+export type Webhook = z.output<typeof Webhook>
 
 const Secret = z.object({ id: z.int(), secret: z.string() })
 
@@ -90,6 +102,10 @@ export const testWebhook = endpoint({
 
 const WEBHOOK_DELIVERY_STATES = ['waiting', 'sent', 'dead'] as const
 
+/** States by which the log is filtered. */
+export const WEBHOOK_STATE_FILTERS = ['all', ...WEBHOOK_DELIVERY_STATES] as const
+export type WebhookStateFilter = (typeof WEBHOOK_STATE_FILTERS)[number]
+
 const Delivery = wireObject(
   {
     id: z.int(),
@@ -118,6 +134,7 @@ const Delivery = wireObject(
     endedAt: 'ended_at',
   },
 )
+export type WebhookDelivery = z.output<typeof Delivery>
 
 /** Lists the deliveries to an endpoint, newest first. */
 export const listWebhookDeliveries = endpoint({
@@ -127,7 +144,7 @@ export const listWebhookDeliveries = endpoint({
   summary: 'Kiriman ke satu alamat webhook',
   params,
   query: z.object({
-    state: z.catch(z._default(z.enum(['all', ...WEBHOOK_DELIVERY_STATES]), 'all'), 'all'),
+    state: z.catch(z._default(z.enum(WEBHOOK_STATE_FILTERS), 'all'), 'all'),
     after: queryInteger,
   }),
   reply: z.object({ deliveries: z.array(Delivery), next: z.nullable(z.int()) }),

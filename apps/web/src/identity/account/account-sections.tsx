@@ -92,6 +92,7 @@ const links = {
   security: { label: 'Keamanan akun', icon: 'lock-simple', link: linkOptions({ to: '/account/security' }) },
   sessions: { label: 'Sesi', icon: 'lock-simple', link: linkOptions({ to: '/account/sessions' }) },
   keys: { label: 'Kunci API', icon: 'shield-check', link: linkOptions({ to: '/account/keys' }) },
+  webhooks: { label: 'Webhook', icon: 'bell', link: linkOptions({ to: '/account/webhooks' }) },
   log: { label: 'Log', icon: 'clock', link: linkOptions({ to: '/account/log', search: {} }) },
   data: { label: 'Data pribadi', icon: 'shield-check', link: linkOptions({ to: '/account/data' }) },
 } as const satisfies Readonly<Record<string, { label: string; icon: IconName; link: unknown }>>
@@ -100,7 +101,7 @@ type Section = { readonly title: string; readonly entries: readonly (keyof typeo
 
 const ACCOUNT: Section = {
   title: 'Akun dan keamanan',
-  entries: ['profile', 'preferences', 'security', 'sessions', 'keys', 'log', 'data'],
+  entries: ['profile', 'preferences', 'security', 'sessions', 'keys', 'webhooks', 'log', 'data'],
 }
 const MESSAGES: Section = { title: 'Pesan dan bantuan', entries: ['inbox', 'notices', 'cases'] }
 

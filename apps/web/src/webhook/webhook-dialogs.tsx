@@ -1,0 +1,123 @@
+import { addWebhook, editWebhook, WEBHOOK_GROUP_LABELS, type Webhook } from '@pasar/contract/webhook/webhook'
+import { type WebhookGroup, webhookGroupsOf } from '@pasar/domain/webhook/webhooks'
+import { useState } from 'react'
+import { useCall } from '../call/use-call.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { CopyLine } from '../ui/base/copy-line.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { FieldError } from '../ui/fields/field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+
+type FormProps = {
+  /** The endpoint to change, or `new`; null while the dialog is closed. */
+  target: Webhook | 'new' | null
+  onClose: () => void
+  /** Receives the secret of a new endpoint; null after a change. */
+  onDone: (secret: string | null) => unknown
+}
+
+/** Adds an endpoint or changes it. */
+export function WebhookDialog({ target, onClose, onDone }: FormProps) {
+  return (
+    <LazyDialog
+      isOpen={target !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={target === 'new' || target === null ? 'Tambah webhook' : 'Ubah webhook'}
+      description="Setiap kejadian yang Anda pilih dikirim ke alamat ini, dengan tanda tangan."
+    >
+      {target !== null && <WebhookForm target={target} onClose={onClose} onDone={onDone} />}
+    </LazyDialog>
+  )
+}
+
+function WebhookForm({ target, onClose, onDone }: FormProps & { target: Webhook | 'new' }) {
+  const { member } = usePageContext()
+  const role = member?.role === 'vendor' ? 'vendor' : 'buyer'
+  const [url, setUrl] = useState(target === 'new' ? '' : target.url)
+  const [groups, setGroups] = useState<readonly WebhookGroup[]>(
+    target === 'new' ? ['order', 'payment'] : target.groups,
+  )
+  const adding = useCall(addWebhook, ({ secret }) => onDone(secret), 'in-place')
+  const editing = useCall(editWebhook, () => onDone(null), 'in-place')
+  const calling = target === 'new' ? adding : editing
+  const toggle = (group: WebhookGroup) =>
+    setGroups(groups.includes(group) ? groups.filter((one) => one !== group) : [...groups, group])
+  const body = { url, groups: [...groups] }
+  const send = () =>
+    target === 'new' ? adding.send({ body }) : editing.send({ params: { webhookId: target.id }, body })
+  const groupError = calling.fieldError('groups')
+  return (
+    <div className="flex flex-col gap-4 pt-3">
+      {calling.refusal !== null && calling.refusal.fields.length === 0 && (
+        <Banner kind="danger">{calling.refusal.message}</Banner>
+      )}
+      <TextField
+        label="Alamat"
+        required
+        maxLength={500}
+        inputMode="url"
+        placeholder="https://"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        error={calling.fieldError('url')}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-md font-bold">Kejadian</legend>
+        {webhookGroupsOf(role).map((group) => (
+          <Checkbox
+            key={group}
+            label={WEBHOOK_GROUP_LABELS[group]}
+            checked={groups.includes(group)}
+            onChange={() => toggle(group)}
+          />
+        ))}
+        {groupError !== undefined && <FieldError id="webhook-groups-error">{groupError}</FieldError>}
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-2 *:max-sm:flex-1">
+        <DialogActions
+          onCancel={onClose}
+          busy={calling.isPending}
+          busyText="Menyimpan…"
+          onClick={() => void send()}
+        >
+          Simpan
+        </DialogActions>
+      </div>
+    </div>
+  )
+}
+
+/** Shows the secret of an endpoint, once. */
+export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  return (
+    <LazyDialog
+      isOpen={secret !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Rahasia webhook"
+      mustAnswer
+      footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Banner kind="attention">
+          Salin dan simpan rahasia ini sekarang. Setelah jendela ini ditutup, rahasia tidak dapat ditampilkan
+          lagi.
+        </Banner>
+        <div className="card py-1">
+          <CopyLine
+            label="Rahasia"
+            shown={<span className="break-all">{secret}</span>}
+            copied={secret ?? ''}
+            subject="rahasia webhook"
+          />
+        </div>
+        <p className="caption text-ink-2">
+          Dengan rahasia ini program Anda memeriksa tanda tangan setiap pesan menurut Standard Webhooks.
+        </p>
+      </div>
+    </LazyDialog>
+  )
+}
