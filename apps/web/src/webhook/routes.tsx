@@ -1,4 +1,4 @@
-import { WEBHOOK_STATE_FILTERS } from '@pasar/contract/webhook/webhook'
+import { WEBHOOK_STATE_FILTERS, type WebhookStateFilter } from '@pasar/contract/webhook/webhook'
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 
@@ -15,15 +15,18 @@ const webhooks = createRoute({
   }),
 )
 
+/** Parses the filter of the log from the URL; no filter shows all. */
+function readStateFilter(search: Record<string, unknown>): { state?: WebhookStateFilter | undefined } {
+  const chosen = WEBHOOK_STATE_FILTERS.find((one) => one === search.state)
+  return { state: chosen === 'all' ? undefined : chosen }
+}
+
 const webhook = createRoute({
   getParentRoute: () => root,
   path: '/account/webhooks/$webhookId',
   staticData: { screen: 'webhook/webhook', hasMenuColumn: true },
   params: { parse: ({ webhookId }) => parseIdParam(webhookId, (id) => ({ webhookId: id })) },
-  validateSearch: ({ state }: Record<string, unknown>) => {
-    const chosen = WEBHOOK_STATE_FILTERS.find((one) => one === state && one !== 'all')
-    return chosen === undefined ? {} : { state: chosen }
-  },
+  validateSearch: readStateFilter,
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('buyer', 'vendor'),
   loader: async ({ context, params, deps }) =>

@@ -122,7 +122,7 @@ function Actions({ of: webhook }: { of: Webhook }) {
     <div className="flex flex-wrap gap-2">
       {button('Kirim percobaan', () => testing.send({ params }))}
       {button('Muat ulang', () => router.invalidate())}
-      {button('Kirim ulang', () => setOpen('replay'))}
+      {button('Kirim ulang per tanggal', () => setOpen('replay'))}
       {button('Ubah', () => setOpen('edit'))}
       {button('Ganti rahasia', () => setOpen('rotate'))}
       {button('Hapus', () => setOpen('remove'), 'danger-outline')}
