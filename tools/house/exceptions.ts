@@ -66,7 +66,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/webhook\/(post-event|deliver-webhooks)\.ts$/,
     'a target that cannot be reached is a failed attempt; a fault is reported, and the lease ends',
   ],
-  [/^apps\/server\/src\/transparency\/log-files\.ts$/, 'a missing file of the log is null'],
+  [/^apps\/server\/src\/transparency\/(log-files|proof\.queries)\.ts$/, 'a missing file of the log is null'],
   [
     /^apps\/server\/src\/transparency\/check-record\.ts$/,
     'a text of the database that is no JSON is a finding',

@@ -128,4 +128,6 @@ export const issued = (kind: OrderDocumentKind, order: OrderSnapshot, version = 
   issuedAt: new Date('2026-11-25T03:00:00Z'),
   voidAt: null,
   voidReason: '',
+  text: '',
+  proof: null,
 })

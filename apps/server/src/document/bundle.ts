@@ -11,8 +11,9 @@ import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/doc
 import { type DocumentTerms, documentTerms, subjectOf } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
+import type { LogProof } from '../transparency/proof.queries.ts'
 import { coverOf, type OrderOfBundle } from './bundle-cover.ts'
-import type { Paper, PrintJob } from './print-job.ts'
+import type { Attachment, Paper, PrintJob } from './print-job.ts'
 import { photoPages, type ReceivingDetails, receivingPages, receivingSummary } from './receiving-pages.ts'
 
 /** A document whose content matches its chained hash. */
@@ -23,6 +24,10 @@ export type VerifiedDocument = {
   issuedAt: Date
   voidAt: Date | null
   voidReason: string
+  /** The stored text of `content`, whose hash is in the log. */
+  text: string
+  /** null until the transparency log has published the document. */
+  proof: LogProof | null
 }
 
 /**
@@ -49,7 +54,7 @@ function underOf(content: DocumentContent): string {
 
 /** Returns the printable form of a document. */
 export function paperOf(
-  { content, code, voidAt, voidReason }: VerifiedDocument,
+  { content, code, voidAt, voidReason, proof }: VerifiedDocument,
   look: DocumentViewer,
 ): Paper {
   return {
@@ -60,8 +65,22 @@ export function paperOf(
     head: content.head ?? null,
     blocks: content.blocks.map((block) => unsealBlock(block, look)),
     check: checkAddress(look.origin, code),
+    logged: proof && { number: proof.index, day: formatLongDay(isoDay(proof.at)) },
     stamp: voidAt && { label: 'BATAL', words: `${voidReason}, ${formatLongDay(isoDay(voidAt))}.` },
   }
+}
+
+/**
+ * Returns the files with which a reader verifies a document without the server: its content and the
+ * proof of its entry in the transparency log.
+ */
+function attachmentsOf({ content, text, proof }: VerifiedDocument): Attachment[] {
+  if (proof === null) return []
+  const name = `${content.kind}-${content.number.replaceAll(/[^A-Za-z0-9]+/g, '-')}-${content.version}`
+  return [
+    { name: `${name}.json`, mime: 'application/json', text },
+    { name: `${name}.tlog-proof`, mime: 'text/plain', text: proof.text },
+  ]
 }
 
 /** Returns the print job of one document. */
@@ -70,6 +89,7 @@ export const singleJob = (document: VerifiedDocument, look: DocumentViewer): Pri
   at: document.issuedAt.toISOString(),
   papers: [paperOf(document, look)],
   bundle: null,
+  attachments: attachmentsOf(document),
 })
 
 /**
@@ -113,6 +133,7 @@ export function bundleJob(
       ),
       own: own.length,
     },
+    attachments: filed.flatMap(attachmentsOf),
   }
 }
 

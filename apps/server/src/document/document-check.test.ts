@@ -1,11 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { listDocuments } from '@pasar/contract/document/document'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { createDocumentFixture, logSigner, textOf } from '../../testing/fixtures/document-fixture.ts'
 import { get } from '../../testing/orders.ts'
+import { signerOf } from '../transparency/note.ts'
 
-const { context, app, anOrder, codeOf, check, documentsOf, authorizationOf, download } =
+const { publishLog, context, app, anOrder, codeOf, check, documentsOf, authorizationOf, download } =
   await createDocumentFixture()
+
+const VERIFIER = new URL('../../../../tools/verifier/verify.py', import.meta.url).pathname
 
 describe('§1 the code on a document', () => {
   test('shows number, date, total and validity, and nothing else', async () => {
@@ -15,7 +23,7 @@ describe('§1 the code on a document', () => {
     expect(JSON.parse(JSON.stringify(answer.body))).toEqual({
       status: 'success',
       status_message: 'Berhasil',
-      data: { number, date: expect.any(String), total, state: 'valid' },
+      data: { number, date: expect.any(String), total, state: 'valid', log: null },
     })
   })
 
@@ -56,6 +64,61 @@ describe('§1 the code on a document', () => {
       http: 404,
       body: { status_message: 'Kode ini tidak dikenal. Periksa kembali kode pada dokumen.' },
     })
+  })
+})
+
+describe('the transparency log', () => {
+  test('proves a document, and contradicts one whose void stamp was removed', async () => {
+    const { orderId, school } = await anOrder()
+    const code = await codeOf(orderId, 'order')
+    await publishLog()
+    const { hash } = await context.db
+      .selectFrom('document')
+      .select('hash')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'order')
+      .executeTakeFirstOrThrow()
+    expect((await check(code)).body).toMatchObject({
+      data: {
+        state: 'valid',
+        log: {
+          at: '2026-11-21T03:01:00.000Z',
+          hash,
+          proof: expect.stringMatching(/^c2sp\.org\/tlog-proof@v1\n/),
+        },
+      },
+    })
+    await get(context, cancelOrder, school, {
+      params: { orderId },
+      body: { version: 1, reason: 'Salah pesan' },
+    })
+    await publishLog()
+    expect((await check(code)).body).toMatchObject({ data: { state: 'void' } })
+    await context.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update document set void_at = null, void_reason = '' where order_id = ${orderId}`.execute(tx)
+    })
+    expect((await check(code)).http).toBe(404)
+  })
+
+  test('is in the PDF with the content, in the same bytes each time', async () => {
+    const { orderId, school } = await anOrder()
+    await publishLog()
+    const url = (await documentsOf(orderId, school))[0]?.url ?? ''
+    const { bytes } = await download(url, school)
+    expect(await textOf(bytes)).toMatch(/Tercatat di log publik nomor \d+ sejak 21 November 2026/)
+    const path = join(mkdtempSync(join(tmpdir(), 'proof-')), 'surat-pesanan.pdf')
+    writeFileSync(path, bytes)
+    const verify = (key: string) => spawnSync('python3', [VERIFIER, '--key', key, path], { encoding: 'utf8' })
+    const { error, stdout, status } = verify(logSigner.verifierText)
+    // Without Python the other tests of the log remain.
+    if (!error) {
+      expect(stdout).toMatch(/^order nomor .*, total Rp2\.2\d\d\.\d{3}, log nomor \d+\n.*: UTUH\n$/)
+      expect(status).toBe(0)
+      expect(verify(signerOf('uji.test/log', Buffer.alloc(32, 8)).verifierText).status).toBe(1)
+    }
+    rmSync(dirname(path), { recursive: true })
+    expect((await download(url, school)).bytes).toEqual(bytes)
   })
 })
 

@@ -5,6 +5,7 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
+import { proveDocument } from '../transparency/proof.queries.ts'
 import { bundleJob, type DocumentViewer, singleJob, type VerifiedDocument } from './bundle.ts'
 import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
 import { printCached } from './printer.ts'
@@ -44,7 +45,11 @@ export async function openDocument(
       (documentId === 'bundle' ? row.voidAt === null : row.id === documentId),
   )
   if (found.length === 0) return refuse('document/not-found')
-  const documents = found.flatMap(({ whole }) => (whole ? [whole] : []))
+  const documents = await proven(
+    db,
+    services,
+    found.flatMap(({ whole }) => (whole ? [whole] : [])),
+  )
   const [first] = documents
   if (!first || documents.length < found.length) return refuse('document/tampered')
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
@@ -58,6 +63,12 @@ export async function openDocument(
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes: await printCached(db, services.files, job), name }
 }
+
+/** Adds to each document the proof of its entry in the transparency log. */
+const proven = (db: Db, { log }: Services, documents: readonly VerifiedDocument[]) =>
+  Promise.all(
+    documents.map(async (document) => ({ ...document, proof: await proveDocument(db, log, document.id) })),
+  )
 
 async function bundleOf(
   { db, services, orderId, now }: OpenDocumentInput,

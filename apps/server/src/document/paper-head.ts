@@ -12,6 +12,7 @@ import {
   textHeight,
   widthOf,
 } from './paper.ts'
+import type { Paper } from './print-job.ts'
 
 const upper = (text: string) => text.toLocaleUpperCase('id')
 
@@ -93,8 +94,12 @@ const PANEL_TEXT =
 /** Height of the panel with the QR code, in points. */
 export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 10
 
+/** Returns the explanation for a document in the transparency log. */
+const loggedText = ({ number, day }: { number: number; day: string }) =>
+  `Pindai kode QR atau buka alamat di bawah ini untuk memeriksa dokumen ini. Tercatat di log publik nomor ${number} sejak ${day}; isi asli dan buktinya terlampir di dalam berkas PDF ini.`
+
 /** Draws the explanation of the QR code, its address, and the code. */
-export function drawCheck(canvas: Canvas, address: string): void {
+export function drawCheck(canvas: Canvas, address: string, logged: Paper['logged'] = null): void {
   const { pdf } = canvas
   const y = pdf.y + 8
   decoration(pdf, () => {
@@ -108,9 +113,10 @@ export function drawCheck(canvas: Canvas, address: string): void {
   const x = MARGIN + CODE + 2 * PANEL_PAD + 4
   const width = widthOf(canvas) - (x - MARGIN) - PANEL_PAD
   const style = { x, width, size: 8 }
-  const height = textHeight(canvas, PANEL_TEXT, style) + textHeight(canvas, address, style) + 3
+  const words = logged ? loggedText(logged) : PANEL_TEXT
+  const height = textHeight(canvas, words, style) + textHeight(canvas, address, style) + 3
   pdf.y = y + PANEL_PAD + Math.max(0, (CODE - height) / 2)
-  paragraph(canvas, 'P', PANEL_TEXT, { ...style, gap: 3 })
+  paragraph(canvas, 'P', words, { ...style, gap: 3 })
   drawAddress(canvas, address, style)
   pdf.y = y + CODE + 2 * PANEL_PAD
 }

@@ -17,6 +17,8 @@ export type Paper = {
   blocks: readonly DocumentBlock[]
   /** Address of the validity check; null when there is none. */
   check: string | null
+  /** Number of the document in the transparency log, and since when; null or missing if not published. */
+  logged?: { number: number; day: string } | null
   /** Attached photos, below the blocks. */
   photos?: readonly PaperPhoto[]
   /** A watermark on every page, with its reason below the title; null for valid documents. */
@@ -37,6 +39,9 @@ export type Cover = {
   placed: string
 }
 
+/** A text file inside the PDF. */
+export type Attachment = { name: string; mime: string; text: string }
+
 /** The complete input of a print. Equal jobs give equal bytes. */
 export type PrintJob = {
   title: string
@@ -45,4 +50,5 @@ export type PrintJob = {
   papers: readonly Paper[]
   /** A bundle has a cover. Its first paper lists the papers after `own` with their first pages. */
   bundle: { cover: Cover; own: number } | null
+  attachments?: readonly Attachment[]
 }

@@ -172,6 +172,7 @@ function draw(job: PrintJob, positions: readonly PaperPosition[], images: Images
   root.end()
   const height = heightOf({ pdf, ends })
   furnish(pdf, job, pagesOf)
+  attach(pdf, job)
   return { pdf, pages: pdf.bufferedPageRange().count, height, room: roomOf({ pdf }) }
 }
 
@@ -182,6 +183,12 @@ async function finished({ pdf }: { pdf: Canvas['pdf'] }): Promise<Buffer> {
   pdf.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+/** Adds the attached files, with the time of the job so that equal jobs give equal bytes. */
+function attach(pdf: Canvas['pdf'], { attachments = [], at }: PrintJob): void {
+  const time = { creationDate: new Date(at), modifiedDate: new Date(at) }
+  for (const { name, mime, text } of attachments) pdf.file(Buffer.from(text), { name, type: mime, ...time })
 }
 
 /** Draws a separator between two papers on one page. */
@@ -218,7 +225,7 @@ function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   ]
   drawBlocks(canvas, blocks, paper.check === null ? 0 : CHECK_HEIGHT)
   if (paper.photos) drawPhotos(canvas, paper.photos, images)
-  if (paper.check !== null) drawCheck(canvas, paper.check)
+  if (paper.check !== null) drawCheck(canvas, paper.check, paper.logged ?? null)
 }
 
 /** Draws the footer of every page, and the watermark on pages of drafts and void documents. */

@@ -17,7 +17,7 @@ export function verifyDocument(
   const isWhole = chained.has(hash) && createHash('sha256').update(content).digest('hex') === hash
   if (!isWhole) return null
   const documentContent: DocumentContent = JSON.parse(content)
-  return { id, content: documentContent, code, issuedAt, voidAt, voidReason }
+  return { id, content: documentContent, text: content, code, issuedAt, voidAt, voidReason, proof: null }
 }
 
 /** Loads the documents of an order, each with its verified content or null. */

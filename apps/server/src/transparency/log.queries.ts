@@ -139,3 +139,18 @@ export async function readLogAge(
   )
   return must(rows[0], 'the age of the log')
 }
+
+/** Loads the entries of a document: that it was issued, and that it became void. */
+export async function findDocumentEntries(db: Db, documentId: number) {
+  const rows = await db
+    .selectFrom('log_entry')
+    .select('text')
+    .where('kind', 'in', ['document', 'void'])
+    .where('object_id', '=', documentId)
+    .orderBy('index')
+    .execute()
+  return rows.flatMap(({ text }) => {
+    const entry = must(parseEntry(text), 'an entry of the log')
+    return entry.kind === 'document' || entry.kind === 'void' ? [entry] : []
+  })
+}

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { findEntry } from './log.queries.ts'
 import type { LogFiles } from './log-files.ts'
 import { merkleTree } from './merkle.ts'
-import { readTilesOf } from './publish.ts'
+import { InconsistentLogError, readTilesOf } from './publish.ts'
 
 /** That the log contains an entry, in a form that is verified without the server. */
 export type LogProof = {
@@ -20,7 +20,7 @@ export type LogProof = {
  * Returns the proof of a document from the first checkpoint that covers it, so that equal documents
  * have equal proofs.
  *
- * @returns null until the document is in a published checkpoint
+ * @returns null until the document is in a published checkpoint, and when files of the log are missing
  */
 export async function proveDocument(
   db: Db,
@@ -30,7 +30,8 @@ export async function proveDocument(
   const entry = await findEntry(db, 'document', documentId)
   if (!entry?.checkpoint) return null
   const { index, text, checkpoint } = entry
-  const hashes = await merkleTree(checkpoint.size, readTilesOf(files)).inclusionProof(index)
+  const hashes = await readProof(files, checkpoint.size, index)
+  if (hashes === null) return null
   const lines = [
     'c2sp.org/tlog-proof@v1',
     `extra ${Buffer.from(text).toString('base64')}`,
@@ -42,5 +43,15 @@ export async function proveDocument(
     size: checkpoint.size,
     at: checkpoint.at,
     text: `${lines.join('\n')}\n\n${checkpoint.note}`,
+  }
+}
+
+/** Computes an inclusion proof. A document is printed also while files of the log are missing. */
+async function readProof(files: Pick<LogFiles, 'read'>, size: number, index: number) {
+  try {
+    return await merkleTree(size, readTilesOf(files)).inclusionProof(index)
+  } catch (error) {
+    if (error instanceof InconsistentLogError) return null
+    throw error
   }
 }

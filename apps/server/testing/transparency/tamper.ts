@@ -76,7 +76,7 @@ function changed({ name, type }: Column): RawBuilder<unknown> {
     case 'date':
       return sql`coalesce(${column}, '2026-01-01') + 1`
     case 'jsonb':
-      return sql`jsonb_set(${column}, '{x}', '1')`
+      return sql`jsonb_set(coalesce(${column}, '{}'), '{x}', '1')`
     case '_text':
       return sql`array_append(${column}, 'x')`
     case 'text':

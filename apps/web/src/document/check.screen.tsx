@@ -3,8 +3,9 @@ import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
-import { longDate } from '../ui/data/date.ts'
-import { formatRupiah } from '../ui/data/money.ts'
+import { dateAndTime, longDate } from '../ui/data/date.ts'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import type { loadCheck } from './document.api.ts'
 
 const route = getRouteApi('/periksa/$code')
 
@@ -43,8 +44,43 @@ export function CheckScreen() {
             <LedgerRow label="Tanggal" value={longDate(new Date(`${found.date}T00:00:00+07:00`))} />
             <LedgerRow label="Total" value={formatRupiah(found.total)} />
           </Ledger>
+          <LogEntry log={found.log} number={found.number} />
         </>
       )}
     </div>
+  )
+}
+
+type Log = Exclude<Awaited<ReturnType<typeof loadCheck>>, 'too-many' | null>['log']
+
+/** What the public log says about the document, in words for a treasurer. @decision 0106 */
+function LogEntry({ log, number }: { log: Log; number: string }) {
+  if (log === null)
+    return (
+      <p className="text-ink-3">Dokumen ini baru terbit. Buktinya ada di log publik dalam beberapa menit.</p>
+    )
+  return (
+    <>
+      <Ledger
+        title="Tercatat di log publik"
+        level="h2"
+        note="Log ini hanya dapat ditambah. Setelah tercatat, isi dokumen tidak dapat diubah tanpa ketahuan, juga oleh kami. Berkas PDF dokumen ini memuat isi asli dan buktinya, sehingga siapa pun dapat memeriksa tanpa situs ini."
+      >
+        <LedgerRow label="Nomor catatan" value={formatNumber(log.number)} />
+        <LedgerRow label="Sejak" value={dateAndTime(log.at)} />
+        <LedgerRow
+          label="Sidik dokumen"
+          value={`${log.hash.slice(0, 8)} … ${log.hash.slice(-8)}`}
+          note={<span className="font-mono text-xs break-all">{log.hash}</span>}
+        />
+      </Ledger>
+      <a
+        className={buttonClass('outline', 'medium', 'self-start')}
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(log.proof)}`}
+        download={`${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.tlog-proof`}
+      >
+        Unduh bukti
+      </a>
+    </>
   )
 }

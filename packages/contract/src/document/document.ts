@@ -74,6 +74,21 @@ const CheckedDocument = z.object({
   date: day,
   total: rupiahOut,
   state: z.enum(['valid', 'void']),
+  /** Its entry in the public transparency log; null until the log has published it. */
+  log: z.nullable(
+    z.object({
+      /** Position in the log, from 0. */
+      number: z.int(),
+      /** Number of entries of the checkpoint that covers it. */
+      size: z.int(),
+      /** When this checkpoint was published. */
+      at: moment,
+      /** SHA-256 of the content, 64 hexadecimal digits. */
+      hash: z.string(),
+      /** Proof in the format of https://c2sp.org/tlog-proof. */
+      proof: z.string(),
+    }),
+  ),
 })
 
 export const checkDocument = endpoint({
