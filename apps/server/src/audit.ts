@@ -21,7 +21,7 @@ async function readPublished() {
     print('LOG_KEY tidak disetel, jadi berkas log yang diterbitkan tidak dibandingkan.')
     return []
   }
-  const { files, signer, copies } = await openPublisher(config, await openLogFiles(config))
+  const { files, signer, copies } = await openPublisher(config, await openLogFiles(config), () => new Date())
   const found = [await readCheckpoint(files, signer)]
   for (const copy of copies) found.push(await readCheckpoint(copy.files, signer))
   return found.filter((checkpoint) => checkpoint !== null)

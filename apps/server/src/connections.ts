@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from './call/services.ts'
 import type { Config } from './config.ts'
@@ -14,9 +15,10 @@ import { cachedRead, createSettingsCache } from './settings/settings-cache.ts'
 import { StartupError } from './startup-error.ts'
 import { createFileStore } from './store/create-file-store.ts'
 import { type FileStore, FileStoreUnavailableError } from './store/file-store.ts'
-import { bucketFiles, folderFiles, type LogFiles } from './transparency/log-files.ts'
+import { bucketFiles, folderFiles, gitFiles, type LogFiles } from './transparency/log-files.ts'
 import { signerOf } from './transparency/note.ts'
-import type { Publisher } from './transparency/publish.ts'
+import type { LogCopy, Publisher } from './transparency/publish.ts'
+import { httpWitness, simulatedWitness } from './transparency/witness.ts'
 import { createPoster } from './webhook/post-event.ts'
 
 // The outside systems of a process, chosen by its configuration.
@@ -78,17 +80,25 @@ export async function openLogFiles({ objectStore, dataDir }: Config): Promise<Lo
   return objectStore === null ? folderFiles(join(dataDir, 'log')) : bucketFiles(objectStore, 'log/')
 }
 
-/** Opens the transparency log and its copies, for a process that runs the jobs. */
-export async function openPublisher({ log }: Config, files: LogFiles): Promise<Publisher> {
-  const { origin, key, copyDir, copyBucket } = log
+/** Opens the transparency log with its copies and witnesses, for a process that runs the jobs. */
+export async function openPublisher(
+  { log, profile }: Config,
+  files: LogFiles,
+  clock: () => Date,
+): Promise<Publisher> {
+  const { origin, key, copyDir, copyBucket, copyGit, witness } = log
   if (key === null)
     throw new StartupError(
       'LOG_KEY belum disetel. Proses yang menjalankan tugas menandatangani log transparansi. Buat dengan: openssl rand -base64 32',
     )
-  const folder = copyDir === null ? [] : [{ name: copyDir, files: folderFiles(copyDir) }]
-  const bucket =
-    copyBucket === null ? [] : [{ name: copyBucket.bucket, files: await bucketFiles(copyBucket, 'log/') }]
-  return { files, signer: signerOf(origin, key), copies: [...folder, ...bucket] }
+  const signer = signerOf(origin, key)
+  const copies: LogCopy[] = []
+  if (copyDir !== null) copies.push({ files: folderFiles(copyDir), isWhole: true })
+  if (copyBucket !== null) copies.push({ files: await bucketFiles(copyBucket, 'log/'), isWhole: true })
+  if (copyGit !== null) copies.push({ files: gitFiles(copyGit), isWhole: false })
+  if (witness !== null) return { files, signer, copies, witnesses: [httpWitness(witness.url, witness.key)] }
+  const standIn = simulatedWitness(signerOf('saksi.contoh.test', randomBytes(32)), signer, clock)
+  return { files, signer, copies, witnesses: profile === 'demo' ? [standIn] : [] }
 }
 
 /** Returns the mailer: the mail server, or the mailbox page without one. */

@@ -1,5 +1,7 @@
 import { BadConfig } from './bad-config.ts'
 import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
+import { readUrl } from './read-url.ts'
+import { parseVerifier, type Verifier } from './transparency/note.ts'
 
 /** The transparency log: its name, the key that signs it, and where it is published outside. */
 export type LogConfig = {
@@ -14,6 +16,10 @@ export type LogConfig = {
   copyDir: string | null
   /** Bucket with a copy of the log, best at another provider; null for none. */
   copyBucket: ObjectStoreConfig | null
+  /** Work tree of a Git repository that gets each checkpoint as a commit; null for none. */
+  copyGit: string | null
+  /** URL and key of a witness that cosigns the checkpoints; null for none, or for the stand-in of the demo. */
+  witness: { url: string; key: Verifier } | null
 }
 
 /** Key of the log of the demo. It is public. */
@@ -34,6 +40,8 @@ export function readLogConfig(
     key: readKey(env.LOG_KEY, profile),
     copyDir: env.LOG_COPY_DIR || null,
     copyBucket: readObjectStore(env, 'LOG_COPY_'),
+    copyGit: env.LOG_COPY_GIT || null,
+    witness: readWitness(env),
   }
 }
 
@@ -45,4 +53,13 @@ function readKey(value: string | undefined, profile: 'demo' | 'production'): Buf
   if (profile === 'production' && key.equals(DEMO_KEY))
     throw new BadConfig('LOG_KEY ini kunci contoh yang diketahui umum. Buat kunci sendiri.')
   return key
+}
+
+function readWitness(env: NodeJS.ProcessEnv): LogConfig['witness'] {
+  const url = readUrl('LOG_WITNESS_URL', env.LOG_WITNESS_URL, ['http:', 'https:'])
+  if (url === null) return null
+  const key = parseVerifier(env.LOG_WITNESS_KEY ?? '')
+  if (key === null)
+    throw new BadConfig('LOG_WITNESS_URL memerlukan LOG_WITNESS_KEY, kunci publik saksi: nama+id+kunci.')
+  return { url: url.replace(/\/$/, ''), key }
 }

@@ -54,7 +54,7 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
       settings,
       sealer,
       files,
-      log: await openPublisher(config, await openLogFiles(config)),
+      log: await openPublisher(config, await openLogFiles(config), clock),
       scanner,
       mailer,
       site: config.publicUrl,

@@ -85,7 +85,7 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   address = await app.listen({ host: config.host, port: config.port })
   const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: logAs('live events failed') })
-  const log = config.role === 'web' ? null : await openPublisher(config, logFiles)
+  const log = config.role === 'web' ? null : await openPublisher(config, logFiles, clock)
   const background = { ...services, files, log, db, clock, site: services.site() }
   const stopBackground = await startBackground(config, background, observeRequests(app.server), logAs)
   stopOnSignal(

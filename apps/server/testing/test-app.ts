@@ -15,6 +15,13 @@ import { createResponseCache } from '../src/web/response-cache.ts'
 /** Secret that signs bank messages in tests. */
 export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'
 
+/** Configuration of the transparency log of the tests. */
+const TEST_LOG = {
+  origin: 'uji.test/log',
+  key: Buffer.alloc(32, 7),
+  ...{ copyDir: null, copyBucket: null, copyGit: null, witness: null },
+}
+
 /** Creates the whole server without pages. It does not listen; tests inject requests. */
 export const testApp = (
   db: Db,
@@ -50,7 +57,7 @@ export const testApp = (
     clamdUrl: null,
     bankSecret: TEST_BANK_SECRET,
     dataKey: Buffer.alloc(32, 1),
-    log: { origin: 'uji.test/log', key: Buffer.alloc(32, 7), copyDir: null, copyBucket: null },
+    log: TEST_LOG,
     oldDataKeys: [],
     smtpUrl: null,
     mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',

@@ -91,7 +91,12 @@ test('counts requests by method, route pattern and status, and never by address'
   expect([...samples.keys()].join('\n')).not.toContain('rahasia')
 })
 
-const publisher = { files: memoryFiles(), signer: signerOf('uji.test/log', Buffer.alloc(32, 7)), copies: [] }
+const publisher = {
+  files: memoryFiles(),
+  signer: signerOf('uji.test/log', Buffer.alloc(32, 7)),
+  copies: [],
+  witnesses: [],
+}
 
 test('reports queues, the age of the oldest item, and the transparency log', async () => {
   const { db } = database

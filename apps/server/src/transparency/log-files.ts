@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import type { ObjectStoreConfig } from '../object-store-config.ts'
+import { CHECKPOINT_PATH } from './tiles.ts'
 
 /** Static files of a log, by path. A file other than the checkpoint is never changed. */
 export type LogFiles = {
@@ -55,5 +58,31 @@ export async function bucketFiles(config: ObjectStoreConfig, prefix: string): Pr
       return found && buffer(found)
     },
     write: (path, bytes) => answered(objects.upload(prefix + path, { bytes, sha256: keyOf(bytes) })),
+  }
+}
+
+const run = promisify(execFile)
+
+/**
+ * Stores the files of a log in a Git repository: each checkpoint is a commit. If the repository has a
+ * remote `origin`, commits are pushed to it.
+ *
+ * @param folder work tree of the repository
+ */
+export function gitFiles(folder: string): LogFiles {
+  const files = folderFiles(folder)
+  const git = (...args: string[]) => run('git', ['-C', folder, ...args])
+  return {
+    read: files.read,
+    async write(path, bytes) {
+      await files.write(path, bytes)
+      if (path !== CHECKPOINT_PATH) return
+      await git('add', '--all')
+      const { stdout: changes } = await git('status', '--porcelain')
+      const who = ['-c', 'user.name=Pasar Sekolah', '-c', 'user.email=log@pasarsekolah.invalid']
+      if (changes !== '') await git(...who, 'commit', '--quiet', '--message', 'Publish a checkpoint')
+      const { stdout: remotes } = await git('remote')
+      if (remotes.split('\n').includes('origin')) await git('push', '--quiet', 'origin', 'HEAD')
+    },
   }
 }

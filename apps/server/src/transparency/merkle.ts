@@ -134,6 +134,29 @@ export function rootOfInclusion(
   return last === 0 ? hash : null
 }
 
+type Tree = { readonly size: number; readonly root: Uint8Array }
+
+/** Whether a proof shows that a tree extends a smaller one of at least one leaf. */
+export function isConsistent(old: Tree, tree: Tree, proof: readonly Uint8Array[]): boolean {
+  const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
+  if (old.size === tree.size) return proof.length === 0 && isSame(old.root, tree.root)
+  if (old.size < 1 || old.size > tree.size) return false
+  let [node, last] = [old.size - 1, tree.size - 1]
+  while (node % 2 === 1) [node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  const [first, ...rest] = node === 0 ? [old.root, ...proof] : proof
+  if (first === undefined) return false
+  let [oldRoot, root] = [first, first]
+  for (const hash of rest) {
+    if (last === 0) return false
+    if (node % 2 === 1 || node === last) {
+      ;[oldRoot, root] = [nodeHash(hash, oldRoot), nodeHash(hash, root)]
+      while (node % 2 === 0 && node !== 0) [node, last] = [node / 2, Math.floor(last / 2)]
+    } else root = nodeHash(root, hash)
+    ;[node, last] = [Math.floor(node / 2), Math.floor(last / 2)]
+  }
+  return last === 0 && isSame(oldRoot, old.root) && isSame(root, tree.root)
+}
+
 /** Builds the root of a tree leaf by leaf, with one hash for each complete subtree in memory. */
 export function createTreeBuilder() {
   const subtrees: { leaves: number; hash: Uint8Array }[] = []

@@ -19,7 +19,12 @@ export type Verifier = {
 }
 
 /** A key that signs the checkpoints of a log, with its verifier as text. */
-export type Signer = Verifier & { readonly signText: (text: string) => Buffer; readonly verifierText: string }
+export type Signer = Verifier & {
+  readonly signText: (text: string) => Buffer
+  readonly verifierText: string
+  readonly cosignId: Buffer
+  readonly cosignVerifierText: string
+}
 
 const keyId = (name: string, type: number, key: Buffer) =>
   createHash('sha256').update(`${name}\n`).update(Buffer.of(type)).update(key).digest().subarray(0, 4)
@@ -39,11 +44,15 @@ export function signerOf(name: string, seed: Buffer): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES)
   const verifier = verifierOf(name, ED25519, publicKey)
-  const text = Buffer.concat([Buffer.of(ED25519), publicKey]).toString('base64')
+  const textOf = (type: number, id: Buffer) =>
+    `${name}+${id.toString('hex')}+${Buffer.concat([Buffer.of(type), publicKey]).toString('base64')}`
+  const cosignId = keyId(name, COSIGNATURE, publicKey)
   return {
     ...verifier,
     signText: (signed) => sign(null, Buffer.from(signed), key),
-    verifierText: `${name}+${verifier.id.toString('hex')}+${text}`,
+    verifierText: textOf(ED25519, verifier.id),
+    cosignId,
+    cosignVerifierText: textOf(COSIGNATURE, cosignId),
   }
 }
 
@@ -67,6 +76,15 @@ const checkpointText = ({ origin, size, root }: Checkpoint) =>
 const signatureLine = (name: string, id: Buffer, signature: Buffer) =>
   `— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`
 
+/** Returns the signature line of a witness: its signature states when it saw the checkpoint. */
+export function cosign(text: string, { name, cosignId, signText }: Signer, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000)
+  const stamp = Buffer.alloc(8)
+  stamp.writeBigUInt64BE(BigInt(time))
+  const signature = signText(`cosignature/v1\ntime ${time}\n${text}`)
+  return signatureLine(name, cosignId, Buffer.concat([stamp, signature]))
+}
+
 /** Returns the signed note of a checkpoint. */
 export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
   const text = checkpointText(checkpoint)
@@ -79,14 +97,15 @@ export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
  * @returns null when the note has no valid signature of this key, or is no checkpoint
  */
 export const openCheckpoint = (note: string, verifier: Verifier): Checkpoint | null =>
-  isSigned(textOf(note), note.slice(textOf(note).length + 1), verifier) ? parseCheckpoint(note) : null
+  isSigned(textOfNote(note), note.slice(textOfNote(note).length + 1), verifier) ? parseCheckpoint(note) : null
 
-const textOf = (note: string) => note.slice(0, note.lastIndexOf('\n\n') + 1)
+/** Returns the signed text of a note. */
+export const textOfNote = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1)
 
 /** Parses a checkpoint without verifying its signature. Returns null for another text. */
 export function parseCheckpoint(note: string): Checkpoint | null {
   const [, origin, size, root] =
-    /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/.exec(textOf(note)) ?? []
+    /^([^\n]+)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/.exec(textOfNote(note)) ?? []
   if (origin === undefined || size === undefined || root === undefined) return null
   return { origin, size: Number(size), root: Buffer.from(root, 'base64') }
 }

@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const signer = signerOf('contoh.test/log', Buffer.alloc(32, 7))
 const files = folderFiles(join(folder, 'own'))
 const copy = memoryFiles()
-const publisher = { files, signer, copies: [{ name: 'copy', files: copy }] }
+const publisher = { files, signer, copies: [{ files: copy, isWhole: true }], witnesses: [] }
 const NOW = new Date('2026-11-21T03:00:00Z')
 
 async function append() {
@@ -141,7 +141,7 @@ test('signs nothing after a rewrite of the whole log that an older copy contradi
 })
 
 test('two processes append and publish without gaps and without doubles', async () => {
-  const other = { ...publisher, files: memoryFiles(), copies: [] }
+  const other = { ...publisher, files: memoryFiles(), copies: [], witnesses: [] }
   await context.db.deleteFrom('log_queue').execute()
   await sql`insert into log_queue (kind, object_id, seq)
     select 'account', member_id, seq from member_event cross join generate_series(1, 2000)`.execute(

@@ -5,16 +5,21 @@ import type { LogFiles } from './log-files.ts'
 import { completeRoot, leafHash, merkleTree, type ReadTile, TILE_WIDTH } from './merkle.ts'
 import { type Checkpoint, openCheckpoint, type Signer, signCheckpoint } from './note.ts'
 import { bundleOf, CHECKPOINT_PATH, entriesOf, hashesOf, KEY_PATH, tilePath } from './tiles.ts'
+import type { Witness } from './witness.ts'
 
 /** A log whose published files contradict its signed checkpoints. It signs nothing any more. */
 export class InconsistentLogError extends Error {}
+
+/** A copy of a log outside: all files, or only the checkpoints. */
+export type LogCopy = { readonly files: LogFiles; readonly isWhole: boolean }
 
 /** What publishes the log of an installation. */
 export type Publisher = {
   readonly files: LogFiles
   readonly signer: Signer
-  /** Copies of the files outside, by name. Their checkpoints are compared before signing. */
-  readonly copies: readonly { readonly name: string; readonly files: LogFiles }[]
+  /** Copies outside. Their checkpoints are compared before signing. */
+  readonly copies: readonly LogCopy[]
+  readonly witnesses: readonly Witness[]
 }
 
 /** Entries that one checkpoint adds at most. The lock is held while their tiles are written. */

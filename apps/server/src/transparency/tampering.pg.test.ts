@@ -56,7 +56,7 @@ beforeAll(async () => {
     await makeHistory(world, seed + 1_000, 30)
   }
   while (await appendEntries(db, NOW));
-  while (await publishEntries(db, { files, signer, copies: [] }, NOW, rethrow));
+  while (await publishEntries(db, { files, signer, copies: [], witnesses: [] }, NOW, rethrow));
 }, 600_000)
 afterAll(async () => {
   await database.close()
@@ -205,7 +205,7 @@ test('a log that was rewritten and signed again contradicts a checkpoint that wa
   await asOwner(async (tx) => {
     await sql`delete from log_checkpoint`.execute(tx)
     await sql`update log_entry set text = 'account 1 1 ' || repeat('0', 64) where index = 0`.execute(tx)
-    const publisher = { files: folderFiles(rewritten), signer, copies: [] }
+    const publisher = { files: folderFiles(rewritten), signer, copies: [], witnesses: [] }
     while (await publishEntries(joinTransactions(tx), publisher, NOW, rethrow));
   })
   const saved = join(folder, 'log', 'checkpoint')
