@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { openLogFiles, openPublisher } from './connections.ts'
 import { type ConfiguredDatabase, openConfigured } from './db/database.ts'
 import { readCheckpoint } from './transparency/publish.ts'
-import { readAccountRecords, readOrderRecords } from './transparency/records.queries.ts'
+import { readAccountRecords, readOrderExport } from './transparency/records.queries.ts'
 
 // npm run audit: verifies all orders, documents, accounts and the transparency log, and lists what
 // contradicts. Exits with code 1 if there is anything. `-- --export FILE` also writes the records for
@@ -29,7 +29,7 @@ async function readPublished() {
 
 async function writeExport(database: ConfiguredDatabase, path: string): Promise<void> {
   const file = await open(path, 'w')
-  for (const read of [readOrderRecords, readAccountRecords])
+  for (const read of [readOrderExport, readAccountRecords])
     for await (const batch of read(database.reads()))
       await file.write(batch.map(({ record }) => `${JSON.stringify(record)}\n`).join(''))
   await file.close()

@@ -8,14 +8,17 @@ import { readEntriesOf } from './log.queries.ts'
 /** An event as stored: its hash, and the text that must have this hash. */
 export type RecordedEvent = readonly [hash: string, text: string]
 
+/** The content of a document as the database has it: its hash, and the total that it states in rupiah. */
+export type DocumentDigest = { readonly hash: string; readonly total: number }
+
 /** Everything about an order that the log commits to. */
-export type OrderRecord = {
+export type OrderRecord<Document = DocumentDigest> = {
   readonly order: number
   /** Rows of the order as JSON text, whose hash is in the log. */
   readonly facts: string
   readonly events: readonly RecordedEvent[]
-  /** Contents of the documents by their id. */
-  readonly documents: Readonly<Record<string, string>>
+  /** The documents by their id. An export has their contents. */
+  readonly documents: Readonly<Record<string, Document>>
   /** The payout as JSON text, whose hash is in the log; null for none. */
   readonly payout: string | null
   readonly unpaidYear: number | null
@@ -41,7 +44,35 @@ const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
       })
 
 /** Streams the records of all orders with their entries of the log, batch by batch, ordered by id. */
-export async function* readOrderRecords(db: Db) {
+export const readOrderRecords = (db: Db) => streamOrders(db, readDigests)
+
+/** Streams the records of all orders with the contents of their documents, as `readOrderRecords`. */
+export const readOrderExport = (db: Db) => streamOrders(db, readContents)
+
+type ReadDocuments<Document> = (tx: Db, ids: readonly number[]) => Promise<DocumentOf<Document>[]>
+type DocumentOf<Document> = { id: number; orderId: number; document: Document }
+
+/**
+ * Computes the hashes in the database, so that contents do not cross the network. The total of a
+ * content stands before its blocks.
+ */
+const readDigests: ReadDocuments<DocumentDigest> = async (tx, ids) => {
+  const { rows } = await sql<DocumentOf<DocumentDigest>>`
+    select id, order_id as "orderId", json_build_object(
+      'hash', encode(sha256(convert_to(content, 'UTF8')), 'hex'),
+      'total', coalesce(substring(content from '"total":(-?[0-9]{1,15})'), '-1')::bigint) as document
+    from document where order_id = any(${sql.val([...ids])}::bigint[])`.execute(tx)
+  return rows
+}
+
+const readContents: ReadDocuments<string> = async (tx, ids) => {
+  const { rows } = await sql<DocumentOf<string>>`
+    select id, order_id as "orderId", content as document
+    from document where order_id = any(${sql.val([...ids])}::bigint[])`.execute(tx)
+  return rows
+}
+
+async function* streamOrders<Document>(db: Db, readDocuments: ReadDocuments<Document>) {
   for (let after = 0; ; ) {
     const batch = await inSnapshot(db, async (tx) => {
       const orders = await tx
@@ -53,7 +84,7 @@ export async function* readOrderRecords(db: Db) {
         .execute()
       if (orders.length === 0) return []
       const entries = await readEntriesOf(tx, 'order', idsOf(orders))
-      const records = await recordsOfOrders(tx, orders)
+      const records = await recordsOf(tx, orders, readDocuments)
       return records.map((record) => ({ record, entries: entries.get(record.order) ?? [] }))
     })
     const last = batch.at(-1)
@@ -65,26 +96,32 @@ export async function* readOrderRecords(db: Db) {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
+type OrderRow = { id: number; unpaid_year: number | null }
+
 /** Loads the records of some orders. @param tx transaction with one snapshot, after `useUtc` */
-export async function recordsOfOrders(tx: Db, orders: readonly { id: number; unpaid_year: number | null }[]) {
+export const recordsOfOrders = (tx: Db, orders: readonly OrderRow[]) => recordsOf(tx, orders, readDigests)
+
+/** Loads the records of some orders with the contents of their documents, as `recordsOfOrders`. */
+export const exportOfOrders = (tx: Db, orders: readonly OrderRow[]) => recordsOf(tx, orders, readContents)
+
+async function recordsOf<Document>(
+  tx: Db,
+  orders: readonly OrderRow[],
+  readDocuments: ReadDocuments<Document>,
+): Promise<OrderRecord<Document>[]> {
   const ids = idsOf(orders)
   const facts = await readOrderFacts(tx, ids)
   const payouts = await readPayoutFacts(tx, ids)
   const events = await readOrderEvents(tx, ids)
-  const documents = Map.groupBy(
-    await tx
-      .selectFrom('document')
-      .select(['id', 'order_id', 'content'])
-      .where('order_id', 'in', ids)
-      .execute(),
-    ({ order_id }) => order_id,
-  )
+  const documents = Map.groupBy(await readDocuments(tx, ids), ({ orderId }) => orderId)
   return orders.map(
-    ({ id, unpaid_year }): OrderRecord => ({
+    ({ id, unpaid_year }): OrderRecord<Document> => ({
       order: id,
       facts: must(facts.get(id), 'the facts of an order'),
       events: events.get(id) ?? [],
-      documents: Object.fromEntries((documents.get(id) ?? []).map((row) => [String(row.id), row.content])),
+      documents: Object.fromEntries(
+        (documents.get(id) ?? []).map(({ id: own, document }) => [String(own), document]),
+      ),
       payout: payouts.get(id) ?? null,
       unpaidYear: unpaid_year,
     }),

@@ -24,9 +24,10 @@ import { folderFiles } from './log-files.ts'
 import { signerOf } from './note.ts'
 import { publishEntries } from './publish.ts'
 import {
+  exportOfOrders,
   readAccountEvents,
   readAccountRecords,
-  readOrderRecords,
+  readOrderExport,
   recordsOfOrders,
 } from './records.queries.ts'
 import { appendEntries } from './sequence.queries.ts'
@@ -133,7 +134,7 @@ function writeExport(name: string, records: readonly unknown[]): string {
 
 const all = async (tx: Db) => {
   const records: ({ order: number } | { account: number })[] = []
-  for await (const batch of readOrderRecords(tx)) records.push(...batch.map(({ record }) => record))
+  for await (const batch of readOrderExport(tx)) records.push(...batch.map(({ record }) => record))
   for await (const batch of readAccountRecords(tx)) records.push(...batch.map(({ record }) => record))
   return records
 }
@@ -175,7 +176,7 @@ test('every change by the owner of the database is found, inside and outside', a
         const [record] = await recordsOfOrders(tx, unpaid)
         const entries = (await readEntriesOf(tx, 'order', [order])).get(order) ?? []
         if (!record || orderFaults(record, entries).length === 0) missed.push(`inside: ${name}`)
-        records.push(record)
+        records.push(...(await exportOfOrders(tx, unpaid)))
       }
       if (account !== null) {
         const events = (await readAccountEvents(tx, [account])).get(account) ?? []

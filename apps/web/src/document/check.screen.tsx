@@ -64,15 +64,20 @@ function LogEntry({ log, number }: { log: Log; number: string }) {
       <Ledger
         title="Tercatat di log publik"
         level="h2"
-        note="Log ini hanya dapat ditambah. Setelah tercatat, isi dokumen tidak dapat diubah tanpa ketahuan, juga oleh kami. Berkas PDF dokumen ini memuat isi asli dan buktinya, sehingga siapa pun dapat memeriksa tanpa situs ini."
+        note={
+          <>
+            <p>
+              Log ini hanya dapat ditambah. Setelah tercatat, isi dokumen tidak dapat diubah tanpa ketahuan,
+              juga oleh kami. Berkas PDF dokumen ini memuat isi asli dan buktinya, sehingga siapa pun dapat
+              memeriksa tanpa situs ini.
+            </p>
+            <p className="mt-2 break-all">Sidik lengkap (SHA-256): {log.hash}</p>
+          </>
+        }
       >
         <LedgerRow label="Nomor catatan" value={formatNumber(log.number)} />
         <LedgerRow label="Sejak" value={dateAndTime(log.at)} />
-        <LedgerRow
-          label="Sidik dokumen"
-          value={`${log.hash.slice(0, 8)} … ${log.hash.slice(-8)}`}
-          note={<span className="font-mono text-xs break-all">{log.hash}</span>}
-        />
+        <LedgerRow label="Sidik dokumen" value={`${log.hash.slice(0, 8)} … ${log.hash.slice(-8)}`} />
       </Ledger>
       <a
         className={buttonClass('outline', 'medium', 'self-start')}
