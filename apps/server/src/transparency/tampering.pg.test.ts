@@ -2,18 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { rethrow } from '../../testing/due-work.ts'
 import { makeHistory } from '../../testing/histories.ts'
-import type { World } from '../../testing/history-state.ts'
-import { aPlan } from '../../testing/plans.ts'
 import { randomFrom } from '../../testing/random.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { tamper } from '../../testing/transparency/tamper.ts'
+import { aTradingWorld } from '../../testing/transparency/trading-world.ts'
 import { verifyRecords } from '../backup/verify-records.ts'
 import type { Db, OpenDatabase } from '../db/database.ts'
 import { joinTransactions } from '../db/joined-transactions.ts'
@@ -49,7 +45,7 @@ let db: Db
 beforeAll(async () => {
   database = await testDb(3)
   db = database.db
-  const world = await aWorld()
+  const world = await aTradingWorld(db)
   // The job appends while the orders go on, as it does in production.
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     await makeHistory(world, seed, 12)
@@ -63,28 +59,6 @@ afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true })
 })
-
-async function aWorld(): Promise<World> {
-  const context = {
-    db,
-    services: {
-      ...testServices(),
-      settings: async () => ({
-        ...DEFAULT_SETTINGS,
-        compareTwoAbove: Number.MAX_SAFE_INTEGER - 1,
-        compareThreeAbove: Number.MAX_SAFE_INTEGER,
-      }),
-    },
-  }
-  await freightRates(db)
-  const [vendor, school] = [await aVendor(db), await aSchool(db)]
-  await aPlan(context, school, [['5.1.02', 'Belanja', 90_000_000_000]])
-  const items = [
-    await anItem(db, vendor, { price: 64_500, stock: 1_000_000 }),
-    await anItem(db, vendor, { price: 1_234_567, stock: 1_000_000 }),
-  ]
-  return { context, vendor, school, staff: await aStaffMember(db), items }
-}
 
 class Rollback extends Error {}
 
