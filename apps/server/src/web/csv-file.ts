@@ -1,18 +1,16 @@
 import type { Endpoint, ParsedInput } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
-import { accessRefusal } from '../call/access.ts'
 import type { Actor } from '../call/actor.ts'
 import { type Download, makeSpreadsheet, sendDownload } from '../call/downloads.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
+import { admitDownload } from './admit-download.ts'
 import type { AppContext } from './api.ts'
-import { callerOf } from './caller.ts'
 
 type CallContext = { db: Db; actor: Actor; now: Date }
 
@@ -42,18 +40,12 @@ function registerList<const E extends Endpoint>(
   ) => Promise<Download | Refusal<RefusalCode>> | Download,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const now = context.clock()
-    const caller = await callerOf(request, context, now, endpoint.scope)
-    if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
-    const { actor } = caller
-    const refused = accessRefusal(endpoint, { actor, isUploader: false })
-    if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))
-    if (!actor) return send(reply, refusalAnswer(refuse('session/required')))
-    const query = z.safeDecode(endpoint.query, Object(request.query))
-    if (!query.success) return send(reply, refusalAnswer(refuse('call/malformed')))
+    const admitted = await admitDownload(request, context, endpoint)
+    if (isRefusal(admitted)) return send(reply, refusalAnswer(admitted))
+    const { actor, now, query } = admitted
     if (actor.role === 'staff') await recordDownload(context.db, actor, { endpoint, now, from: request.ip })
     return sendDownload(reply, actor.memberId, async () =>
-      make({ db: context.reads(), actor, now }, query.data as ParsedInput<E>['query']),
+      make({ db: context.reads(), actor, now }, query as ParsedInput<E>['query']),
     )
   })
 }

@@ -7,7 +7,6 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { accessRefusal } from '../call/access.ts'
 import type { Actor } from '../call/actor.ts'
 import { makeDocument } from '../call/downloads.ts'
 import { send } from '../call/faults.ts'
@@ -17,8 +16,8 @@ import { printOrders } from '../document/print-orders.ts'
 import { caseFile } from '../findings/case-file.ts'
 import { territoryOf } from '../findings/case-view.ts'
 import { monthReport } from '../oversight/month-report.ts'
+import { admitDownload } from './admit-download.ts'
 import type { AppContext } from './api.ts'
-import { callerOf } from './caller.ts'
 import { recordDownload } from './csv-file.ts'
 
 /** The reports that are printed as PDF at each call. */
@@ -49,21 +48,15 @@ function registerReport<P extends Schema, Q extends Schema>(
   make: MakeReport<P, Q>,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const now = context.clock()
-    const caller = await callerOf(request, context, now, endpoint.scope)
-    if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
-    const { actor } = caller
-    const refused = accessRefusal(endpoint, { actor, isUploader: false })
-    if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))
-    if (!actor) return send(reply, refusalAnswer(refuse('session/required')))
+    const admitted = await admitDownload(request, context, endpoint)
+    if (isRefusal(admitted)) return send(reply, refusalAnswer(admitted))
+    const { actor, now, query } = admitted
     const params = z.safeDecode(endpoint.params, Object(request.params))
     if (!params.success) return send(reply, refusalAnswer(refuse('call/not-found')))
-    const query = z.safeDecode(endpoint.query, Object(request.query))
-    if (!query.success) return send(reply, refusalAnswer(refuse('call/malformed')))
     const settings = await context.services.settings(now)
-    const [sent, filters] = [params.data, query.data] as const
+    const sent = params.data
     const report = await makeDocument(actor.memberId, () =>
-      make({ db: context.reads(), actor, params: sent, query: filters, settings, now }),
+      make({ db: context.reads(), actor, params: sent, query, settings, now }),
     )
     if (isRefusal(report)) return send(reply, refusalAnswer(report))
     if (actor.role === 'staff')

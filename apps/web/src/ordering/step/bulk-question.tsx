@@ -1,4 +1,5 @@
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
+import type { ComponentProps } from 'react'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
@@ -14,20 +15,8 @@ type BulkQuestionProps = {
 
 /** Asks before a step of several orders, with their number and total. */
 export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQuestionProps) {
-  const { verb, effect } = BULK_LABELS[step]
   return (
-    <LazyDialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      title={`${verb} ${orders.length} pesanan?`}
-      description={effect}
-      phone="plate"
-      footer={
-        <DialogActions onCancel={onClose} onClick={onAgree}>
-          {verb}
-        </DialogActions>
-      }
-    >
+    <BulkDialog phone="plate" {...{ step, orders, isOpen, onClose, onAgree }}>
       <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
         {orders.map(({ id, number, partner, total }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -39,13 +28,36 @@ export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQue
           </li>
         ))}
       </ul>
+    </BulkDialog>
+  )
+}
+
+type BulkDialogProps = BulkQuestionProps &
+  Pick<ComponentProps<typeof LazyDialog>, 'phone' | 'width' | 'children'>
+
+/** The dialog before a step of several orders: what happens, and the total. */
+export function BulkDialog({ step, orders, onClose, onAgree, children, ...look }: BulkDialogProps) {
+  const { verb, effect } = BULK_LABELS[step]
+  return (
+    <LazyDialog
+      {...look}
+      onOpenChange={onClose}
+      title={`${verb} ${orders.length} pesanan?`}
+      description={effect}
+      footer={
+        <DialogActions onCancel={onClose} onClick={onAgree}>
+          {verb}
+        </DialogActions>
+      }
+    >
+      {children}
       <BulkTotal orders={orders} />
     </LazyDialog>
   )
 }
 
 /** Total of the orders of a question. */
-export function BulkTotal({ orders }: { orders: readonly OrderRow[] }) {
+function BulkTotal({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <p className="tnum flex justify-between gap-4 border-t-2 border-margin-line pt-2.5 font-bold">
       <span>Total {orders.length} pesanan</span>

@@ -4,10 +4,7 @@ import { useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import { BULK_LABELS } from './bulk-labels.ts'
-import { BulkTotal } from './bulk-question.tsx'
+import { BulkDialog } from './bulk-question.tsx'
 
 /** Data of a dispatch of several orders. */
 export type BulkShipment = {
@@ -43,20 +40,8 @@ export function BulkShipDialog({ orders, isOpen, onClose, onAgree }: BulkShipDia
     setChecked(false)
     onAgree({ shippedOn, carrier: carrier.trim(), trackingOf: (id) => tracking[id]?.trim() ?? '' })
   }
-  const { verb, effect } = BULK_LABELS.ship
   return (
-    <LazyDialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      title={`${verb} ${orders.length} pesanan?`}
-      description={effect}
-      width="medium"
-      footer={
-        <DialogActions onCancel={onClose} onClick={agree}>
-          {verb}
-        </DialogActions>
-      }
-    >
+    <BulkDialog step="ship" width="medium" onAgree={agree} {...{ orders, isOpen, onClose }}>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <TextField
           label="Tanggal kirim"
@@ -77,8 +62,7 @@ export function BulkShipDialog({ orders, isOpen, onClose, onAgree }: BulkShipDia
         />
       </div>
       <TrackingFields {...{ orders, tracking }} onChange={setTracking} />
-      <BulkTotal orders={orders} />
-    </LazyDialog>
+    </BulkDialog>
   )
 }
 

@@ -1,0 +1,29 @@
+import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { accessRefusal } from '../call/access.ts'
+import type { Actor } from '../call/actor.ts'
+import type { AppContext } from './api.ts'
+import { callerOf } from './caller.ts'
+
+/** A download that may begin: the caller, the time, and the parsed query. */
+type Admission<Q extends Schema> = { readonly actor: Actor; readonly now: Date; readonly query: z.output<Q> }
+
+/** Checks caller, access and query of a download; returns the refusal if one of them fails. */
+export async function admitDownload<Q extends Schema>(
+  request: FastifyRequest,
+  context: AppContext,
+  endpoint: Endpoint & { readonly query: Q },
+): Promise<Admission<Q> | Refusal<RefusalCode>> {
+  const now = context.clock()
+  const caller = await callerOf(request, context, now, endpoint.scope)
+  if (isRefusal(caller)) return caller
+  const { actor } = caller
+  const refused = accessRefusal(endpoint, { actor, isUploader: false })
+  if (refused !== null) return refuse(refused)
+  if (!actor) return refuse('session/required')
+  const query = z.safeDecode(endpoint.query, Object(request.query))
+  return query.success ? { actor, now, query: query.data } : refuse('call/malformed')
+}
