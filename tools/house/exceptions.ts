@@ -157,6 +157,10 @@ export const CATCHING: readonly Exception[] = [
     'the list says that it failed and offers another try',
   ],
   [
+    /^apps\/server\/src\/catalogue\/reference\/reference-file\.ts$/,
+    'an unreadable file is refused with a message',
+  ],
+  [
     /^apps\/web\/src\/catalogue\/[a-z-]+\/use-buying\.ts$/,
     'a refusal stands beside the button that was pressed',
   ],

@@ -76,6 +76,7 @@ const lineOf = ({ unitPrice, quantity, exemptReason, kind }: SoldLine, at: numbe
   unitPrice: rupiah(unitPrice),
   priceSource: 'list',
   priceRank: null,
+  referencePrices: [],
   priceReason: '',
   negotiationId: null,
   lineTotal: rupiah(unitPrice * quantity),

@@ -92,6 +92,8 @@ const addresses = [
   '/staff/payouts',
   '/staff/privacy',
   '/staff/queues',
+  '/staff/references',
+  '/staff/references/$listId',
   '/staff/requests',
   '/staff/search',
   '/staff/sendings',

@@ -1,4 +1,5 @@
 import type { CartLineInput } from '@pasar/domain/cart/cart-line'
+import type { ReferencePrice } from '@pasar/domain/catalogue/reference-price'
 import type { WholesaleStep } from '@pasar/domain/catalogue/unit-price'
 import type { ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
@@ -38,11 +39,16 @@ export type CartRow = {
   } | null
   /** Whether a negotiation was agreed that does not apply to the current line. */
   lostNegotiation: boolean
+  /** Reference prices for the school. */
+  referencePrices: ReferencePrice[]
   lineInput: CartLineInput
 }
 
 /** A line as the query returns it. */
-export type RawCartRow = Omit<CartRow, 'lineInput' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
+export type RawCartRow = Omit<
+  CartRow,
+  'lineInput' | 'optionValues' | 'negotiation' | 'lostNegotiation' | 'referencePrices'
+> & {
   isLive: boolean
   vendorIsOpen: boolean
   vendorIsPkp: boolean
@@ -113,7 +119,12 @@ type Agreed = {
 }
 
 /** A cart line as the query returns it. */
-export type RawCartLine = RawCartRow & { negotiationId: number | null; agreed: Agreed | null }
+export type RawCartLine = RawCartRow & {
+  negotiationId: number | null
+  agreed: Agreed | null
+  /** Absent in queries that do not compare prices. */
+  referencePrices?: ReferencePrice[] | null
+}
 
 /** Converts a queried line to a cart row. */
 export function toCartRow({ agreed, negotiationId, ...raw }: RawCartLine): CartRow {
@@ -122,6 +133,7 @@ export function toCartRow({ agreed, negotiationId, ...raw }: RawCartLine): CartR
   return {
     ...raw,
     optionValues: raw.optionValues ?? [],
+    referencePrices: raw.referencePrices ?? [],
     negotiation,
     lostNegotiation: negotiationId !== null && negotiation === null,
     lineInput: lineInputOf(raw, negotiation?.unitPrice ?? null),

@@ -73,6 +73,7 @@ export const cartLine = ({ row, priced: price }: Priced, rank: RankLine): CartLi
   lineTotal: price.lineTotal,
   priceBefore: row.priceSeen === price.unitPrice ? null : rupiah(row.priceSeen),
   priceRank: rank({ row, priced: price }),
+  referencePrices: row.referencePrices,
   nextStep: price.nextStep,
   exemptReason: price.exemptReason,
   weightGrams: row.weightGrams,

@@ -1,6 +1,7 @@
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { shownPicture } from '../catalogue/item/item-pictures.queries.ts'
+import { referencesJson } from '../catalogue/reference/reference-match.queries.ts'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
 import { type CartRow, type RawCartLine, toCartRow } from './cart-row.queries.ts'
@@ -27,12 +28,16 @@ const agreement = sql`l.negotiation_id as "negotiationId",
     from negotiation n join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
     where n.id = l.negotiation_id and n.state = 'approved') as agreed`
 
+/** Column with the reference prices of a line for its school. */
+const lineReferences = (buyerId: number) =>
+  sql`${referencesJson(sql`(select village_code from member where id = ${buyerId})`)} as "referencePrices"`
+
 /** Loads the whole cart or its ticked lines, in the order in which vendors and lines were added. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
   const { rows } = await executePrepared(
     db,
     sql<RawCartLine>`
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}, ${lineReferences(buyerId)}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
     order by l.id`,
@@ -45,7 +50,7 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
  * one cart, the second finds no lines.
  */
 export const selectedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}, ${lineReferences(buyerId)}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected and i.vendor_id = any(${vendorIds}::bigint[])
     order by l.id for update of l`

@@ -1132,6 +1132,7 @@ export type Database = {
     umkm: boolean | null
     price_rank: JsonColumn | null
     price_reason: Generated<string>
+    reference_prices: JsonColumnWithDefault
   }
   order_request: {
     id: Generated<number>
@@ -1394,6 +1395,35 @@ export type Database = {
     edited_at: Date | null
     answer: Generated<string>
     answered_at: Date | null
+  }
+  reference_list: {
+    id: Generated<number>
+    kind: string
+    area_code: string
+    area_name: string
+    year: number
+    version: number
+    source: string
+    file_name: string
+    state: Generated<string>
+    row_count: number
+    faults: JsonColumnWithDefault
+    uploaded_by: string
+    uploaded_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  reference_price: {
+    list_id: number
+    row_no: number
+    name: string
+    unit: string
+    price: number
+    category_id: number | null
+    terms: string[]
+    lead_term: string
+    is_matched: boolean
+    corrected_by: string | null
   }
   replacement: {
     id: Generated<number>

@@ -11,6 +11,7 @@ import { itemReviewRoutes } from '../catalogue/item/item-review.routes.ts'
 import { mastersRoutes } from '../catalogue/item/masters.routes.ts'
 import { priceCeilingRoutes } from '../catalogue/item/price-ceiling.routes.ts'
 import { catalogueRoutes } from '../catalogue/pages/catalogue.routes.ts'
+import { referenceListRoutes } from '../catalogue/reference/reference-list.routes.ts'
 import { synonymsRoutes } from '../catalogue/search/synonyms.routes.ts'
 import { chatRoutes } from '../chat/chat.routes.ts'
 import { chatFileRoutes } from '../chat/chat-files.routes.ts'
@@ -122,6 +123,7 @@ export const routes: readonly Served[] = [
   ...synonymsRoutes,
   ...mastersRoutes,
   ...priceCeilingRoutes,
+  ...referenceListRoutes,
   ...contentRoutes,
   ...contentConsoleRoutes,
   ...contentPictureRoutes,

@@ -81,6 +81,15 @@ export const platformCalls: readonly AuthorizationRow[] = [
     object: 'reviewed item',
     body: { action: 'approve', proposalId: 1 },
   },
+  { call: 'GET /staff/reference', caller: 'staff' },
+  { call: 'POST /staff/reference', caller: 'staff' },
+  { call: 'GET /staff/reference/:listId', caller: 'staff', params: { listId: '1' } },
+  { call: 'POST /staff/reference/:listId/step', caller: 'staff', params: { listId: '1' } },
+  {
+    call: 'PUT /staff/reference/:listId/row/:rowNo',
+    caller: 'staff',
+    params: { listId: '1', rowNo: '2' },
+  },
   { call: 'GET /staff/ceiling', caller: 'staff' },
   { call: 'POST /staff/ceiling', caller: 'staff' },
   {

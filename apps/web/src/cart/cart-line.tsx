@@ -1,6 +1,7 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
+import { formatReference } from '@pasar/domain/catalogue/reference-price'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
@@ -188,6 +189,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
         </Tag>
       )}
       <PriceRankNote rank={line.priceRank} />
+      <ReferenceNotes line={line} />
       <AgreedNote line={line} />
       {hint !== null && fault === null && <p className="caption text-green">{hint}</p>}
     </div>
@@ -233,6 +235,15 @@ function PriceRankNote({ rank }: { rank: CartLine['priceRank'] }) {
   if (rank === null) return null
   const sentence = `Harga ${formatPriceRank(rank)}`
   return isDear(rank) ? <Note message={sentence} /> : <p className="caption tnum text-ink-2">{sentence}</p>
+}
+
+/** Shows the reference prices of the region with the difference. */
+function ReferenceNotes({ line: { unitPrice, referencePrices } }: Pick<CartLineProps, 'line'>) {
+  return referencePrices.map((reference) => (
+    <p key={reference.kind} className="caption tnum text-ink-2">
+      {formatReference(unitPrice, reference)}
+    </p>
+  ))
 }
 
 /** Label that the price belongs to the zone of the school. */

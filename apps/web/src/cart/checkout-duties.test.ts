@@ -21,6 +21,7 @@ const line: FutureOrder['lines'][number] = {
   priceSource: 'list',
   lineTotal: rupiah(49_900_000),
   priceRank: null,
+  referencePrices: [],
   priceBefore: null,
   nextStep: null,
   negotiationId: null,

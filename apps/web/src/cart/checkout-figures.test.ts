@@ -27,6 +27,7 @@ const line: FutureOrder['lines'][number] = {
   priceSource: 'list',
   lineTotal: rupiah(111_000),
   priceRank: null,
+  referencePrices: [],
   priceBefore: null,
   nextStep: null,
   negotiationId: null,

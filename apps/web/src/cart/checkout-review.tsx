@@ -1,5 +1,7 @@
 import type { DocumentBlockView } from '@pasar/contract/document/block'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
+import { formatPriceRank } from '@pasar/domain/catalogue/price-rank'
+import { formatReference } from '@pasar/domain/catalogue/reference-price'
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
@@ -62,7 +64,19 @@ export function OrderLedger({ order, service }: OrderLedgerProps) {
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason, line.kind)).inline}`}
+          note={
+            <>
+              {`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason, line.kind)).inline}`}
+              {line.priceRank !== null && (
+                <span className="block">Harga {formatPriceRank(line.priceRank)}</span>
+              )}
+              {line.referencePrices.map((reference) => (
+                <span key={reference.kind} className="block">
+                  {formatReference(line.unitPrice, reference)}
+                </span>
+              ))}
+            </>
+          }
           value={formatRupiah(line.lineTotal)}
         />
       ))}

@@ -3,6 +3,11 @@ import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-b
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './ceilings-address.ts'
 import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './members-address.ts'
+import {
+  NO_REFERENCE_SEARCH,
+  type ReferenceSearch,
+  referenceSearch,
+} from './references/references-address.ts'
 import { NO_SYNONYMS_SEARCH, type SynonymsSearch, synonymsSearch } from './synonyms-address.ts'
 
 const members = createRoute({
@@ -95,6 +100,38 @@ const ceilings = createRoute({
   }),
 )
 
+const references = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/references',
+  staticData: { screen: 'moderation/references/references', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) =>
+    (await import('./references/references.api.ts')).loadReferences(context.call),
+  head: () => pageTitle('Harga acuan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/references')({
+    component: (await import('./references/references.screen.tsx')).ReferencesScreen,
+  }),
+)
+
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/references/$listId',
+  staticData: { screen: 'moderation/references/reference', hasMenuColumn: true },
+  params: { parse: ({ listId }) => parseIdParam(listId, (id) => ({ listId: id })) },
+  beforeLoad: requireRole('staff'),
+  validateSearch: referenceSearch,
+  search: { middlewares: [stripSearchParams<ReferenceSearch>(NO_REFERENCE_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, params, deps }) =>
+    (await import('./references/references.api.ts')).loadReference(context.call, params.listId, deps),
+  head: () => pageTitle('Harga acuan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/references/$listId')({
+    component: (await import('./references/reference.screen.tsx')).ReferenceScreen,
+  }),
+)
+
 const synonyms = createRoute({
   getParentRoute: () => root,
   path: '/staff/synonyms',
@@ -111,5 +148,15 @@ const synonyms = createRoute({
   }),
 )
 
-/** Members, items, price ceilings and synonyms, as staff review them. */
-export const moderationRoutes = [members, member, newSupervisor, items, item, ceilings, synonyms] as const
+/** Members, items, price ceilings, reference prices and synonyms, as staff review them. */
+export const moderationRoutes = [
+  members,
+  member,
+  newSupervisor,
+  items,
+  item,
+  ceilings,
+  references,
+  reference,
+  synonyms,
+] as const

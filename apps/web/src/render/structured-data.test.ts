@@ -86,6 +86,7 @@ const anItem = (overrides: Partial<ItemDetail>): ItemDetail => ({
   groups: [],
   extra: [],
   priceRange: null,
+  referencePrices: [],
   ...overrides,
 })
 

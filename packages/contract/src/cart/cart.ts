@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXEMPT_REASONS, PriceRank } from '../catalogue/item.ts'
+import { EXEMPT_REASONS, PriceRank, ReferencePrice } from '../catalogue/item.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut } from '../wire/fields.ts'
@@ -41,6 +41,7 @@ export const CartLine = z.object({
   lineTotal: rupiahOut,
   /** null when too few similar offers exist. */
   priceRank: z.nullable(PriceRank),
+  referencePrices: z._default(z.array(ReferencePrice), []),
   /** The unit price shown earlier, when it differs from the current one. */
   priceBefore: z.nullable(rupiahOut),
   nextStep: z.nullable(z.object({ amount: z.int(), price: rupiahOut })),

@@ -1,4 +1,5 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { REFERENCE_KINDS } from '@pasar/domain/catalogue/reference-price'
 import { FACETS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
@@ -67,13 +68,22 @@ const PriceStatistics = z.object({
   /** Number of offers that cost more than this one; `cheaper` is the number that cost less. */
   dearer: z.int(),
   cheaper: z.int(),
-  /** The landed unit price of this offer; null when the prices contain no freight. @decision 0108 */
+  /** The landed unit price of this offer; null when the prices contain no freight. @decision 0111 */
   landed: z._default(z.nullable(rupiahOut), null),
 })
 export type PriceStatistics = z.output<typeof PriceStatistics>
 
 /** The position of a unit price among comparable offers in the buyer's zone. @decision 0101 */
 export const PriceRank = z.omit(PriceStatistics, { low: true, high: true, dearer: true })
+
+/** A reference price of an item for a school. @decision 0111 */
+export const ReferencePrice = z.object({
+  kind: z.enum(REFERENCE_KINDS),
+  area: z.string(),
+  year: z.int(),
+  name: z.string(),
+  price: rupiahOut,
+})
 
 export const ItemDetail = wireObject(
   {
@@ -173,6 +183,8 @@ export const ItemDetail = wireObject(
     extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
     /** null when too few similar offers exist. */
     priceRange: z.nullable(PriceStatistics),
+    /** Reference prices for a school; empty for other viewers. */
+    referencePrices: z._default(z.array(ReferencePrice), []),
   },
   {
     id: 'page_id',

@@ -145,7 +145,7 @@ export type ItemCard = z.output<typeof ItemCard>
 
 /**
  * The position of the price of a card among comparable offers; `landed` when the prices contain the
- * freight to the regency of the school. @decision 0108
+ * freight to the regency of the school. @decision 0107
  */
 const CardRank = z.object({ id: z.int(), offers: z.int(), cheaper: z.int(), landed: z.boolean() })
 export type CardRank = z.output<typeof CardRank>

@@ -22,7 +22,7 @@ export type ActSubject = (typeof ACT_SUBJECTS)[number]
 export const ACT_SUBJECT_LABELS: Readonly<Record<ActSubject, string>> = {
   member: 'Anggota',
   item: 'Barang',
-  catalogue: 'HET, tag, sinonim',
+  catalogue: 'HET, harga acuan, tag, sinonim',
   order: 'Pesanan',
   payment: 'Pembayaran',
   complaint: 'Komplain',
@@ -40,7 +40,7 @@ const PATHS: readonly (readonly [RegExp, ActSubject])[] = [
   [/^GET /, 'download'],
   [/ \/staff\/(member|supervisor)/, 'member'],
   [/ \/staff\/item/, 'item'],
-  [/ \/(staff\/(ceiling|synonym)|:type\/)/, 'catalogue'],
+  [/ \/(staff\/(ceiling|reference|synonym)|:type\/)/, 'catalogue'],
   [/ \/(staff\/(movement|payout)|history\/:orderId\/payment)/, 'payment'],
   [/ \/(history|year-end)/, 'order'],
   [/ \/complaint/, 'complaint'],

@@ -1,5 +1,7 @@
 import { formatPriceRank } from '../catalogue/price-rank.ts'
+import { formatReference } from '../catalogue/reference-price.ts'
 import { isoDay } from '../kernel/dates.ts'
+import { rupiah } from '../kernel/money.ts'
 import { must } from '../kernel/must.ts'
 import { changesOf } from './changes.ts'
 import type { DocumentBlock, DocumentColumn } from './content.ts'
@@ -55,18 +57,22 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
 
 /**
  * Returns the position of each price among comparable offers, with the reason of the school for a
- * dear one. Lines without enough offers have none.
+ * dear one, and its reference prices. Lines without enough offers and without a reference have none.
  *
  * @decision 0101
+ * @decision 0111
  */
 function priceComparison({ lines, agreement }: OrderSnapshot): DocumentBlock[] {
   if (agreement > 1) return []
-  const sentences = lines.flatMap(({ lineNo, name, priceRank, priceReason }) =>
-    priceRank
-      ? [
-          `${lineNo}. ${name}: ${formatPriceRank(priceRank)}${priceReason ? ` Alasan sekolah: ${priceReason}` : ''}`,
-        ]
-      : [],
+  const sentences = lines.flatMap(
+    ({ lineNo, name, priceRank, priceReason, unitPrice, referencePrices = [] }) => {
+      const parts = [
+        ...(priceRank ? [formatPriceRank(priceRank)] : []),
+        ...(priceReason ? [`Alasan sekolah: ${priceReason}`] : []),
+        ...referencePrices.map((reference) => formatReference(rupiah(unitPrice), reference)),
+      ]
+      return parts.length === 0 ? [] : [`${lineNo}. ${name}: ${parts.join(' ')}`]
+    },
   )
   return sentences.length === 0 ? [] : [parts.textBlock('Pembanding harga', sentences)]
 }

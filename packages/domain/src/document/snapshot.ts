@@ -1,4 +1,5 @@
 import type { StoredPriceRank } from '../catalogue/price-rank.ts'
+import type { ReferencePrice } from '../catalogue/reference-price.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
@@ -68,6 +69,8 @@ type Line = {
   readonly exemptReason: ExemptReason | null
   /** Position of the price among comparable offers; absent in orders stored before it was recorded. */
   readonly priceRank?: StoredPriceRank | null | undefined
+  /** Reference prices when the order was placed; absent in older orders. */
+  readonly referencePrices?: readonly ReferencePrice[] | undefined
   /** Why the school bought above the 90th percentile. */
   readonly priceReason?: string | undefined
 }

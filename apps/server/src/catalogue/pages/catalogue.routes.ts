@@ -30,6 +30,7 @@ import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries
 import { readRegencyDestination } from '../../shipping/regency-destination.queries.ts'
 import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
 import { kindOf } from '../item/item-form.ts'
+import { findReferences } from '../reference/reference-match.queries.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
 import { cardRanks } from './card-ranks.ts'
@@ -122,6 +123,7 @@ export const catalogueRoutes = [
       itemCount: catalogue.isReady
         ? countOf(catalogue, row.vendor.id)
         : await countItemsOfVendor(db, row.vendor.id),
+      referencePrices: actor?.role === 'buyer' ? await findReferences(db, row.id, actor.villageCode) : [],
       priceRange: priceRangeOf(catalogue, row.id, { viewer, zone, landing }),
     })
   }),

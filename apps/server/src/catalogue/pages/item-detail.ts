@@ -80,6 +80,7 @@ export type DetailParts = {
   tree: CategoryTree
   itemCount: number
   priceRange: ItemDetail['priceRange']
+  referencePrices: ItemDetail['referencePrices']
   /** Tax rates in force. */
   rule: TaxRule
 }
@@ -93,6 +94,7 @@ export function itemDetailFor({
   tree,
   itemCount,
   priceRange,
+  referencePrices,
   rule,
 }: DetailParts): ItemDetail {
   const { pictures, ...same } = row
@@ -133,6 +135,7 @@ export function itemDetailFor({
     tagName: row.tags?.[0]?.name ?? '',
     tags: row.tags ?? [],
     groups: row.groups ?? [],
+    referencePrices,
     extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),
     // If options have their own prices, a buyer does not pay the list price.
     priceRange: options.some(({ price: own }) => own !== null) ? null : priceRange,

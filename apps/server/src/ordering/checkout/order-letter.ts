@@ -48,6 +48,7 @@ export function orderLetter(
         lineTotal: priced.lineTotal,
         exemptReason: priced.exemptReason,
         priceRank: ranks[at] ?? null,
+        referencePrices: row.referencePrices,
         priceReason: reasonFor(ranks[at] ?? null, priceReason),
       })),
       earlier: [],

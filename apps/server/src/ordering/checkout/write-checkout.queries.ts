@@ -74,9 +74,9 @@ function insertOrders(
       from jsonb_populate_recordset(null::orders, ${json(rows.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,
-        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id, price_rank, price_reason, category_id, domestic, umkm)
+        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id, price_rank, price_reason, reference_prices, category_id, domestic, umkm)
       select order_id, line_no, item_id, option_id, l.kind, l.name, option_values, l.sku, l.unit, l.picture, quantity, list_price, unit_price,
-        price_source, line_total, l.ppn, exempt_reason, l.weight_grams, negotiation_id, price_rank, price_reason, i.category_id, ${ITEM_FLAGS}
+        price_source, line_total, l.ppn, exempt_reason, l.weight_grams, negotiation_id, price_rank, price_reason, reference_prices, i.category_id, ${ITEM_FLAGS}
       from jsonb_populate_recordset(null::order_line, ${json(rows.lines)}) l join item i on i.id = l.item_id
     ), new_events as (
       insert into order_event select * from jsonb_populate_recordset(null::order_event, ${json(rows.events)})
@@ -274,6 +274,7 @@ const lineRow = (
   weight_grams: row.weightGrams,
   negotiation_id: row.negotiation?.id ?? null,
   price_rank: ranks[at] ?? null,
+  reference_prices: row.referencePrices,
   price_reason: reasonFor(ranks[at] ?? null, priceReason),
 })
 

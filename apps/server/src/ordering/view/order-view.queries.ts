@@ -173,7 +173,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
       (select json_agg(json_build_object('lineNo', line_no, 'itemId', item_id, 'kind', kind, 'name', name, 'optionValues', option_values,
           'sku', sku, 'unit', unit, 'picture', picture, 'quantity', quantity, 'shipped', shipped, 'listPrice', list_price,
           'unitPrice', unit_price, 'priceSource', price_source, 'negotiationId', negotiation_id, 'lineTotal', line_total, 'exemptReason', exempt_reason,
-          'priceRank', jsonb_build_object('landed', null) || price_rank, 'priceReason', price_reason) order by line_no)
+          'priceRank', jsonb_build_object('landed', null) || price_rank, 'referencePrices', reference_prices, 'priceReason', price_reason) order by line_no)
         from order_line where order_id = o.id) as lines,
       (select json_agg(json_build_object('replacementId', d.replacement_id, 'shippedOn', d.shipped_on, 'carrier', d.carrier, 'tracking', d.tracking, 'note', d.note, 'lines',
           (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity) order by line_no)

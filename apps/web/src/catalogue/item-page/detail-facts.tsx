@@ -14,6 +14,7 @@ import { stepRanges } from '../item/unit-offer.ts'
 import { ZonePrices } from '../item/zone-prices.tsx'
 import { PriceRange } from '../search/price-range.tsx'
 import { PriceHistoryButton } from './price-history-button.tsx'
+import { ReferencePrices } from './reference-prices.tsx'
 import type { Buying } from './use-buying.ts'
 
 type DetailFactsProps = { item: ItemDetail; buying: Buying }
@@ -41,6 +42,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
       <DeferredOnPhone>
         <PriceLedger item={item} offer={offer} />
         <PriceRange item={item} />
+        <ReferencePrices item={item} unitPrice={offer.unit} />
         <PriceHistoryButton type={item.kind === 'book' ? 'book' : 'item'} pageId={item.id} />
         <ZonePrices item={item} />
         {steps.length > 0 && (

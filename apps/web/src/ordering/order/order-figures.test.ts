@@ -21,6 +21,7 @@ const line: OrderView['lines'][number] = {
   unitPrice: rupiah(10_000),
   priceSource: 'list',
   priceRank: null,
+  referencePrices: [],
   priceReason: '',
   negotiationId: null,
   lineTotal: rupiah(30_000),

@@ -2,6 +2,7 @@ import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { formatPriceRank } from '@pasar/domain/catalogue/price-rank'
+import { formatReference } from '@pasar/domain/catalogue/reference-price'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
@@ -131,6 +132,11 @@ function LinePrice({ line }: Pick<LineProps, 'line'>) {
         {formatNumber(quantity)} {unit} × {formatRupiah(unitPrice)}
       </p>
       {priceRank !== null && <p className="caption tnum text-ink-2">Harga {formatPriceRank(priceRank)}</p>}
+      {line.referencePrices.map((reference) => (
+        <p key={reference.kind} className="caption tnum text-ink-2">
+          {formatReference(unitPrice, reference)}
+        </p>
+      ))}
       {priceReason !== '' && <p className="caption">Alasan sekolah: {priceReason}</p>}
     </>
   )

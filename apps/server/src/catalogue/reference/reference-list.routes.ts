@@ -1,0 +1,105 @@
+import {
+  correctReferenceRow,
+  listReferences,
+  moveReference,
+  openReference,
+  uploadReference,
+} from '@pasar/contract/moderation/reference-price'
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { signature } from '../../call/actor.ts'
+import { serve } from '../../call/serve.ts'
+import { inTransaction, recordChange } from '../../db/transaction.ts'
+import { readReferenceFile } from './reference-file.ts'
+import {
+  findAreaName,
+  findReferenceList,
+  findReferenceVersion,
+  insertReferenceList,
+  lockReferenceList,
+  readReferenceLists,
+  readReferenceRows,
+  setReferenceState,
+  updateReferenceRow,
+} from './reference-list.queries.ts'
+
+const LISTS = 50
+const ROWS = 50
+
+/** Refuses a step with its reason. */
+const unready = (message: string) => refuse('call/invalid', [{ field: 'action', message }])
+
+export const referenceListRoutes = [
+  serve(listReferences, async ({ db, query }) => {
+    const found = await readReferenceLists(db, query.before, LISTS + 1)
+    const lists = found.slice(0, LISTS)
+    return { lists, next: found.length > LISTS ? must(lists.at(-1), 'the last list').id : null }
+  }),
+
+  serve(uploadReference, async ({ db, actor, body, file, now, services }) => {
+    const { kind, areaCode, year, source } = body
+    if (areaCode === '' && kind === 'ssh')
+      return refuse('call/invalid', [{ field: 'areaCode', message: 'Pilih provinsi, kabupaten, atau kota' }])
+    const areaName = areaCode === '' ? '' : await findAreaName(db, areaCode)
+    if (areaName === undefined)
+      return refuse('call/invalid', [{ field: 'areaCode', message: 'Daerah tidak dikenal' }])
+    const read = await readReferenceFile(file, services.catalogue.categories)
+    if (isRefusal(read)) return read
+    return inTransaction(db, async (tx) => ({
+      id: await insertReferenceList(tx, {
+        ...{ kind, areaCode, areaName, year, source, fileName: read.fileName },
+        ...{ rows: read.rows, faults: read.faults, by: signature(actor), now },
+      }),
+    }))
+  }),
+
+  serve(openReference, async ({ db, params, query }) => {
+    const found = await findReferenceList(db, params.listId)
+    if (!found) return refuse('call/not-found')
+    const { faults, ...list } = found
+    const rows = await readReferenceRows(db, { ...params, ...query, limit: ROWS + 1 })
+    const shown = rows.slice(0, ROWS)
+    return {
+      list,
+      faults,
+      rows: shown,
+      next: rows.length > ROWS ? must(shown.at(-1), 'the last row').rowNo : null,
+    }
+  }),
+
+  serve(moveReference, async ({ db, actor, params, body: { action }, now }) =>
+    inTransaction(db, async (tx) => {
+      const list = await lockReferenceList(tx, params.listId)
+      if (!list) return refuse('call/not-found')
+      const by = signature(actor)
+      const expected = action === 'withdraw' ? 'effective' : 'draft'
+      if (list.state !== expected) return unready('Status daftar ini sudah berubah. Muat ulang halaman.')
+      if (action === 'publish') {
+        if (list.row_count === 0) return unready('Daftar ini tidak berisi baris yang benar')
+        if (list.year > dayOf(now).year)
+          return unready('Daftar tahun depan dapat diterbitkan mulai 1 Januari')
+        const previous = await findReferenceVersion(tx, list, 'effective')
+        if (previous !== undefined) await setReferenceState(tx, previous, { state: 'replaced', by, now })
+        await setReferenceState(tx, list.id, { state: 'effective', by, now })
+      } else if (action === 'withdraw') {
+        await setReferenceState(tx, list.id, { state: 'withdrawn', by, now })
+        const earlier = await findReferenceVersion(tx, list, 'replaced')
+        if (earlier !== undefined) await setReferenceState(tx, earlier, { state: 'effective', by, now })
+      } else await setReferenceState(tx, list.id, { state: 'discarded', by, now })
+      const { faults, ...moved } = must(await findReferenceList(tx, list.id), 'the moved list')
+      recordChange(`Harga acuan ${moved.kind} ${moved.area} ${moved.year}`, expected, moved.state)
+      return moved
+    }),
+  ),
+
+  serve(correctReferenceRow, async ({ db, actor, params, body }) =>
+    inTransaction(db, async (tx) => {
+      const row = await updateReferenceRow(tx, { ...params, ...body, by: signature(actor) })
+      if (!row) return refuse('call/not-found')
+      const text = ({ terms, isMatched }: typeof row.after) => (isMatched ? terms.join(' ') : '–')
+      recordChange(row.after.name, text(row.before), text(row.after))
+      return row.after
+    }),
+  ),
+]
