@@ -47,6 +47,7 @@ export async function examplesOf(
     '/message/message-history/1/$chatHistoryId': sentMessage.messageId,
     '/panduan/$target': 'satdik',
     '/community/community-post-detail/$pageId': post?.id,
+    '/konfirmasi/$token': 'A'.repeat(43),
     '/periksa/$code': 'AAAAAAAAAAAAAAAAAAAAAA',
     '/staff/members/$memberId': members[0]?.id,
     '/staff/items/$itemId': reviewed[0]?.id,

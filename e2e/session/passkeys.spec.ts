@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { addAuthenticator, namedSite } from '../fixtures/virtual-authenticator.ts'
 import { button, fillSignIn, visitorsOf, withoutRefusals } from '../fixtures/visitors.ts'
 import { expectMessage } from './short-message.ts'
-import { addAuthenticator, namedSite } from './virtual-authenticator.ts'
 
 const site = namedSite(await ownSite())
 const open = await visitorsOf(site, 'later')

@@ -132,7 +132,7 @@ export async function advanceOrderTo(
         body: { version, amount: view?.amounts.total ?? 0, reference: 'RK-1' },
       }),
   ]
-  for (const step of steps.slice(0, OPEN_STATES.indexOf(to))) {
+  for (const step of steps.slice(0, OPEN_STATES.indexOf(to) - OPEN_STATES.indexOf('new'))) {
     view = await step()
     version = view.version
   }

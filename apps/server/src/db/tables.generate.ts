@@ -82,7 +82,7 @@ const COLUMN_TYPES: Record<string, string> = {
   'member.review': "'none' | 'waiting' | 'accepted' | 'refused'",
   'member.gender': "'L' | 'P'",
   'member_event.action': 'MemberEventAction',
-  'one_time_code.purpose': "'verify' | 'reset'",
+  'one_time_code.purpose': "'verify' | 'reset' | 'head'",
   'agreement.kind': "'registration' | 'ppn'",
   'business_change.state': 'BusinessChangeState',
   'bank_change.outcome': "'applied' | 'withdrawn' | 'replaced'",

@@ -601,6 +601,14 @@ export type Database = {
     condition: 'good' | 'damaged' | 'wrong'
     note: Generated<string>
   }
+  head_link: {
+    token_hash: Buffer
+    school_id: number
+    head_id: number
+    order_id: number | null
+    created_at: Date
+    expires_at: Date
+  }
   health_queue: {
     minute: Date
     waiting: number
@@ -1073,7 +1081,7 @@ export type Database = {
   }
   one_time_code: {
     handle: number
-    purpose: 'verify' | 'reset'
+    purpose: 'verify' | 'reset' | 'head'
     member_id: number | null
     code_hash: string
     tries: Generated<number>
@@ -1200,6 +1208,7 @@ export type Database = {
     unpaid_year: number | null
     penalty_cap_percent: Generated<number>
     price_cut: Generated<number>
+    is_withheld: Generated<boolean>
   }
   outbox: {
     id: Generated<number>
@@ -1243,12 +1252,14 @@ export type Database = {
     name: string
     created_at: Date
     last_used_at: Date | null
+    head_email: string | null
   }
   passkey_challenge: {
     challenge_hash: Buffer
     purpose: string
     member_id: number | null
     expires_at: Date
+    order_id: number | null
   }
   payment: {
     id: Generated<number>
@@ -1466,6 +1477,16 @@ export type Database = {
     name: string
     filters: JsonColumn
     created_at: Date
+  }
+  school_head: {
+    id: Generated<number>
+    school_id: number
+    name: string
+    email: string
+    limit_from: number | null
+    asked_at: Date
+    due_at: Date
+    cancelled_at: Date | null
   }
   school_person: {
     id: Generated<number>

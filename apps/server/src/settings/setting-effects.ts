@@ -92,6 +92,10 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   confirmDays: async ({ db }) => [
     `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
   ],
+  headConfirmFrom: fromThen('Pesanan yang sudah ada tidak berubah.'),
+  headConfirmDays: async ({ db }) => [
+    `${formatThousands((await countOpenOrders(db))(['awaiting']))} pesanan menunggu kepala sekolah; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
+  ],
   remindDays: async ({ db, after }) => [
     `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; yang belum diingatkan akan diingatkan ${after.remindDays} hari sesudah dipesan.`,
   ],

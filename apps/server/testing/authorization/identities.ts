@@ -98,7 +98,7 @@ const member = (
 ): Identity => ({
   name,
   is,
-  rights: is === 'buyer' ? ['buys', 'pays', 'plans'] : [],
+  rights: is === 'buyer' ? ['buys', 'pays', 'plans', 'edits'] : [],
   sees: [],
   side: null,
   actor,
@@ -182,7 +182,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     },
     member(db, 'school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
     member(db, 'school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
-    await person(db, 'head of school A', 'head', schools.A, ['buys', 'pays', 'plans']),
+    await person(db, 'head of school A', 'head', schools.A, ['buys', 'pays', 'plans', 'edits']),
     await person(db, 'executor of school A', 'executor', schools.A, ['buys', 'pays']),
     await person(db, 'treasurer of school A', 'treasurer', schools.A, ['pays', 'plans']),
     await person(db, 'operator of school A', 'operator', schools.A, []),

@@ -77,6 +77,7 @@ export const orderCalls: readonly AuthorizationRow[] = [
     object: 'order',
     body: { version: 99, reason: 'salah pesan' },
   },
+  { call: 'POST /history/:orderId/confirmation', caller: 'buyer buys', object: 'order' },
   { call: 'POST /history/:orderId/inspect', caller: 'buyer buys', object: 'order', body: inspection },
   {
     call: 'POST /history/:orderId/bast/quote',

@@ -9,6 +9,7 @@ export type CallerKind =
   | 'buyer buys'
   | 'buyer pays'
   | 'buyer plans'
+  | 'buyer edits'
   | 'vendor'
   | 'staff'
   | 'staff alone know it'

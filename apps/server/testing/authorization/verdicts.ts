@@ -7,7 +7,7 @@ export type Identity = {
   name: string
   /** `visitor` has no session; the session of `dead` has ended. */
   is: 'visitor' | 'dead' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'supervisor'
-  rights: readonly ('buys' | 'pays' | 'plans')[]
+  rights: readonly ('buys' | 'pays' | 'plans' | 'edits')[]
   /** Sides whose orders it may see. */
   sees: readonly ('A' | 'B')[]
   side: 'A' | 'B' | null

@@ -26,7 +26,9 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
       </h1>
       {first !== undefined && (
         <Banner kind="success">
-          Pesanan dibuat. Penyedia diminta menjawab paling lambat {longDate(first.confirmBy)}.
+          {first.awaitsHead
+            ? `Kepala sekolah diminta mengonfirmasi paling lambat ${longDate(first.confirmBy)}. Setelah itu penyedia menerima pesanan.`
+            : `Pesanan dibuat. Penyedia diminta menjawab paling lambat ${longDate(first.confirmBy)}.`}
         </Banner>
       )}
       <ul className="flex flex-col gap-2">
@@ -45,7 +47,7 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
                 <span className="block text-ink-2">{order.vendorName}</span>
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                   <StatusTag tone="amber" icon="hourglass-medium">
-                    Menunggu konfirmasi penyedia
+                    {order.awaitsHead ? 'Menunggu konfirmasi kepala sekolah' : 'Menunggu konfirmasi penyedia'}
                   </StatusTag>
                   <DeadlineClock at={order.confirmBy} now={renderedAt} />
                 </span>

@@ -100,7 +100,8 @@ const security = createRoute({
   path: '/account/security',
   staticData: { screen: 'identity/passkeys/security', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  loader: async ({ context }) => (await import('./passkeys/passkeys.api.ts')).loadPasskeys(context.call),
+  loader: async ({ context }) =>
+    (await import('./passkeys/passkeys.api.ts')).loadSecurity(context.call, context.member?.role === 'buyer'),
   head: () => pageTitle('Keamanan akun'),
 }).lazy(async () =>
   createLazyRoute('/account/security')({

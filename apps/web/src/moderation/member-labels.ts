@@ -172,6 +172,8 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'code-removal-refused': 'Pelepasan autentikator ditolak',
   'code-removal-cancelled': 'Pengajuan pelepasan autentikator dibatalkan',
   'code-removed': 'Aplikasi autentikator dilepas',
+  'head-changed': 'Kepala sekolah yang mengonfirmasi pesanan diganti',
+  'head-change-cancelled': 'Penggantian kepala sekolah dibatalkan',
   'passkey-added': 'Kunci sandi (passkey) ditambahkan',
   'passkey-renamed': 'Nama kunci sandi (passkey) diganti',
   'passkey-removed': 'Kunci sandi (passkey) dihapus',

@@ -37,6 +37,19 @@ const historyTab = createRoute({
   }),
 )
 
+const confirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/konfirmasi/$token',
+  staticData: { screen: 'ordering/head/confirmation' },
+  loader: async ({ context, params }) =>
+    (await import('./head/confirmation.api.ts')).loadConfirmation(context.call, params.token),
+  head: () => pageTitle('Konfirmasi kepala sekolah'),
+}).lazy(async () =>
+  createLazyRoute('/konfirmasi/$token')({
+    component: (await import('./head/confirmation.screen.tsx')).ConfirmationScreen,
+  }),
+)
+
 const order = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId',
@@ -196,6 +209,7 @@ const yearEnd = createRoute({
 export const orderingRoutes = [
   history,
   historyTab,
+  confirmation,
   order,
   change,
   closureForm,

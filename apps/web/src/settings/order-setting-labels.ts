@@ -12,6 +12,18 @@ export const ORDER_SETTING_LABELS = {
     source: 'Praktik SIPLah H+5',
     note: 'Sesudahnya pesanan dibatalkan sistem.',
   },
+  headConfirmFrom: {
+    group: 'Pesanan',
+    unit: 'rupiah',
+    source: 'Ketetapan platform',
+    note: 'Isi 0 bila hanya batas pilihan sekolah yang berlaku.',
+  },
+  headConfirmDays: {
+    group: 'Pesanan',
+    unit: CALENDAR,
+    source: 'Ketetapan platform',
+    note: 'Sesudahnya pesanan dibatalkan sistem.',
+  },
   remindDays: {
     group: 'Pesanan',
     unit: CALENDAR,

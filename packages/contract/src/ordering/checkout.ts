@@ -158,6 +158,8 @@ export const placeOrders = endpoint({
         vendorName: z.string(),
         total: rupiahOut,
         confirmBy: moment,
+        /** Whether the head of the school confirms it first; `confirmBy` is then that deadline. */
+        awaitsHead: z._default(z.boolean(), false),
       }),
     ),
   }),

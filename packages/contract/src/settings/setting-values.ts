@@ -107,6 +107,8 @@ const offersEverywhere = (codes: OptionCodes) =>
 export const SETTING_VALUES = {
   confirmDays: whole(1, 60),
   remindDays: whole(1, 59),
+  headConfirmFrom: whole(0, 10_000_000_000),
+  headConfirmDays: whole(1, 14),
   deliveryDays: whole(1, 180),
   paymentDays: whole(1, 180),
   paymentCodeMonths: whole(1, 24),

@@ -11,6 +11,7 @@ import type { CaseState } from '@pasar/domain/support/case-machine'
 import type { StaffAct } from './audit.ts'
 
 const ORDER: Readonly<Record<OrderState, string>> = {
+  awaiting: 'Menunggu kepala sekolah',
   new: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
   processed: 'Diproses',

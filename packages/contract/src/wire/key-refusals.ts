@@ -1,4 +1,4 @@
-/** Refusals about passkeys: message and HTTP status. */
+/** Refusals about passkeys and the head of a school: message and HTTP status. */
 export const keyRefusals = {
   'passkey/wrong': [403, 'Kunci sandi ini tidak dapat dipakai. Coba lagi, atau masuk dengan cara lain.'],
   'passkey/sign-on-first': [
@@ -9,4 +9,16 @@ export const keyRefusals = {
   'passkey/exists': [409, 'Kunci sandi ini sudah terdaftar'],
   'passkey/too-many': [409, 'Akun ini sudah memiliki 20 kunci sandi. Hapus satu dahulu.'],
   'passkey/sign-in-again': [403, 'Keluar lalu masuk kembali melalui Dapodik untuk menambah kunci sandi'],
+  'checkout/no-head': [
+    409,
+    'Pesanan senilai ini dikonfirmasi kepala sekolah. Catat dahulu kepala sekolah di halaman Keamanan akun.',
+  ],
+  'head/link': [404, 'Tautan ini tidak berlaku lagi. Minta sekolah mengirim yang baru.'],
+  'head/proof-missing': [422, 'Pakai kunci sandi atau kode untuk melanjutkan'],
+  'head/own-email': [422, 'Pakai alamat email kepala sekolah sendiri, bukan alamat akun sekolah ini'],
+  'head/no-change': [404, 'Tidak ada perubahan kepala sekolah yang menunggu'],
+  'head/limit': [
+    409,
+    'Nilai baru membutuhkan konfirmasi kepala sekolah. Batalkan pesanan ini dan buat pesanan baru.',
+  ],
 } as const

@@ -21,6 +21,7 @@ export type Posting = { readonly from: BudgetAccount; readonly to: BudgetAccount
  */
 export function accountOf(state: OrderState): Exclude<BudgetAccount, 'available'> | null {
   switch (state) {
+    case 'awaiting':
     case 'new':
       return 'reserved'
     case 'confirmed':

@@ -74,6 +74,7 @@ export type DocumentStep = {
 }
 
 const ISSUED: Readonly<Partial<Record<OrderAction, readonly OrderDocumentKind[]>>> = {
+  approve: ['order'],
   ship: ['delivery'],
   inspect: ['inspection'],
   uploadBast: ['inspection', 'bast', 'proforma'],
@@ -112,7 +113,8 @@ const VOIDED_BY_REINSPECTION: Voiding = {
 
 const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
   cancel: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
-  expire: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi penyedia sampai batas waktu' },
+  decline: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan ditolak kepala sekolah' },
+  expire: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi sampai batas waktu' },
   reject: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
   cancelAgreed: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
   takeBack: {

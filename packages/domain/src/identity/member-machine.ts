@@ -100,6 +100,8 @@ export const MEMBER_EVENT_ACTIONS = [
   'code-removal-refused',
   'code-removal-cancelled',
   'code-removed',
+  'head-changed',
+  'head-change-cancelled',
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',

@@ -16,6 +16,8 @@ export type Machine<
   Code extends string = string,
 > = {
   readonly initial: State
+  /** All states in which a subject may begin, if there is more than the initial one. */
+  readonly starts?: readonly State[]
   readonly refusal: Code
   readonly rows: readonly Transition<State, Action, Actor>[]
 }
@@ -53,7 +55,7 @@ export function findMachineFaults<S extends string, A extends string, W extends 
     if (visited.has(key)) faults.push(`two rows for ${key}`)
     visited.set(key, to)
   }
-  const reached = new Set<S>([machine.initial])
+  const reached = new Set<S>(machine.starts ?? [machine.initial])
   for (let grew = true; grew; ) {
     grew = false
     for (const [from, , , to] of machine.rows)

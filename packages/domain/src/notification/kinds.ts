@@ -52,6 +52,24 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
     vendor: act('Pesanan {number} belum Anda konfirmasi.'),
     buyer: info('Pesanan {number} belum dikonfirmasi penyedia.'),
   }),
+  'order.await': row('order', {
+    buyer: info('Pesanan {number} menunggu konfirmasi kepala sekolah.'),
+  }),
+  'order.approve': row('order', {
+    vendor: act('Pesanan baru {number}. Konfirmasi atau tolak.'),
+    buyer: info('Kepala sekolah mengonfirmasi pesanan {number}.'),
+  }),
+  'order.decline': row('order', {
+    buyer: info('Kepala sekolah menolak pesanan {number}: {reason}. Barangnya kembali ke keranjang.'),
+  }),
+  'order.withdrawn': quiet('order', {
+    buyer: log('Pesanan {number} dibatalkan sebelum dikonfirmasi kepala sekolah.'),
+  }),
+  'order.lapse': row('order', {
+    buyer: info(
+      'Pesanan {number} batal sendiri karena tidak dikonfirmasi kepala sekolah sampai batas waktu.',
+    ),
+  }),
   'order.confirm': row('order', { buyer: info('Penyedia mengonfirmasi pesanan {number}.') }),
   'order.reject': row('order', {
     buyer: info('Penyedia menolak pesanan {number}: {reason}. Barangnya kembali ke keranjang.'),
@@ -285,6 +303,16 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.agreed': NO_SIDE,
   'member.npwp-confirmed': NO_SIDE,
   'member.code-set-up': NO_SIDE,
+  'head.change': row('account', {
+    buyer: act(
+      'Kepala sekolah yang mengonfirmasi pesanan akan diganti menjadi {name} mulai {due}. Batalkan bila tidak benar.',
+    ),
+  }),
+  'head.change-cancelled': row('account', {
+    buyer: info('Perubahan kepala sekolah yang mengonfirmasi pesanan dibatalkan.'),
+  }),
+  'member.head-changed': NO_SIDE,
+  'member.head-change-cancelled': NO_SIDE,
   'member.passkey-added': NO_SIDE,
   'member.passkey-renamed': NO_SIDE,
   'member.passkey-removed': NO_SIDE,

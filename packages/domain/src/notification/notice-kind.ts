@@ -18,6 +18,8 @@ export type UnmatchedPayment = Exclude<MovementKind, 'new' | 'exact' | 'unknown'
 /** All events that can have a notice. */
 export type NoticeKind =
   | 'order.new'
+  | `head.${'change' | 'change-cancelled'}`
+  | `order.${'await' | 'withdrawn' | 'lapse'}`
   | 'order.remind'
   | `order.${OrderAction | FlagAction}`
   | `replacement.${'sendPart' | 'sendRest'}`

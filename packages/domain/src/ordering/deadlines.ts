@@ -4,7 +4,13 @@ import type { OrderState } from './machine.ts'
 
 type Terms = Pick<
   Settings,
-  'confirmDays' | 'deliveryDays' | 'paymentDays' | 'verifyDays' | 'payoutDays' | 'holidays'
+  | 'headConfirmDays'
+  | 'confirmDays'
+  | 'deliveryDays'
+  | 'paymentDays'
+  | 'verifyDays'
+  | 'payoutDays'
+  | 'holidays'
 >
 
 /**
@@ -16,6 +22,8 @@ type Terms = Pick<
  */
 export function deadlineOf(state: OrderState, since: Date, terms: Terms): Date | null {
   switch (state) {
+    case 'awaiting':
+      return endOfDayAfter(since, terms.headConfirmDays)
     case 'new':
       return endOfDayAfter(since, terms.confirmDays)
     case 'confirmed':

@@ -1,6 +1,7 @@
 import type { Machine } from '../kernel/machine.ts'
 
 export const ORDER_STATES = [
+  'awaiting',
   'new',
   'confirmed',
   'processed',
@@ -19,6 +20,8 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.slice(0, ORDER_STATES.indexOf('completed'))
 
 export type OrderAction =
+  | 'approve'
+  | 'decline'
   | 'confirm'
   | 'reject'
   | 'cancel'
@@ -62,12 +65,19 @@ export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
  * @spec 1 Payment must follow the BAST upload
  * @decision 0003
  * @decision 0029
+ * @decision 0110
  */
 export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/step-not-allowed'> = {
   initial: 'new',
   refusal: 'order/step-not-allowed',
+  starts: ['new', 'awaiting'],
   rows: [
     // from               action            by         to
+    // The head of the school confirms an order from an amount on. Until then the vendor sees nothing.
+    ['awaiting', 'approve', 'buyer', 'new'],
+    ['awaiting', 'decline', 'buyer', 'cancelled'],
+    ['awaiting', 'cancel', 'buyer', 'cancelled'],
+    ['awaiting', 'expire', 'system', 'cancelled'],
     ['new', 'confirm', 'vendor', 'confirmed'],
     ['new', 'reject', 'vendor', 'rejected'],
     ['new', 'cancel', 'buyer', 'cancelled'],

@@ -3,6 +3,8 @@ import type { SettingKey } from './setting-rules.ts'
 /** The display name of each setting, for the screen and for notices. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   tax: 'Tarif pajak dan biaya transaksi',
+  headConfirmFrom: 'Nilai pesanan yang dikonfirmasi kepala sekolah',
+  headConfirmDays: 'Batas konfirmasi kepala sekolah',
   confirmDays: 'Batas konfirmasi penyedia',
   remindDays: 'Pengingat konfirmasi',
   deliveryDays: 'Batas pengiriman atau pengerjaan bila tidak dijanjikan lain',

@@ -17,6 +17,7 @@ const TWO_PERSON: readonly SettingKey[] = [
   'penaltyCapPercent',
   'bankCoolingHours',
   'twoPersonRule',
+  'headConfirmFrom',
   'compareTwoAbove',
   'compareThreeAbove',
   'splitDays',

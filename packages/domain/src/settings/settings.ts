@@ -10,6 +10,14 @@ import { OPTION_CODES, type OptionCode } from './option-codes.ts'
  * force.
  */
 export type Settings = {
+  /**
+   * Order value in whole rupiah from which the head of a school confirms every order; 0 leaves it to
+   * the schools. `headConfirmDays` are the calendar days that the head has.
+   *
+   * @decision 0110
+   */
+  readonly headConfirmFrom: number
+  readonly headConfirmDays: number
   /** Calendar days for a vendor to confirm an order, after which the system cancels it. */
   readonly confirmDays: number
   /** Calendar days after the order until both sides are reminded. */
@@ -146,6 +154,8 @@ export type Settings = {
 
 /** The defaults for settings that are not stored. */
 export const DEFAULT_SETTINGS: Settings = {
+  headConfirmFrom: 0,
+  headConfirmDays: 3,
   confirmDays: 5,
   remindDays: 3,
   deliveryDays: 14,

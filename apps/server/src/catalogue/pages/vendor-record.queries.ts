@@ -20,6 +20,6 @@ export const countedOrdersJson = (now: Date) => sql`(
   from (
     select state, created_at, confirm_by, confirmed_at, shipped_at,
       confirmed_at is null and confirm_by <= least(coalesce(ended_at, ${now}::timestamptz), ${now}::timestamptz) as ran_out
-    from orders where vendor_id = v.id order by id desc limit ${RECORD_ORDERS}
+    from orders where vendor_id = v.id and not is_withheld order by id desc limit ${RECORD_ORDERS}
   ) as o
   where o.created_at > ${new Date(now.getTime() - RECORD_DAYS * DAY_MS)}::timestamptz)`

@@ -6,7 +6,7 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
 import {
-  type ChallengePurpose,
+  type Ceremony,
   consumeChallenge,
   findPasskey,
   insertChallenge,
@@ -14,9 +14,6 @@ import {
 } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { CEREMONY_MS, claimedChallenge, verifyAssertion } from './webauthn.ts'
-
-/** What a challenge is for, and for whom; null when the authenticator chooses the account. */
-export type Ceremony = { purpose: ChallengePurpose; memberId: number | null }
 
 /** Stores a new challenge for one ceremony and returns it in base64url. */
 export async function openChallenge(db: Db, ceremony: Ceremony, now: Date): Promise<string> {

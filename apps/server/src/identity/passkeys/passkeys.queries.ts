@@ -3,16 +3,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { VerifiedCredential } from './webauthn.ts'
 
-/** Owner of passkeys: an account, or a person of a school. */
-export type PasskeyOwner = { readonly memberId: number; readonly personId: number | null }
+/** Owner of passkeys: an account, a person of a school, or its head who confirms orders. */
+export type PasskeyOwner = {
+  readonly memberId: number
+  readonly personId: number | null
+  readonly headEmail: string | null
+}
 
 /** What a challenge is for. */
-export type ChallengePurpose = 'register' | 'sign-in'
+type ChallengePurpose = 'register' | 'sign-in' | 'head-register' | 'head-confirm'
+
+/**
+ * What a challenge is for: the account, null when the authenticator chooses it, and the order, if
+ * any.
+ */
+export type Ceremony = { purpose: ChallengePurpose; memberId: number | null; orderId?: number | null }
 
 /** Stores an open ceremony until it expires. */
 export async function insertChallenge(
   db: Db,
-  challenge: { hash: Buffer; purpose: ChallengePurpose; memberId: number | null; expiresAt: Date },
+  challenge: Ceremony & { hash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('passkey_challenge')
@@ -20,6 +30,7 @@ export async function insertChallenge(
       challenge_hash: challenge.hash,
       purpose: challenge.purpose,
       member_id: challenge.memberId,
+      order_id: challenge.orderId ?? null,
       expires_at: challenge.expiresAt,
     })
     .execute()
@@ -28,19 +39,20 @@ export async function insertChallenge(
 /**
  * Deletes a challenge.
  *
- * @returns whether it was open for this purpose and member, for exactly one caller
+ * @returns whether it was open for this ceremony, for exactly one caller
  */
 export async function consumeChallenge(
   db: Db,
-  challenge: { hash: Buffer; purpose: ChallengePurpose; memberId: number | null; now: Date },
+  challenge: Ceremony & { hash: Buffer; now: Date },
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', challenge.hash)
-    .returning(['purpose', 'member_id as memberId', 'expires_at as expiresAt'])
+    .returning(['purpose', 'member_id as memberId', 'order_id as orderId', 'expires_at as expiresAt'])
     .executeTakeFirst()
   if (!row || row.expiresAt <= challenge.now) return false
-  return row.purpose === challenge.purpose && row.memberId === challenge.memberId
+  const isSame = row.purpose === challenge.purpose && row.memberId === challenge.memberId
+  return isSame && row.orderId === (challenge.orderId ?? null)
 }
 
 /** Deletes the challenges without an answer. */
@@ -48,8 +60,12 @@ export async function deleteExpiredChallenges(db: Db, before: Date): Promise<voi
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
 }
 
-/** Returns the passkeys of an owner, oldest first. */
-export async function listOwnPasskeys(db: Db, { memberId, personId }: PasskeyOwner) {
+/** Condition of the passkeys `k` of an account or a person, without those of the head. */
+const ownedBy = ({ memberId, personId }: PasskeyOwner) => sql`
+  k.member_id = ${memberId} and k.person_id is not distinct from ${personId}::bigint and k.head_email is null`
+
+/** Returns the passkeys of an account or a person, oldest first. */
+export async function listOwnPasskeys(db: Db, owner: PasskeyOwner) {
   const { rows } = await sql<{
     id: number
     name: string
@@ -63,9 +79,7 @@ export async function listOwnPasskeys(db: Db, { memberId, personId }: PasskeyOwn
     select k.id, k.name, p.name as "personName", k.may_back_up as "mayBackUp", k.created_at as "createdAt",
       k.last_used_at as "lastUsedAt", k.credential_id as "credentialId", k.transports
     from passkey k left join school_person p on p.id = k.person_id
-    where k.member_id = ${memberId} and k.person_id is not distinct from ${personId}::bigint order by k.id`.execute(
-    db,
-  )
+    where ${ownedBy(owner)} order by k.id`.execute(db)
   return rows
 }
 
@@ -80,6 +94,7 @@ export async function insertPasskey(
     .values({
       member_id: owner.memberId,
       person_id: owner.personId,
+      head_email: owner.headEmail,
       credential_id: passkey.credentialId,
       cose: passkey.cose,
       counter: passkey.counter,
@@ -97,26 +112,31 @@ export async function insertPasskey(
 /** Renames a passkey of an owner. Returns false when there is none. */
 export async function setPasskeyName(
   tx: Db,
-  { memberId, personId }: PasskeyOwner,
+  owner: PasskeyOwner,
   passkeyId: number,
   name: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update passkey set name = ${name} where id = ${passkeyId} and member_id = ${memberId}
-      and person_id is not distinct from ${personId}::bigint`.execute(tx)
+    update passkey k set name = ${name} where k.id = ${passkeyId} and ${ownedBy(owner)}`.execute(tx)
   return numAffectedRows === 1n
 }
 
 /** Deletes a passkey of an owner. Returns its name; undefined when there is none. */
 export async function deletePasskey(
   tx: Db,
-  { memberId, personId }: PasskeyOwner,
+  owner: PasskeyOwner,
   passkeyId: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    delete from passkey where id = ${passkeyId} and member_id = ${memberId}
-      and person_id is not distinct from ${personId}::bigint returning name`.execute(tx)
+    delete from passkey k where k.id = ${passkeyId} and ${ownedBy(owner)} returning k.name`.execute(tx)
   return rows[0]?.name
+}
+
+/** Returns the number of all passkeys of an account. */
+export async function countPasskeys(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from passkey where member_id = ${memberId}`.execute(db)
+  return must(rows[0], 'the count of passkeys').count
 }
 
 /** Deletes all passkeys of an account. */
@@ -131,13 +151,14 @@ export async function findPasskey(db: Db, credentialId: Buffer) {
     memberId: number
     personId: number | null
     name: string
+    headEmail: string | null
     cose: Buffer
     credentialId: Buffer
     category: string
     status: number
     personLastSeenAt: Date | null
   }>`
-    select k.id, k.member_id as "memberId", k.person_id as "personId", k.name, k.cose, k.credential_id as "credentialId",
+    select k.id, k.member_id as "memberId", k.person_id as "personId", k.name, k.head_email as "headEmail", k.cose, k.credential_id as "credentialId",
       m.category, m.status, p.last_seen_at as "personLastSeenAt"
     from passkey k join member m on m.id = k.member_id left join school_person p on p.id = k.person_id
     where k.credential_id = ${credentialId}`.execute(db)

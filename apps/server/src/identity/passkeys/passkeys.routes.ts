@@ -1,59 +1,37 @@
 import {
   addPasskey,
   listPasskeys,
-  MAX_PASSKEYS,
   removePasskey,
   renamePasskey,
   startPasskey,
   startPasskeySignIn,
 } from '@pasar/contract/identity/passkey'
 import { signInWithPasskey } from '@pasar/contract/identity/session'
-import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import type { Actor } from '../../call/actor.ts'
+import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { type Actor, signature } from '../../call/actor.ts'
 import { countAttempt, networkLimits } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
-import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
-import { checkOwnPassword } from '../profile/own-password.ts'
 import { buildSignInReply } from '../sessions/current-member.ts'
 import { logged } from '../sessions/end-session.ts'
-import { openChallenge, spendChallenge } from './challenges.ts'
+import { addPasskeyOf } from './add-passkey.ts'
+import { openChallenge } from './challenges.ts'
+import { checkFresh } from './fresh-caller.ts'
 import { enterWithPasskey } from './passkey-sign-in.ts'
 import { passkeyMail } from './passkeys.mails.ts'
-import {
-  deletePasskey,
-  insertPasskey,
-  listOwnPasskeys,
-  readSessionStart,
-  setPasskeyName,
-} from './passkeys.queries.ts'
+import { deletePasskey, listOwnPasskeys, setPasskeyName } from './passkeys.queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { creationOptions, requestOptions, verifyCredential } from './webauthn.ts'
+import { creationOptions, requestOptions } from './webauthn.ts'
 
-/** Age of a session up to which a person of a school, who has no password, may add a passkey. */
-const FRESH_MS = 15 * 60_000
 /** Ceremonies that one network may start. */
 const STARTS = { max: 300, windowMs: 15 * 60_000 }
 
-const ownerOf = ({ memberId, person }: Actor) => ({ memberId, personId: person?.id ?? null })
-
-/** Refuses a caller who has not just shown that the session is not stolen. */
-async function checkFresh(
-  db: Db,
-  actor: Actor,
-  password: string,
-  now: Date,
-): Promise<Refusal<RefusalCode> | null> {
-  if (actor.person === null) {
-    const checked = await checkOwnPassword(db, actor, password, { field: 'password', now })
-    return isRefusal(checked) ? checked : null
-  }
-  const start = actor.sessionId === null ? undefined : await readSessionStart(db, actor.sessionId)
-  const isFresh = start !== undefined && now.getTime() - start.getTime() < FRESH_MS
-  return isFresh ? null : refuse('passkey/sign-in-again')
-}
+const ownerOf = ({ memberId, person }: Actor) => ({
+  memberId,
+  personId: person?.id ?? null,
+  headEmail: null,
+})
 
 /**
  * Passkeys of the caller, and sign-in with one.
@@ -78,27 +56,9 @@ export const passkeyRoutes = [
       exclude: await listOwnPasskeys(db, owner),
     })
   }),
-  serve(addPasskey, async ({ db, actor, body, services, now, from }) => {
-    const { credential, name } = body
-    const owner = ownerOf(actor)
-    const { clientDataJSON, transports } = credential.response
-    const ceremony = { purpose: 'register', memberId: owner.memberId } as const
-    const challenge = await spendChallenge(db, clientDataJSON, ceremony, now)
-    const verified =
-      challenge && (await verifyCredential(relyingPartyOf(services.site()), credential, challenge))
-    if (!verified) return refuse('passkey/wrong')
-    return inTransaction(
-      db,
-      async (tx) => {
-        if ((await listOwnPasskeys(tx, owner)).length >= MAX_PASSKEYS) return refuse('passkey/too-many')
-        const id = await insertPasskey(tx, owner, { ...verified, transports, name, now })
-        await logged(tx, actor, 'passkey-added', { passkey: name }, { now, from })
-        const mail = passkeyMail('added', actor.name, name)
-        await enqueueMail(tx, services.sealer, { to: actor.email, memberId: owner.memberId, ...mail }, now)
-        return { id }
-      },
-      { passkey_credential_id_key: 'passkey/exists' },
-    )
+  serve(addPasskey, ({ db, actor, body, ...call }) => {
+    const by = { name: signature(actor), email: actor.email }
+    return addPasskeyOf(db, ownerOf(actor), body, { ...call, by, purpose: 'register' })
   }),
   serve(renamePasskey, ({ db, actor, params, body, now, from }) =>
     inTransaction(db, async (tx) => {

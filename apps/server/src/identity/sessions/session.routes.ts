@@ -13,6 +13,8 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { headPageRoutes } from '../head/head-page.routes.ts'
+import { headSettingRoutes } from '../head/head-setting.routes.ts'
 import { issueTotpSecret, signInWithCode, signInWithPassword } from '../login/sign-in.ts'
 import { passkeyRoutes } from '../passkeys/passkeys.routes.ts'
 import { buildSignInReply, memberOf, secondsLeftOf } from './current-member.ts'
@@ -22,6 +24,8 @@ import { endSessions, listOpenSessions } from './sessions.queries.ts'
 
 export const sessionRoutes = [
   ...passkeyRoutes,
+  ...headSettingRoutes,
+  ...headPageRoutes,
   serve(signIn, async ({ db, body, services, ...came }) => {
     const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
     return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })

@@ -7,7 +7,13 @@ import { codeMail } from './codes.mails.ts'
 import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
 
 const MINUTE_MS = 60_000
-const LIFE_MS: Readonly<Record<CodePurpose, number>> = { verify: 24 * 60 * MINUTE_MS, reset: 15 * MINUTE_MS }
+const LIFE_MS: Readonly<Record<MailedPurpose, number>> = {
+  verify: 24 * 60 * MINUTE_MS,
+  reset: 15 * MINUTE_MS,
+}
+
+/** Purposes of the codes that this file mails. */
+type MailedPurpose = Exclude<CodePurpose, 'head'>
 
 /** Smallest handle, above all member ids. */
 const MIN_HANDLE = 10n ** 12n
@@ -37,7 +43,7 @@ export async function drawCode(): Promise<DrawnCode> {
 export async function issueCode(
   db: Db,
   sealer: Sealer,
-  { purpose, memberId, to, now }: { purpose: CodePurpose; memberId: number | null; to: string; now: Date },
+  { purpose, memberId, to, now }: { purpose: MailedPurpose; memberId: number | null; to: string; now: Date },
   drawn?: DrawnCode,
 ): Promise<number> {
   const { handle, code, codeHash } = drawn ?? (await drawCode())

@@ -22,8 +22,9 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
+import { askHeadOfPlan } from '../head/ask-head.ts'
 import { checkoutDuty } from './checkout-duty.ts'
-import { decideCheckout } from './decide-checkout.ts'
+import { type CheckoutPlan, decideCheckout } from './decide-checkout.ts'
 import { draftOrderLetter } from './draft-order-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
 import { type CheckoutTerms, orderPreview, quoteOrder } from './quote.ts'
@@ -61,16 +62,20 @@ type Placed = Reply<typeof placeOrders>
 /**
  * Places one order per vendor from the ticked cart lines, all or none. Commits the transaction
  * unless it returns a refusal; the caller maps constraint violations.
+ *
+ * @param askHead asks the head of the school to confirm the orders that need it
  */
 export async function placeCartOrders(
   tx: Db,
   actor: Actor,
   body: Checkout,
   terms: CheckoutTerms,
+  askHead: (tx: Db, plan: CheckoutPlan) => Promise<void>,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const rows = await readCheckout(tx, actor.memberId, body, terms)
   const plan = decideCheckout(rows, actor, body, terms)
   if (isRefusal(plan)) return plan
+  if (plan.head !== null) await askHead(tx, plan)
   const { settings, now, key } = terms
   const reply = key === null ? null : storedReply(actor, key, body, plan.reply, now)
   return (await writeCheckout(tx, plan, { actor, body, settings, now }, reply)) ?? plan.reply
@@ -174,7 +179,10 @@ export const checkoutRoutes = [
     const rank = await rankFor(db, actor, services)
     const placed = await inTransaction(
       db,
-      (tx) => placeCartOrders(tx, actor, body, { settings, rates, now, key, rank }),
+      (tx) =>
+        placeCartOrders(tx, actor, body, { settings, rates, now, key, rank }, (within, plan) =>
+          askHeadOfPlan(within, plan, { services, now }),
+        ),
       CONSTRAINT_REFUSALS,
     )
     // A repeated request finds an empty cart or a used key: return its previous response.

@@ -40,13 +40,8 @@ async function checkouts(school: Actor, items: readonly number[], moments: reado
         .insertInto('cart_line')
         .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: at })
         .execute()
-      return placeCartOrders(tx, school, form, {
-        settings: DEFAULT_SETTINGS,
-        rates,
-        now: at,
-        key: null,
-        rank: () => null,
-      })
+      const terms = { settings: DEFAULT_SETTINGS, rates, now: at, key: null, rank: () => null }
+      return placeCartOrders(tx, school, form, terms, async () => {})
     })
   })
 }

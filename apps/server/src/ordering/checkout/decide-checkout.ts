@@ -7,8 +7,10 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
+import { headConfirmationLimit, needsHead } from '@pasar/domain/ordering/head-confirmation'
 import type { Actor } from '../../call/actor.ts'
 import { byVendor, priced } from '../../cart/cart-view.ts'
+import type { SchoolHead } from '../../identity/head/head.queries.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 import { judgeComparisons } from './compared-orders.ts'
 import {
@@ -27,6 +29,10 @@ export type PlannedOrder = ChosenQuote & {
   id: number
   number: string
   planLines: ReturnType<typeof chosenPlanLines>
+  /** Whether the head of the school confirms it before the vendor sees it. @decision 0110 */
+  awaitsHead: boolean
+  /** Deadline of the vendor, or of the head. */
+  confirmBy: Date
 }
 
 /** Everything that a checkout writes, and its reply. */
@@ -37,7 +43,8 @@ export type CheckoutPlan = {
   habits: readonly HabitRow[]
   /** The comparison record of each order by vendor. */
   comparisons: ReadonlyMap<number, ComparisonRecord>
-  confirmBy: Date
+  /** The head of the school, if any order waits for a confirmation. */
+  head: SchoolHead | null
   reply: Reply<typeof placeOrders>
 }
 
@@ -73,15 +80,16 @@ export function decideCheckout(
   const assigned = member.plansBudget ? orders.flatMap((order) => assignPlanLines(order, body)) : []
   const reserved = reservations(assigned, rows.plan)
   if (!Array.isArray(reserved)) return reserved
-  const confirmBy = must(deadlineOf('new', terms.now, terms.settings), 'the deadline of a new order')
+  const waits = orders.some(({ awaitsHead }) => awaitsHead)
+  if (waits && rows.head === null) return refuse('checkout/no-head')
   return {
     orders,
     school: member,
     reservations: reserved,
     habits: habitRows(actor.memberId, assigned, rows.plan),
     comparisons,
-    confirmBy,
-    reply: replyOf(orders, confirmBy),
+    head: waits ? rows.head : null,
+    reply: replyOf(orders),
   }
 }
 
@@ -165,27 +173,35 @@ const unexplainedPrices = (chosen: readonly ChosenQuote[], body: Checkout): Fiel
 /** Assigns an id, a number and the chosen plan lines to each order. */
 function numberOrders(
   chosen: readonly ChosenQuote[],
-  { drawn, plan }: CheckoutRows,
+  { drawn, plan, head }: CheckoutRows,
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  { now }: CheckoutTerms,
+  { now, settings }: CheckoutTerms,
 ): PlannedOrder[] {
   const series = `SP-${dayOf(now).year}-${school.npsn || actor.memberId}`
-  return chosen.map((one, at) => ({
-    ...one,
-    id: must(drawn.ids[at], 'an order id for each vendor'),
-    number: `${series}-${String(drawn.first + at).padStart(4, '0')}`,
-    planLines: chosenPlanLines(one.quote, body, plan),
-  }))
+  const limit = headConfirmationLimit(head?.limit ?? null, settings.headConfirmFrom)
+  return chosen.map((one, at) => {
+    const awaitsHead = needsHead(one.tax.total, limit)
+    const first = awaitsHead ? 'awaiting' : 'new'
+    return {
+      ...one,
+      id: must(drawn.ids[at], 'an order id for each vendor'),
+      number: `${series}-${String(drawn.first + at).padStart(4, '0')}`,
+      planLines: chosenPlanLines(one.quote, body, plan),
+      awaitsHead,
+      confirmBy: must(deadlineOf(first, now, settings), 'the deadline of a new order'),
+    }
+  })
 }
 
-const replyOf = (orders: readonly PlannedOrder[], confirmBy: Date): CheckoutPlan['reply'] => ({
-  orders: orders.map(({ id, number, quote, tax }) => ({
+const replyOf = (orders: readonly PlannedOrder[]): CheckoutPlan['reply'] => ({
+  orders: orders.map(({ id, number, quote, tax, awaitsHead, confirmBy }) => ({
     id,
     number,
     vendorName: quote.vendor.name,
     total: tax.total,
     confirmBy,
+    awaitsHead,
   })),
 })

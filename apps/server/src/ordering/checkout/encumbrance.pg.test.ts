@@ -60,6 +60,7 @@ test('fifty concurrent checkouts or changes never overdraw a plan line', async (
           school,
           { ...form, orders },
           { settings: DEFAULT_SETTINGS, rates, now, key: null, rank: () => null },
+          async () => {},
         )
       }),
     ),

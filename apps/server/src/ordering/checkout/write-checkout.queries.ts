@@ -1,6 +1,5 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { must } from '@pasar/domain/kernel/must'
 import type { Refusal } from '@pasar/domain/kernel/result'
 import { type RawBuilder, sql } from 'kysely'
 import { eventRow } from '../../audit/events.queries.ts'
@@ -8,13 +7,14 @@ import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { executeAndCommit, executePrepared } from '../../db/statements.ts'
 import { documentRow, type IssuedDocument } from '../../document/issue.queries.ts'
-import type { PartyRow, StoredParty } from '../../identity/members/party.queries.ts'
+import type { PartyRow } from '../../identity/members/party.queries.ts'
 import { noticeRows } from '../../outbox/outbox.queries.ts'
 import { stockDeductionSql } from '../../stock/stock.queries.ts'
 import type { CheckoutPlan, PlannedOrder } from './decide-checkout.ts'
 import { reservationRow } from './encumbrance.ts'
 import { orderLetter, reasonFor, withReceiver } from './order-letter.ts'
 import type { CheckoutTerms, OrderQuote } from './quote.ts'
+import { partyOf } from './stored-party.ts'
 import { groundsOf, writeGrounds } from './write-grounds.queries.ts'
 
 /** The reply that is stored under the idempotency key of a request. */
@@ -67,10 +67,10 @@ function insertOrders(
     with ${stockDeduction} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
-        confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent)
-      select id, number, buyer_id, vendor_id, 'new', 1, fund, needed_by, note, buyer, vendor, freight_service, freight_name, freight_days,
+        confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent, is_withheld)
+      select id, number, buyer_id, vendor_id, state, 1, fund, needed_by, note, buyer, vendor, freight_service, freight_name, freight_days,
         gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at, confirm_by, deadline,
-        ordered_by, penalty_permille, penalty_cap_percent
+        ordered_by, penalty_permille, penalty_cap_percent, is_withheld
       from jsonb_populate_recordset(null::orders, ${json(rows.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,
@@ -149,17 +149,18 @@ type CheckoutTableRows = {
 function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
   const { actor, body, settings, now } = placing
   const school = { ...withReceiver(plan.school, body.receiver), mobileNumber: body.mobileNumber }
+  // The letter of an order that waits for the head is issued with the confirmation.
   const documents = plan.orders.map((order) => {
     const input = { ...body, plan: order.planLines }
-    return documentRow(order.id, orderLetter(order, school, input, { settings, now }), now)
+    return order.awaitsHead
+      ? null
+      : documentRow(order.id, orderLetter(order, school, input, { settings, now }), now)
   })
   return {
-    orders: plan.orders.map((order) => orderRow(order, school, plan.confirmBy, placing)),
+    orders: plan.orders.map((order) => orderRow(order, school, placing)),
     lines: plan.orders.flatMap((order) => order.quote.lines.map((line, at) => lineRow(order, at, line))),
-    events: plan.orders.map((order, at) =>
-      createdRow(order, must(documents[at], 'the document of an order').issued, placing),
-    ),
-    documents: documents.map(({ row }) => row),
+    events: plan.orders.map((order, at) => createdRow(order, documents[at]?.issued ?? null, placing)),
+    documents: documents.flatMap((document) => (document === null ? [] : [document.row])),
     notices: plan.orders.flatMap((order) => newsRows(order, actor, school, now)),
     postings: plan.reservations.map((reservation) => reservationRow(reservation, now)),
     habits: plan.habits,
@@ -169,8 +170,8 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
 
 /** Returns the first event of the chain. */
 const createdRow = (
-  { id, number, tax }: PlannedOrder,
-  issued: IssuedDocument,
+  { id, number, tax, awaitsHead }: PlannedOrder,
+  issued: IssuedDocument | null,
   { actor, body, now }: Placing,
 ) =>
   eventRow(
@@ -182,20 +183,26 @@ const createdRow = (
       memberName: signature(actor),
       action: 'create',
       fromState: null,
-      toState: 'new',
-      detail: { number, total: tax.total, fund: body.fund, documents: [issued] },
+      toState: awaitsHead ? 'awaiting' : 'new',
+      detail: { number, total: tax.total, fund: body.fund, documents: issued === null ? [] : [issued] },
     },
     null,
   )
 
-/** Returns the notices to the vendor. */
-const newsRows = ({ id, number, quote }: PlannedOrder, actor: Actor, school: PartyRow, now: Date) =>
+/** Returns the notices to the vendor, or to the school about an order that waits for its head. */
+const newsRows = (
+  { id, number, quote, awaitsHead }: PlannedOrder,
+  actor: Actor,
+  school: PartyRow,
+  now: Date,
+) =>
   noticeRows(
     {
-      kind: 'order.new',
-      to: { vendor: quote.vendor.memberId },
+      kind: awaitsHead ? 'order.await' : 'order.new',
+      to: awaitsHead ? { buyer: school.memberId } : { vendor: quote.vendor.memberId },
       orderId: id,
-      by: actor.memberId,
+      // Other people of the school read it, too.
+      by: awaitsHead ? null : actor.memberId,
       facts: { number, school: school.name },
     },
     now,
@@ -203,9 +210,8 @@ const newsRows = ({ id, number, quote }: PlannedOrder, actor: Actor, school: Par
 
 /** Returns the row of a planned order. */
 function orderRow(
-  { id, number, quote, freight, note, tax }: PlannedOrder,
+  { id, number, quote, freight, note, tax, awaitsHead, confirmBy }: PlannedOrder,
   school: PartyRow,
-  confirmBy: Date,
   { actor, body, settings, now }: Placing,
 ): RowJson {
   const { vendor } = quote
@@ -214,6 +220,7 @@ function orderRow(
     number,
     buyer_id: school.memberId,
     vendor_id: vendor.memberId,
+    state: awaitsHead ? 'awaiting' : 'new',
     fund: body.fund,
     needed_by: body.neededBy ?? null,
     note,
@@ -245,6 +252,7 @@ function orderRow(
     confirm_by: confirmBy,
     deadline: confirmBy,
     ordered_by: actor.person?.id ?? null,
+    is_withheld: awaitsHead,
   }
 }
 
@@ -276,23 +284,4 @@ const lineRow = (
   price_rank: ranks[at] ?? null,
   reference_prices: row.referencePrices,
   price_reason: reasonFor(ranks[at] ?? null, priceReason),
-})
-
-/** Returns the part of a party that an order stores. */
-const partyOf = (row: PartyRow): StoredParty => ({
-  memberId: row.memberId,
-  name: row.name,
-  ...(row.npsn ? { npsn: row.npsn } : {}),
-  npwp: row.npwp,
-  responsibleName: row.responsibleName,
-  responsiblePosition: row.responsiblePosition,
-  mobileNumber: row.mobileNumber,
-  address: row.address,
-  regencyName: row.regencyName,
-  provinceName: row.provinceName,
-  postal: row.postal,
-  zone: row.zone ?? null,
-  freeTradeZone: row.freeTradeZone ?? false,
-  isPkp: row.isPkp ?? false,
-  ...(row.office ? { office: row.office } : {}),
 })

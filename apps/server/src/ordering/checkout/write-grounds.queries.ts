@@ -32,7 +32,7 @@ export async function writeGrounds(
   })
   if (records.length > 0) await insertOrderComparisons(tx, records)
   for (const order of plan.orders) {
-    const side = { id: order.id, vendorId: order.quote.vendor.memberId }
+    const side = { id: order.id, vendorId: order.quote.vendor.memberId, awaitsHead: order.awaitsHead }
     await issueGrounds(tx, actor, side, groundsOf(order, plan), { settings, now })
   }
   return null
@@ -53,7 +53,7 @@ const negotiatedIn = ({ lines }: OrderQuote) => lines.flatMap(({ row }) => row.n
 async function issueGrounds(
   tx: Db,
   actor: Actor,
-  { id, vendorId }: { id: number; vendorId: number },
+  { id, vendorId, awaitsHead }: { id: number; vendorId: number; awaitsHead: boolean },
   kinds: readonly ('comparison' | 'negotiation')[],
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<void> {
@@ -72,8 +72,8 @@ async function issueGrounds(
     memberId: actor.memberId,
     memberName: signature(actor),
     action: 'issue',
-    fromState: 'new',
-    toState: 'new',
+    fromState: awaitsHead ? 'awaiting' : 'new',
+    toState: awaitsHead ? 'awaiting' : 'new',
     detail: { documents },
   })
 }

@@ -6,9 +6,11 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { changeFault } from '@pasar/domain/ordering/change'
+import { headConfirmationLimit, needsHead } from '@pasar/domain/ordering/head-confirmation'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../../db/database.ts'
+import { readHead } from '../../identity/head/head.queries.ts'
 import { moveStockOfChange } from '../../stock/stock.queries.ts'
 import { lockOrdering, readBought } from '../checkout/compared-orders.queries.ts'
 import {
@@ -26,6 +28,7 @@ export async function evaluateOrderChange(
   orderId: number,
   change: OrderChange,
   settings: Settings,
+  now: Date,
 ): Promise<{ amounts: InvoiceTax } | Refusal<RefusalCode>> {
   const order = await readChangeable(db, orderId)
   const fault = changeFault(order.lines, change.lines)
@@ -40,9 +43,27 @@ export async function evaluateOrderChange(
     })
   if (isSame) return refuse('order/nothing-changes')
   const amounts = amountsOf(order, change)
+  if (await exceedsHeadLimit(db, order, amounts, settings, now)) return refuse('head/limit')
   return (await owesComparison(db, order, change, amounts, settings))
     ? refuse('order/comparison')
     : { amounts }
+}
+
+/**
+ * Returns whether a change raises the order to a value that the head of the school confirms.
+ *
+ * @decision 0110
+ */
+async function exceedsHeadLimit(
+  db: Db,
+  order: ChangeableOrder,
+  { total }: InvoiceTax,
+  { headConfirmFrom }: Settings,
+  now: Date,
+): Promise<boolean> {
+  if (total <= order.total) return false
+  const head = await readHead(db, order.buyerId, now)
+  return needsHead(total, headConfirmationLimit(head?.limit ?? null, headConfirmFrom))
 }
 
 /**
@@ -106,7 +127,7 @@ export async function applyChange(
   settings: Settings,
   now: Date,
 ) {
-  const weighed = await evaluateOrderChange(tx, orderId, change, settings)
+  const weighed = await evaluateOrderChange(tx, orderId, change, settings, now)
   if ('ok' in weighed) return weighed
   const { amounts } = weighed
   const order = await readChangeable(tx, orderId)

@@ -99,7 +99,7 @@ export const requestRoutes = [
     if (!sideOf(actor)) return refuse('access/denied')
     const order = await findParties(db, params.orderId)
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
-    const weighed = await evaluateOrderChange(db, params.orderId, body, await services.settings(now))
+    const weighed = await evaluateOrderChange(db, params.orderId, body, await services.settings(now), now)
     return 'ok' in weighed ? weighed : { amounts: weighed.amounts }
   }),
   serve(acceptRequest, (call) => settle(call, 'accept')),

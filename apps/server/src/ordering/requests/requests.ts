@@ -77,7 +77,7 @@ async function termsFor(
       return {}
     case 'change': {
       if (!change) return refuse('order/nothing-changes')
-      const weighed = await evaluateOrderChange(tx, order.id, change, settings)
+      const weighed = await evaluateOrderChange(tx, order.id, change, settings, now)
       return 'ok' in weighed ? weighed : { change: { ...change, amounts: weighed.amounts } }
     }
     case 'close':

@@ -27,6 +27,7 @@ const lockedColumns = [
   'penalty_cap_percent as penaltyCapPercent',
   'price_cut as priceCut',
   'deadline',
+  'is_withheld as isWithheld',
 ] as const
 
 const order = (db: Db, id: number) =>

@@ -19,6 +19,7 @@ import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
+import { headConfirmationRoutes } from '../head/head-confirmation.routes.ts'
 import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
 import { orderView } from '../view/order-view.ts'
 import { bulkStepRoutes } from './bulk-steps.routes.ts'
@@ -89,4 +90,5 @@ export const stepRoutes = [
   ),
 
   ...bulkStepRoutes,
+  ...headConfirmationRoutes,
 ]

@@ -1,12 +1,15 @@
 import type { Payment, Shipment } from '@pasar/contract/ordering/steps'
 import { endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
+import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import { shipmentFault } from '@pasar/domain/ordering/shipment'
 import { postingsOf, pphBase } from '@pasar/domain/payment/ledger'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { z } from 'zod/mini'
 import { returnToCart } from '../../cart/cart.queries.ts'
 import type { Db } from '../../db/database.ts'
+import type { HeadProof } from '../../identity/head/head-proof.ts'
 import { hasAgreedToPpn } from '../../identity/profile/profile.queries.ts'
 import { issuePhotoCode } from '../../media/picture-hashes.queries.ts'
 import { insertEntry, readLedgerEntries } from '../../payment/ledger.queries.ts'
@@ -49,7 +52,10 @@ export const expiring =
   async (tx, order) => {
     const isOver = order.confirmBy < now && !(await findPending(tx, order.id))
     if (!isOver) return refuse('order/step-not-allowed')
-    return cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)(tx, order)
+    if (order.state !== 'awaiting')
+      return cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)(tx, order)
+    const ended = await cancelling('Tidak dikonfirmasi kepala sekolah sampai batas waktu', now)(tx, order)
+    return 'ok' in ended ? ended : { ...ended, notice: 'order.lapse' }
   }
 
 /** Cancels an order that is not confirmed yet, for the school. */
@@ -58,7 +64,32 @@ export const cancelling =
   async (tx, order) => {
     await releaseStock(tx, order.id, 'cancelled', now)
     await returnToCart(tx, order.id, 'unticked', now)
-    return { set: { ended_at: now, reason }, detail: { reason } }
+    const ended = { set: { ended_at: now, reason }, detail: { reason } }
+    // The vendor has not seen the order yet.
+    return order.state === 'awaiting' ? { ...ended, notice: 'order.withdrawn' } : ended
+  }
+
+/**
+ * The head of the school confirms an order, which the vendor then sees. The time of the vendor
+ * starts.
+ *
+ * @decision 0110
+ */
+export const approving =
+  ({ by, name }: HeadProof, now: Date, settings: Settings): StepWork =>
+  async (_, order) => {
+    if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
+    const confirmBy = must(deadlineOf('new', now, settings), 'the deadline of a new order')
+    return { set: { confirm_by: confirmBy, is_withheld: false }, detail: { head: name, proof: by } }
+  }
+
+/** The head of the school refuses an order: restores stock, budget and cart. @decision 0110 */
+export const declining =
+  (reason: string, { by, name }: HeadProof, now: Date): StepWork =>
+  async (tx, order) => {
+    await releaseStock(tx, order.id, 'cancelled', now)
+    await returnToCart(tx, order.id, 'unticked', now)
+    return { set: { ended_at: now, reason }, detail: { reason, head: name, proof: by } }
   }
 
 export const processing =

@@ -6,12 +6,13 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import type { DueItems } from '../../queue/items.queries.ts'
 
 /**
- * Returns the query of the new orders past their confirmation deadline; a pending change request
+ * Returns the query of the orders past the confirmation deadline of the vendor, or of the head of the
+ * school; a pending change request
  * suspends it.
  */
 export const dueExpiries = (now: Date): DueItems =>
   sql`select o.id as item_id, o.confirm_by as since from orders o
-    where o.state = 'new' and o.confirm_by < ${now}
+    where o.state in ('new', 'awaiting') and o.confirm_by < ${now}
       and not exists (select from order_request r where r.order_id = o.id and r.state in ('open', 'escalated'))`
 
 /** Notices of a batch of reminders. */

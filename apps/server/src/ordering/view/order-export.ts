@@ -17,6 +17,7 @@ import { orderScopeOf } from './ordering.access.ts'
 const AT_ONCE = 200
 
 const STATES: Readonly<Record<OrderState, string>> = {
+  awaiting: 'Menunggu kepala sekolah',
   new: 'Belum dikonfirmasi',
   confirmed: 'Dikonfirmasi',
   processed: 'Diproses',

@@ -21,8 +21,12 @@ function ofSchoolsIn(areas: readonly string[]) {
   return sql`o.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
 }
 
-/** Returns the SQL condition for the orders of a scope. */
-export function whereInScope(side: OrderScope) {
+/** Returns the SQL condition for the orders of a scope, without those withheld from a vendor. */
+export const whereInScope = (side: OrderScope) =>
+  side.role === 'vendor' ? sql`${whereParty(side)} and not o.is_withheld` : whereParty(side)
+
+/** Returns the SQL condition on the parties `o` of an order. */
+export function whereParty(side: OrderScope) {
   switch (side.role) {
     case 'staff':
       return sql`true`

@@ -1,5 +1,6 @@
 import { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
+import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
@@ -20,6 +21,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
+import { readHead } from '../../identity/head/head.queries.ts'
 import { orderFile } from '../files/order-files.queries.ts'
 import { findRating, type RatingParts } from '../rating/rating.queries.ts'
 import { ratingView } from '../rating/rating-view.ts'
@@ -61,6 +63,7 @@ export async function orderView(
     ...filesFor(actor, files ?? []),
     complaints: complaints ?? [],
     rating: rating && ratingView(rating),
+    awaitedHead: await awaitedHeadOf(db, actor, order, now),
     mayRate: mayRate(actor, order, rating, now),
     schoolSpeed:
       actor.role === 'vendor' ? schoolSpeed(await countReceipts(db, order.buyer.memberId, now)) : null,
@@ -77,6 +80,13 @@ export async function orderView(
       .map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
     offered: offeredTo(actor, { ...order, handover, replacements, requests }),
   }
+}
+
+/** Returns the head of the school for an order that waits for the confirmation. @decision 0110 */
+async function awaitedHeadOf(db: Db, actor: Actor, { state }: Pick<OrderParts, 'state'>, now: Date) {
+  if (state !== 'awaiting' || actor.role !== 'buyer') return null
+  const head = await readHead(db, actor.memberId, now)
+  return head && { name: head.name, email: maskEmail(head.email) }
 }
 
 type SchoolParts = Pick<OrderParts, 'comparison' | 'plan' | 'instruction' | 'movements'>
@@ -126,7 +136,8 @@ function twinFor(actor: Actor, twin: NonNullable<OrderFileRow['twin']>) {
   const { orderId, number, buyerId, vendorId, buyerVillage, itemId, itemName } = twin
   if (orderId === null || buyerId === null || vendorId === null)
     return { orderId: null, itemId, name: itemName ?? '' }
-  if (!takesPart(actor, { buyerId, vendorId, buyerVillage })) return null
+  // An order with a photo has been delivered.
+  if (!takesPart(actor, { isWithheld: false, buyerId, vendorId, buyerVillage })) return null
   return { orderId, itemId: null, name: number ?? '' }
 }
 
@@ -144,8 +155,17 @@ function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
 const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
   role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
 
-/** Actions that a user takes by a request or an answer, not by a separate button. */
-const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close', 'closeDecided'] as const
+/** Actions that a user takes elsewhere: by a request, an answer, or as the head of the school. */
+const BY_REQUEST = [
+  'approve',
+  'decline',
+  'ask',
+  'settle',
+  'cancelAgreed',
+  'takeBack',
+  'close',
+  'closeDecided',
+] as const
 type DirectAction = Exclude<OrderAction, (typeof BY_REQUEST)[number]>
 const isDirect = (action: OrderAction): action is DirectAction => !BY_REQUEST.some((one) => one === action)
 

@@ -2,11 +2,11 @@ import type { OrderActor } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
 import type { OrderScope } from './order-filters.queries.ts'
 
-type Parties = { buyerId: number; vendorId: number; buyerVillage?: string | null }
+type Parties = { isWithheld: boolean; buyerId: number; vendorId: number; buyerVillage?: string | null }
 
 /**
  * Returns whether a member may see an order: its two parties, staff, and supervisors of the
- * territory of the school.
+ * territory of the school. The vendor sees an order after the head of the school has confirmed it.
  *
  * @param order without the village of its school it is hidden from supervisors
  */
@@ -17,7 +17,7 @@ export function takesPart(actor: Actor, order: Parties): boolean {
     case 'buyer':
       return actor.memberId === order.buyerId
     case 'vendor':
-      return actor.memberId === order.vendorId
+      return actor.memberId === order.vendorId && !order.isWithheld
     case 'supervisor':
       return actor.territory.some((area) => order.buyerVillage?.startsWith(area) ?? false)
   }

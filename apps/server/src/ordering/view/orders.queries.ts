@@ -27,6 +27,7 @@ export function findParties(db: Db, id: number) {
       'orders.id',
       'orders.state',
       'orders.version',
+      'orders.is_withheld as isWithheld',
       'orders.buyer_id as buyerId',
       'orders.vendor_id as vendorId',
       'member.village_code as buyerVillage',

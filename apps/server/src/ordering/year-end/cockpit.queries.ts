@@ -3,7 +3,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { ForecastParty, YearEndAct, YearEndRisk } from '@pasar/domain/ordering/year-end-forecast'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type OrderScope, whereInScope } from '../view/order-filters.queries.ts'
+import { type OrderScope, whereParty } from '../view/order-filters.queries.ts'
 
 export type ForecastRecord = {
   id: number
@@ -23,7 +23,7 @@ export type ForecastRecord = {
   actBy: Date | null
 }
 
-/** Columns of a forecast `o` of the order `d`; `whereInScope` compares the parties of `o`. */
+/** Columns of a forecast `o` of the order `d`; `whereParty` compares the parties of `o`. */
 const columns = sql`d.id, d.number, d.state, o.buyer_id as "buyerId", o.vendor_id as "vendorId",
   d.buyer ->> 'name' as "schoolName", d.vendor ->> 'name' as "vendorName", o.amount as total, o.year_end as "yearEnd", o.finish_at as "finishAt",
   o.late_percent as "latePercent", o.risk, o.act, o.party, o.act_by as "actBy"
@@ -44,7 +44,7 @@ export async function listForecasts(
       ? sql`true`
       : sql`(o.late_percent, o.finish_at, o.order_id) < (${after.percent}::smallint, ${after.finishAt}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<ForecastRecord>`
-    select ${columns} where ${whereInScope(side)} and ${equals('risk', risk)} and ${equals('party', party)} and ${isAfter}
+    select ${columns} where ${whereParty(side)} and ${equals('risk', risk)} and ${equals('party', party)} and ${isAfter}
     order by o.late_percent desc, o.finish_at desc, o.order_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ export async function listForecasts(
 export async function countForecasts(db: Db, side: OrderScope) {
   const { rows } = await sql<{ risk: YearEndRisk; party: ForecastParty; count: number; amount: number }>`
     select o.risk, o.party, count(*)::int as count, sum(o.amount)::bigint as amount from year_end_forecast o
-    where ${whereInScope(side)} group by 1, 2 order by 1, 2`.execute(db)
+    where ${whereParty(side)} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
@@ -64,7 +64,7 @@ export async function findForecasts(
   ids: readonly number[],
 ): Promise<ForecastRecord[]> {
   const { rows } = await sql<ForecastRecord>`
-    select ${columns} where ${whereInScope(side)} and o.order_id = any(${[...ids]}::bigint[])
+    select ${columns} where ${whereParty(side)} and o.order_id = any(${[...ids]}::bigint[])
     order by o.late_percent desc, o.finish_at desc, o.order_id desc`.execute(db)
   return rows
 }

@@ -51,6 +51,8 @@ const accountLabels: Record<MemberEventAction, string> = {
   'code-removal-refused': 'Pelepasan autentikator ditolak petugas lain',
   'code-removal-cancelled': 'Pengajuan pelepasan autentikator dibatalkan',
   'code-removed': 'Aplikasi autentikator dilepas',
+  'head-changed': 'Kepala sekolah yang mengonfirmasi pesanan diganti',
+  'head-change-cancelled': 'Penggantian kepala sekolah dibatalkan',
   'passkey-added': 'Kunci sandi (passkey) ditambahkan',
   'passkey-renamed': 'Nama kunci sandi (passkey) diganti',
   'passkey-removed': 'Kunci sandi (passkey) dihapus',
@@ -71,6 +73,8 @@ const accountLabels: Record<MemberEventAction, string> = {
 
 const orderLabels: Record<OrderAction | FlagAction | 'create' | 'issue', string> = {
   create: 'Pesanan dibuat',
+  approve: 'Pesanan dikonfirmasi kepala sekolah',
+  decline: 'Pesanan ditolak kepala sekolah',
   confirm: 'Pesanan dikonfirmasi',
   reject: 'Pesanan ditolak',
   cancel: 'Pesanan dibatalkan',

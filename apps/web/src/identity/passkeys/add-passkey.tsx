@@ -1,13 +1,13 @@
 import { addPasskey, startPasskey } from '@pasar/contract/identity/passkey'
 import { deviceName } from '@pasar/domain/identity/device-name'
 import { useState } from 'react'
+import { createPasskey } from '../../call/passkey-ceremony.ts'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { PasswordDialog } from '../personal/password-dialog.tsx'
-import { createPasskey } from './ceremony.ts'
 
 /**
  * Adds a passkey: the password first, then the device asks for its user. A person of a school has

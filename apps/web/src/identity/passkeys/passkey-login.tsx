@@ -1,6 +1,7 @@
 import { type Assertion, startPasskeySignIn } from '@pasar/contract/identity/passkey'
 import { signInWithPasskey } from '@pasar/contract/identity/session'
 import { useState } from 'react'
+import { askPasskey } from '../../call/passkey-ceremony.ts'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -8,7 +9,6 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { redirectAfterLogin } from '../login/login-submit.tsx'
 import { resolveReturnPath } from '../login/return-path.ts'
-import { askPasskey } from './ceremony.ts'
 
 type PasskeyStepProps = {
   onProven: (passkey: Assertion) => Promise<unknown>

@@ -1,8 +1,14 @@
+import { viewHead } from '@pasar/contract/identity/head'
 import { listPasskeys } from '@pasar/contract/identity/passkey'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { Call } from '../../call/call.ts'
 
 export type Passkey = Reply<typeof listPasskeys>[number]
 
-/** Loads the passkeys of the user. */
-export const loadPasskeys = (call: Call): Promise<Passkey[]> => call(listPasskeys, {})
+export type HeadSetting = Reply<typeof viewHead>
+
+/** Loads how the user signs in; for a school also the head who confirms orders. */
+export async function loadSecurity(call: Call, isSchool: boolean) {
+  const [passkeys, head] = await Promise.all([call(listPasskeys, {}), isSchool ? call(viewHead, {}) : null])
+  return { passkeys, head }
+}

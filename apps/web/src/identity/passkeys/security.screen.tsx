@@ -7,6 +7,7 @@ import { PageHead, SectionHead } from '../../ui/base/page-head.tsx'
 import { dayAndTime } from '../../ui/data/date.ts'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { HeadSection } from './head-section.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import type { Passkey } from './passkeys.api.ts'
 
@@ -14,7 +15,8 @@ const route = getRouteApi('/account/security')
 
 /** How the user signs in: passkeys, password and sessions. @decision 0105 */
 export function SecurityScreen() {
-  const passkeys = route.useLoaderData()
+  const { passkeys, head } = route.useLoaderData()
+  const router = useRouter()
   const { member } = usePageContext()
   return (
     <div className="page-container flex flex-col gap-6 py-6">
@@ -39,6 +41,7 @@ export function SecurityScreen() {
         }
       />
       <PasskeyList passkeys={passkeys} />
+      {head !== null && <HeadSection setting={head} onChanged={() => router.invalidate()} />}
     </div>
   )
 }

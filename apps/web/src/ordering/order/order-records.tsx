@@ -117,6 +117,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   replace: 'Meminta barang pengganti',
   withdrawReplacement: 'Membatalkan permintaan barang pengganti',
   ask: 'Meminta persetujuan pihak lain',
+  approve: 'Kepala sekolah mengonfirmasi pesanan',
+  decline: 'Kepala sekolah menolak pesanan',
   settle: 'Menjawab permintaan',
   cancelAgreed: 'Membatalkan pesanan atas kesepakatan',
   takeBack: 'Menerima barang kembali',

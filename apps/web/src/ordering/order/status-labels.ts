@@ -28,6 +28,16 @@ const NOTHING = waitingStep('Tidak ada langkah lagi')
 
 /** The only table of status labels, colours and next steps. */
 const STATUS_LABELS: Record<OrderState, StatusLabels> = {
+  awaiting: {
+    tag: 'Menunggu kepala sekolah',
+    tone: 'amber',
+    icon: 'hourglass-medium',
+    next: {
+      buyer: waitingStep('Menunggu konfirmasi kepala sekolah'),
+      vendor: waitingStep('Menunggu konfirmasi kepala sekolah'),
+      staff: waitingStep('Menunggu konfirmasi kepala sekolah'),
+    },
+  },
   new: {
     tag: 'Belum dikonfirmasi',
     tone: 'amber',

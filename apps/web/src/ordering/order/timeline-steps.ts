@@ -62,10 +62,29 @@ const STEPS: readonly Step[] = [
   { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
 ]
 
+/** The sequence of an order that the head of the school confirms. @decision 0110 */
+const STEPS_WITH_HEAD: readonly Step[] = [
+  { reached: 'awaiting', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
+  {
+    reached: 'new',
+    name: 'Konfirmasi kepala sekolah',
+    at: (o) => o.events.find(({ action }) => action === 'approve')?.at ?? null,
+    by: 'Kepala sekolah',
+    action: 'approve',
+  },
+  ...STEPS.slice(1),
+]
+
+const needsHead = ({ state, events }: TimelineSource) =>
+  state === 'awaiting' || events.some(({ action }) => action === 'approve' || action === 'decline')
+
 /** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
 export const actorOfAutomaticStep = ({ reached, by }: Step) =>
   reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`
 
 /** Returns the steps; the vendor performs services instead of sending goods. */
 export const stepsOf = (order: TimelineSource): readonly Step[] =>
-  STEPS.map((step) => ({ ...step, name: subjectText(order, step.name) }))
+  (needsHead(order) ? STEPS_WITH_HEAD : STEPS).map((step) => ({
+    ...step,
+    name: subjectText(order, step.name),
+  }))

@@ -16,6 +16,7 @@ import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { AfterInspection } from '../bast/after-inspection.tsx'
 import { receivingOf } from '../bast/replacement-labels.ts'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
+import { AwaitingHead } from '../head/awaiting-head.tsx'
 import { billedAmounts } from '../order/order-figures.ts'
 import { awaitsRating, nextStepOf, RATING_STEP, type Viewer } from '../order/status-labels.ts'
 import { subjectLabels, subjectText } from '../order/subject-labels.ts'
@@ -106,6 +107,13 @@ function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPan
       <Loaded>
         <PaymentCheck key={order.id} {...{ order, onMoved }} />
       </Loaded>
+    )
+  if (order.state === 'awaiting')
+    return (
+      <>
+        <AwaitingHead order={order} mayRemind={offers('cancel')} />
+        {offers('cancel') && <CancelStep {...{ order, onMoved }} />}
+      </>
     )
   if (offers('cancel')) return <CancelStep {...{ order, onMoved }} />
   return <Waiting order={order} viewer={viewer} />

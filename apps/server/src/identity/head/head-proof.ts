@@ -1,0 +1,79 @@
+import type { Assertion } from '@pasar/contract/identity/passkey'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countAttempt } from '../../call/attempts.queries.ts'
+import { hashToken } from '../../call/hash-token.ts'
+import type { Services } from '../../call/services.ts'
+import type { Db } from '../../db/database.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { proveByPasskey } from '../passkeys/challenges.ts'
+import { closeCodes, insertCode } from '../verification/codes.queries.ts'
+import { drawCode, redeemCode } from '../verification/codes.ts'
+import { headCodeMail } from './head.mails.ts'
+import { findHeadLink, type HeadLink } from './head.queries.ts'
+
+const MINUTE_MS = 60_000
+/** Codes that one school's head can be sent. */
+const CODES = { max: 5, windowMs: 60 * MINUTE_MS }
+/** Lifetime of a code. */
+const CODE_MS = 10 * MINUTE_MS
+
+/**
+ * Sends a one-time code to the address of the head in force, whatever the caller's contact is.
+ *
+ * @param about what the code is for, in words
+ * @returns the handle of the code
+ */
+export async function sendCodeToHead(
+  db: Db,
+  { sealer }: Pick<Services, 'sealer'>,
+  link: HeadLink,
+  about: string,
+  now: Date,
+): Promise<{ handle: number } | Refusal<RefusalCode>> {
+  const wait = await countAttempt(db, `head code ${link.schoolId}`, CODES, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  const { handle, code, codeHash } = await drawCode()
+  await db.transaction().execute(async (tx) => {
+    await closeCodes(tx, link.schoolId, 'head', now)
+    const expiresAt = new Date(now.getTime() + CODE_MS)
+    await insertCode(tx, { handle, purpose: 'head', memberId: link.schoolId, codeHash, now, expiresAt })
+    const mail = headCodeMail(link.name, code, about)
+    await enqueueMail(tx, sealer, { to: link.email, memberId: link.schoolId, ...mail }, now)
+  })
+  return { handle }
+}
+
+/** How the head of a school proved to be the head. */
+export type HeadProof = { by: 'passkey' | 'code'; name: string }
+
+type Proof = { passkey: Assertion | null; code: { handle: number; code: string } | null }
+
+/** Checks that the caller is the head of a link: by a passkey of the head, or by a code. */
+export async function proveHead(
+  db: Db,
+  link: HeadLink,
+  { passkey, code }: Proof,
+  { site, from, now }: { site: string; from: string; now: Date },
+): Promise<HeadProof | Refusal<RefusalCode>> {
+  if (passkey !== null) {
+    const ceremony = { purpose: 'head-confirm', memberId: link.schoolId, orderId: link.orderId } as const
+    const proven = await proveByPasskey(db, passkey, { ceremony, site, from, now })
+    if (isRefusal(proven)) return proven
+    const isHead = proven.memberId === link.schoolId && proven.headEmail === link.email
+    return isHead ? { by: 'passkey', name: link.name } : refuse('passkey/wrong')
+  }
+  if (code === null) return refuse('head/proof-missing')
+  const schoolId = await redeemCode(db, { ...code, purpose: 'head', now })
+  return schoolId === link.schoolId ? { by: 'code', name: link.name } : refuse('member/code-wrong')
+}
+
+/** Finds the link of a call, or refuses it. */
+export const linkOf = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ link: HeadLink } | Refusal<RefusalCode>> => {
+  const link = await findHeadLink(db, hashToken(token), now)
+  return link === undefined ? refuse('head/link') : { link }
+}

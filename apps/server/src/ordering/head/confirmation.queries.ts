@@ -1,0 +1,42 @@
+import type { HeadOrder } from '@pasar/contract/ordering/head-confirmation'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+type Row = {
+  id: number
+  number: string
+  state: OrderState
+  reason: string
+  schoolName: string
+  vendorName: string
+  orderedBy: string
+  createdAt: Date
+  confirmBy: Date
+  total: number
+  freight: number
+  lines: { name: string; unit: string; quantity: number; lineTotal: number; priceReason: string }[]
+}
+
+/** Returns an order as its head sees it. */
+export async function readHeadOrder(
+  db: Db,
+  orderId: number,
+): Promise<HeadOrder & { id: number; schoolName: string }> {
+  const { rows } = await sql<Row>`
+    select o.id, o.number, o.state, o.reason, o.buyer ->> 'name' as "schoolName", o.vendor ->> 'name' as "vendorName",
+      e.member_name as "orderedBy", o.created_at as "createdAt", o.confirm_by as "confirmBy", o.total, o.freight,
+      (select json_agg(json_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity,
+          'lineTotal', l.line_total, 'priceReason', coalesce(l.price_reason, '')) order by l.line_no)
+        from order_line l where l.order_id = o.id) as lines
+    from orders o join order_event e on e.order_id = o.id and e.seq = 1 where o.id = ${orderId}`.execute(db)
+  const row = must(rows[0], 'the order of a link')
+  return {
+    ...row,
+    total: rupiah(row.total),
+    freight: rupiah(row.freight),
+    lines: row.lines.map((line) => ({ ...line, lineTotal: rupiah(line.lineTotal) })),
+  }
+}

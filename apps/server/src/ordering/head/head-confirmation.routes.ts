@@ -1,0 +1,77 @@
+import { decideConfirmation, remindHead, viewConfirmation } from '@pasar/contract/ordering/head-confirmation'
+import { maskEmail } from '@pasar/domain/identity/masked-email'
+import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countAttempt } from '../../call/attempts.queries.ts'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { listHeadPasskeys, readHead } from '../../identity/head/head.queries.ts'
+import { linkOf, proveHead } from '../../identity/head/head-proof.ts'
+import { moveWithin } from '../steps/move.ts'
+import { findOrder } from '../steps/steps.queries.ts'
+import { approving, declining } from '../steps/steps.ts'
+import { askHead } from './ask-head.ts'
+import { readHeadOrder } from './confirmation.queries.ts'
+
+/** Mails with a link that the school may cause for one order. */
+const REMINDERS = { max: 3, windowMs: 24 * 3_600_000 }
+
+/**
+ * The page of the head of a school: the link in the mail leads to one order, and each decision needs
+ * the head's passkey or a code to the head's own address.
+ *
+ * @decision 0110
+ */
+export const headConfirmationRoutes = [
+  serve(viewConfirmation, async (call) => {
+    const found = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(found)) return found
+    const { link } = found
+    const order = link.orderId === null ? null : await readHeadOrder(call.db, link.orderId)
+    return {
+      schoolName: link.schoolName,
+      headName: link.name,
+      email: maskEmail(link.email),
+      hasPasskey: (await listHeadPasskeys(call.db, link.schoolId, link.email)).length > 0,
+      order,
+    }
+  }),
+  serve(decideConfirmation, async (call) => {
+    const found = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(found)) return found
+    const { link } = found
+    const { db, body, now, services, from } = call
+    const { orderId } = link
+    const order = orderId === null ? undefined : await findOrder(db, orderId)
+    if (order?.state !== 'awaiting') return refuse('order/step-not-allowed')
+    const proof = await proveHead(db, link, body, { site: services.site(), from, now })
+    if (isRefusal(proof)) return proof
+    const settings = await services.settings(now)
+    const { decision: action, reason } = body
+    const work = action === 'approve' ? approving(proof, now, settings) : declining(reason, proof, now)
+    const mover = {
+      as: 'buyer',
+      memberId: null,
+      name: `${link.name} (Kepala sekolah, ${link.schoolName})`,
+    } as const
+    const step = { orderId: order.id, action, version: null, now, settings, work }
+    const moved = await inTransaction(db, (tx) => moveWithin(tx, mover, step))
+    if (isRefusal(moved)) return moved
+    return { state: action === 'approve' ? 'new' : 'cancelled' } as const
+  }),
+  serve(remindHead, async ({ db, actor, params: { orderId }, services, now }) => {
+    const order = await findOrder(db, orderId)
+    if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
+    if (order.state !== 'awaiting') return refuse('order/step-not-allowed')
+    const head = await readHead(db, actor.memberId, now)
+    if (head === null) return refuse('checkout/no-head')
+    const wait = await countAttempt(db, `head reminder ${orderId}`, REMINDERS, now)
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+    const shown = await readHeadOrder(db, orderId)
+    await db
+      .transaction()
+      .execute((tx) =>
+        askHead(tx, head, { ...shown, id: orderId, schoolId: actor.memberId }, { services, now }),
+      )
+    return { sentTo: maskEmail(head.email) }
+  }),
+]

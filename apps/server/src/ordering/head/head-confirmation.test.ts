@@ -1,0 +1,225 @@
+import { setHead } from '@pasar/contract/identity/head'
+import {
+  addHeadPasskey,
+  decideConfirmation,
+  remindHead,
+  sendHeadCode,
+  startConfirmation,
+  startHeadPasskey,
+  viewConfirmation,
+} from '@pasar/contract/ordering/head-confirmation'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
+import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { describe, expect, test } from 'vitest'
+import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
+import { callEndpoint, outcomeOf, type TestCallInput } from '../../../testing/call-endpoint.ts'
+import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
+import { revealMails } from '../../../testing/fixtures/revealed-mails.ts'
+import { clockAt, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import type { Actor } from '../../call/actor.ts'
+import { hashPassword } from '../../identity/login/password-hashing.ts'
+
+const context = await createTestContext()
+const { db } = context
+const PASSWORD = 'belanja-2026'
+const HEAD = 'kepala@sdn1.sch.id'
+const passwordHash = await hashPassword(PASSWORD)
+const vendor = await aVendor(db)
+const itemId = await anItem(db, vendor, { stock: 100 })
+
+/** A school whose head confirms orders from Rp 100.000 on. */
+async function schoolWithHead(limit: number | null = 100_000): Promise<Actor> {
+  const school = await aSchool(db)
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', school.memberId)
+    .execute()
+  const body = { name: 'Ibu Kepala', email: HEAD, limit, password: PASSWORD }
+  await get(context, setHead, school, { body })
+  return school
+}
+
+/** Returns the token of the newest link that a school's head got by mail, and the newest code. */
+const mailsOf = (school: Actor) => revealMails(db, testSealer, school.memberId)
+
+const refused = async <E extends Endpoint>(endpoint: E, actor: Actor | null, input: TestCallInput<E>) =>
+  outcomeOf(await callEndpoint(db, context.services, endpoint, actor, input))
+
+/** Orders some units and returns the order as the school sees it. */
+async function orderOf(school: Actor, quantity: number) {
+  await fillCart(context, school, [[itemId, quantity]])
+  const { orders } = await order(context, school)
+  const [placed] = orders
+  if (!placed) throw new Error('no order')
+  return { ...(await get(context, viewOrder, school, { params: { orderId: placed.id } })), ...placed }
+}
+
+const stockOf = async () =>
+  (await db.selectFrom('item').select('stock').where('id', '=', itemId).executeTakeFirstOrThrow()).stock
+
+async function codeFor(school: Actor, token: string) {
+  const { handle } = await get(context, sendHeadCode, null, { params: { token } })
+  return { handle, code: (await mailsOf(school)).code }
+}
+
+describe('an order from the limit on', () => {
+  test('stays hidden from the vendor until the head confirms it with a code', async () => {
+    const school = await schoolWithHead()
+    const before = await stockOf()
+    const placed = await orderOf(school, 5)
+    expect(placed.state).toBe('awaiting')
+    expect(await stockOf()).toBe(before === null ? null : before - 5)
+    expect(await refused(viewOrder, vendor, { params: { orderId: placed.id } })).toEqual([
+      404,
+      'Pesanan tidak ditemukan',
+    ])
+    const list = await get(context, listOrders, vendor, {})
+    expect(list.orders.map(({ id }) => id)).not.toContain(placed.id)
+    const confirm = { params: { orderId: placed.id }, body: { version: 1 } }
+    expect((await refused(confirmOrder, vendor, confirm))[0]).toBe(404)
+    const notices = await db.selectFrom('outbox').select('topic').where('order_id', '=', placed.id).execute()
+    expect(notices).toEqual([{ topic: 'order.await' }])
+
+    const { token } = await mailsOf(school)
+    const page = await get(context, viewConfirmation, null, { params: { token } })
+    expect(page).toMatchObject({ headName: 'Ibu Kepala', email: 'k•••@sdn1.sch.id', hasPasskey: false })
+    expect(page.order).toMatchObject({ number: placed.number, state: 'awaiting', vendorName: vendor.name })
+    const decide = { decision: 'approve', reason: '', passkey: null } as const
+    const { handle, code } = await codeFor(school, token)
+    const wrong = { handle, code: code === '111111' ? '222222' : '111111' }
+    expect(
+      (await refused(decideConfirmation, null, { params: { token }, body: { ...decide, code: wrong } }))[0],
+    ).toBe(422)
+    const approve = { params: { token }, body: { ...decide, code: { handle, code } } }
+    expect(await get(context, decideConfirmation, null, approve)).toEqual({ state: 'new' })
+    expect((await refused(decideConfirmation, null, approve))[0]).toBe(409)
+
+    const shown = await get(context, viewOrder, vendor, { params: { orderId: placed.id } })
+    expect(shown).toMatchObject({ state: 'new', offered: ['confirm', 'reject'] })
+    expect(shown.events.map(({ action, name }) => [action, name])).toEqual([
+      ['create', school.name],
+      ['approve', `Ibu Kepala (Kepala sekolah, ${school.name})`],
+    ])
+    expect(shown.events.at(-1)?.detail).toMatchObject({ proof: 'code', documents: [{ kind: 'order' }] })
+  })
+
+  test('is confirmed with the passkey of the head only, for this order only', async () => {
+    const site = { id: 'toko.test', origin: 'https://toko.test' }
+    const school = await schoolWithHead()
+    const first = (await mailsOf(school)).token
+    const authenticator = softAuthenticator(site)
+    const code = await codeFor(school, first)
+    const options = await get(context, startHeadPasskey, null, { params: { token: first }, body: code })
+    const credential = authenticator.create(options.challenge)
+    await get(context, addHeadPasskey, null, {
+      params: { token: first },
+      body: { name: 'Ponsel', credential },
+    })
+
+    const one = await orderOf(school, 5)
+    const { token } = await mailsOf(school)
+    await orderOf(school, 6)
+    const other = (await mailsOf(school)).token
+    const challengeOf = async (of: string) =>
+      (await get(context, startConfirmation, null, { params: { token: of } })).challenge
+    const approve = { decision: 'approve', reason: '', code: null } as const
+    const foreign = softAuthenticator(site).get(await challengeOf(token))
+    expect(
+      (
+        await refused(decideConfirmation, null, { params: { token }, body: { ...approve, passkey: foreign } })
+      )[0],
+    ).toBe(403)
+    // An assertion about another order.
+    const swapped = authenticator.get(await challengeOf(other))
+    expect(
+      (
+        await refused(decideConfirmation, null, { params: { token }, body: { ...approve, passkey: swapped } })
+      )[0],
+    ).toBe(403)
+    const passkey = authenticator.get(await challengeOf(token))
+    expect(
+      await get(context, decideConfirmation, null, { params: { token }, body: { ...approve, passkey } }),
+    ).toEqual({
+      state: 'new',
+    })
+    expect((await get(context, viewOrder, school, { params: { orderId: one.id } })).state).toBe('new')
+  })
+
+  test('returns stock and cart when the head refuses it with a reason', async () => {
+    const school = await schoolWithHead()
+    const before = await stockOf()
+    const placed = await orderOf(school, 5)
+    const { token } = await mailsOf(school)
+    const code = await codeFor(school, token)
+    const decline = { decision: 'decline', passkey: null, code } as const
+    const body = { ...decline, reason: 'Tidak ada dalam rencana' }
+    expect(await get(context, decideConfirmation, null, { params: { token }, body })).toEqual({
+      state: 'cancelled',
+    })
+    const shown = await get(context, viewOrder, school, { params: { orderId: placed.id } })
+    expect(shown).toMatchObject({ state: 'cancelled', reason: 'Tidak ada dalam rencana' })
+    expect(await stockOf()).toBe(before)
+    expect((await refused(viewOrder, vendor, { params: { orderId: placed.id } }))[0]).toBe(404)
+  })
+
+  test('ends at the deadline, or when the school cancels it, without a notice to the vendor', async () => {
+    const school = await schoolWithHead()
+    const late = await orderOf(school, 5)
+    const cancelled = await orderOf(school, 6)
+    const body = { version: 1, reason: 'Salah pesan' }
+    await get(context, cancelOrder, school, { params: { orderId: cancelled.id }, body })
+    await clockAt(context, new Date(late.confirmBy.getTime() + 60_000).toISOString())
+    const shown = await get(context, viewOrder, school, { params: { orderId: late.id } })
+    expect(shown).toMatchObject({
+      state: 'cancelled',
+      reason: 'Tidak dikonfirmasi kepala sekolah sampai batas waktu',
+    })
+    const notices = await db
+      .selectFrom('outbox')
+      .select('member_id')
+      .where('order_id', 'in', [late.id, cancelled.id])
+      .where('member_id', '=', vendor.memberId)
+      .execute()
+    expect(notices).toEqual([])
+  })
+
+  test('below the limit goes to the vendor at once', async () => {
+    const school = await schoolWithHead(100_000_000)
+    expect((await orderOf(school, 1)).state).toBe('new')
+  })
+
+  test('the head gets three reminders a day at most, at the own address', async () => {
+    const school = await schoolWithHead()
+    const placed = await orderOf(school, 5)
+    const remind = { params: { orderId: placed.id } }
+    for (let n = 0; n < 3; n += 1)
+      expect(await get(context, remindHead, school, remind)).toEqual({ sentTo: 'k•••@sdn1.sch.id' })
+    expect((await refused(remindHead, school, remind))[0]).toBe(429)
+    expect((await refused(remindHead, await aSchool(db), remind))[0]).toBe(404)
+  })
+})
+
+test('a change of the head waits three days, and the school can cancel it', async () => {
+  const school = await schoolWithHead()
+  const now = new Date('2026-11-21T03:00:00Z')
+  const body = { name: 'Orang lain', email: 'orang@lain.test', limit: null, password: PASSWORD }
+  expect(await get(context, setHead, school, { body, now })).toEqual({
+    dueAt: new Date('2026-11-24T03:00:00Z'),
+  })
+  const own = { ...body, email: school.email }
+  expect((await refused(setHead, school, { body: own, now }))[0]).toBe(422)
+  expect((await refused(setHead, school, { body: { ...body, password: 'bukan-sandi' }, now }))[0]).toBe(403)
+  // The former head still confirms.
+  const placed = await orderOf(school, 5)
+  expect(placed.state).toBe('awaiting')
+  const mails = await db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('member_id', '=', school.memberId)
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([HEAD, 'orang@lain.test', school.email, HEAD, HEAD])
+})

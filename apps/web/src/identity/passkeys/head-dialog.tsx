@@ -1,0 +1,96 @@
+import { setHead } from '@pasar/contract/identity/head'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import type { HeadSetting } from './passkeys.api.ts'
+
+type HeadDialogProps = {
+  isOpen: boolean
+  setting: HeadSetting
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Names the head of the school and the amount from which the head confirms orders. */
+export function HeadDialog({ isOpen, setting, onClose, onDone }: HeadDialogProps) {
+  const { head, platformLimit } = setting
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Kepala sekolah"
+      description={
+        head === null && platformLimit === 0
+          ? 'Tautan dikirim ke alamat kepala sekolah.'
+          : 'Perubahan berlaku setelah 3 hari, dan dapat dibatalkan sampai saat itu.'
+      }
+    >
+      <HeadForm setting={setting} onDone={onDone} />
+    </LazyDialog>
+  )
+}
+
+function HeadForm({ setting: { head, platformLimit }, onDone }: Pick<HeadDialogProps, 'setting' | 'onDone'>) {
+  const { member, renderedAt } = usePageContext()
+  const [form, setForm] = useState({ name: head?.name ?? '', email: '', password: '' })
+  const [limit, setLimit] = useState<number | undefined>(head?.limit ?? undefined)
+  const saving = useCall(
+    setHead,
+    async ({ dueAt }) => {
+      showToast(dueAt > renderedAt ? `Berlaku mulai ${longDate(dueAt)}` : 'Kepala sekolah dicatat')
+      await onDone()
+    },
+    'in-place',
+  )
+  const { refusal, fieldError } = saving
+  const fieldOf = (field: keyof typeof form) => ({
+    required: true,
+    value: form[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [field]: event.target.value }),
+    error: fieldError(field),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void saving.send({ body: { ...form, limit: limit ?? null } })
+  }
+  return (
+    <form method="post" noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+      {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+      <TextField label="Nama kepala sekolah" maxLength={80} {...fieldOf('name')} />
+      <TextField
+        label="Email kepala sekolah"
+        help="Alamat milik kepala sekolah sendiri, bukan alamat akun sekolah."
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={200}
+        {...fieldOf('email')}
+      />
+      <MoneyField
+        label="Konfirmasi pesanan mulai"
+        help={
+          platformLimit === 0
+            ? 'Kosongkan bila tidak ada pesanan yang perlu dikonfirmasi.'
+            : `Pesanan mulai ${formatRupiah(platformLimit)} selalu dikonfirmasi.`
+        }
+        value={limit}
+        onChange={setLimit}
+        error={fieldError('limit')}
+      />
+      {member?.personId == null && (
+        <PasswordField label="Kata sandi" autoComplete="current-password" {...fieldOf('password')} />
+      )}
+      <Button type="submit" busy={saving.isPending} busyText="Menyimpan…">
+        Simpan
+      </Button>
+    </form>
+  )
+}

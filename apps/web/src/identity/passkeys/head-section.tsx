@@ -1,0 +1,111 @@
+import { cancelHeadChange } from '@pasar/contract/identity/head'
+import { useState } from 'react'
+import { useMissingRight } from '../../call/missing-right.ts'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { SectionHead } from '../../ui/base/page-head.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { HeadDialog } from './head-dialog.tsx'
+import type { HeadSetting } from './passkeys.api.ts'
+
+type HeadSectionProps = { setting: HeadSetting; onChanged: () => Promise<void> }
+
+/** The head of the school who confirms orders from an amount on. @decision 0110 */
+export function HeadSection({ setting, onChanged }: HeadSectionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const missing = useMissingRight('edit')
+  const { change } = setting
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionHead title="Konfirmasi kepala sekolah" />
+      <p className="max-w-[44rem] text-ink-2">
+        Pesanan mulai nilai tertentu baru berlaku setelah kepala sekolah mengonfirmasinya sendiri, dari alamat
+        email dan ponselnya sendiri.
+      </p>
+      {change !== null && <WaitingChange change={change} onCancelled={onChanged} />}
+      <HeadCard setting={setting} isLocked={missing !== null} onEdit={() => setIsOpen(true)} />
+      {missing !== null && <p className="caption text-ink-2">{missing}</p>}
+      <HeadDialog
+        isOpen={isOpen}
+        setting={setting}
+        onClose={() => setIsOpen(false)}
+        onDone={async () => {
+          setIsOpen(false)
+          await onChanged()
+        }}
+      />
+    </section>
+  )
+}
+
+type WaitingChangeProps = { change: NonNullable<HeadSetting['change']>; onCancelled: () => Promise<void> }
+
+/** A change of the head that is not in force yet. */
+function WaitingChange({ change, onCancelled }: WaitingChangeProps) {
+  const isHydrated = useHydrated()
+  const cancelling = useCall(cancelHeadChange, async () => {
+    showToast('Perubahan kepala sekolah dibatalkan')
+    await onCancelled()
+  })
+  return (
+    <Banner
+      kind="info"
+      title={`Mulai ${longDate(change.dueAt)}: ${change.name}`}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          disabled={!isHydrated}
+          busy={cancelling.isPending}
+          busyText="Membatalkan…"
+          onClick={() => void cancelling.send({})}
+        >
+          Batalkan perubahan
+        </Button>
+      }
+    >
+      {change.email}. Batalkan bila Anda tidak mengajukannya.
+    </Banner>
+  )
+}
+
+type HeadCardProps = { setting: HeadSetting; isLocked: boolean; onEdit: () => void }
+
+function HeadCard({ setting: { head, platformLimit }, isLocked, onEdit }: HeadCardProps) {
+  const isHydrated = useHydrated()
+  const limits = [head?.limit ?? null, platformLimit === 0 ? null : platformLimit].filter(
+    (one) => one !== null,
+  )
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      {head === null ? (
+        <p>Belum ada kepala sekolah yang dicatat.</p>
+      ) : (
+        <div className="min-w-0">
+          <p className="font-bold wrap-anywhere">{head.name}</p>
+          <p className="text-ink-2 wrap-anywhere">
+            {head.email} · {head.passkeys > 0 ? 'Memakai kunci sandi' : 'Memakai kode email'}
+          </p>
+          <p className="tnum text-ink-2">
+            {limits.length === 0
+              ? 'Tanpa batas nilai: tidak ada pesanan yang menunggu konfirmasi'
+              : `Pesanan mulai ${formatRupiah(Math.min(...limits))}`}
+          </p>
+        </div>
+      )}
+      <Button
+        variant="outline"
+        size="toolbar"
+        className="max-sm:w-full"
+        disabled={!isHydrated || isLocked}
+        onClick={onEdit}
+      >
+        {head === null ? 'Catat kepala sekolah' : 'Ubah'}
+      </Button>
+    </div>
+  )
+}

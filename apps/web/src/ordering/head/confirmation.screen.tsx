@@ -1,0 +1,117 @@
+import type { HeadOrder } from '@pasar/contract/ordering/head-confirmation'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import type { Confirmation } from './confirmation.api.ts'
+import { Decision } from './decision.tsx'
+import { Enrolment } from './enrolment.tsx'
+
+const route = getRouteApi('/konfirmasi/$token')
+
+/** The page of the head of a school: what is ordered, from whom, for how much. @decision 0110 */
+export function ConfirmationScreen() {
+  const confirmation = route.useLoaderData()
+  return (
+    <div className="page-container flex max-w-[40rem]! flex-col gap-5 py-6">
+      {confirmation === null ? (
+        <>
+          <PageHead title="Konfirmasi kepala sekolah" />
+          <Banner kind="info">Tautan ini tidak berlaku lagi. Minta sekolah mengirim yang baru.</Banner>
+        </>
+      ) : (
+        <Loaded confirmation={confirmation} />
+      )}
+    </div>
+  )
+}
+
+function Loaded({ confirmation }: { confirmation: Confirmation }) {
+  const { token } = route.useParams()
+  const { headName, schoolName, order, email } = confirmation
+  const [decided, setDecided] = useState<HeadOrder['state'] | null>(null)
+  const [hasPasskey, setHasPasskey] = useState(confirmation.hasPasskey)
+  const state = decided ?? order?.state
+  return (
+    <>
+      <PageHead
+        title={order === null ? 'Kepala sekolah' : `Pesanan ${order.number}`}
+        lead={`${headName}, ${schoolName}`}
+      />
+      {order !== null && <OrderSummary order={order} isOpen={state === 'awaiting'} />}
+      {order !== null && state === 'awaiting' && (
+        <Decision {...{ token, email, hasPasskey }} onDecided={setDecided} />
+      )}
+      {order !== null && state !== undefined && state !== 'awaiting' && (
+        <Outcome state={state} reason={order.reason} />
+      )}
+      {order === null && (
+        <p>
+          Anda mengonfirmasi pesanan {schoolName}. Setiap pesanan yang memerlukan Anda dikirim ke {email}.
+        </p>
+      )}
+      {state !== 'awaiting' &&
+        (hasPasskey ? (
+          <Banner kind="success">Kunci sandi Anda sudah siap untuk konfirmasi berikutnya.</Banner>
+        ) : (
+          <Enrolment {...{ token, email }} onReady={() => setHasPasskey(true)} />
+        ))}
+    </>
+  )
+}
+
+function Outcome({ state, reason }: { state: HeadOrder['state']; reason: string }) {
+  if (state === 'cancelled' || state === 'rejected')
+    return (
+      <Banner kind="info" title="Pesanan ini tidak jadi">
+        {reason === '' ? 'Barangnya kembali ke keranjang sekolah.' : reason}
+      </Banner>
+    )
+  return <Banner kind="success">Pesanan dikonfirmasi. Penyedia sudah menerimanya.</Banner>
+}
+
+function OrderSummary({ order, isOpen }: { order: HeadOrder; isOpen: boolean }) {
+  const { renderedAt } = usePageContext()
+  return (
+    <section className="card flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="text-ink-2">Dari penyedia</p>
+          <p className="text-lg font-bold wrap-anywhere">{order.vendorName}</p>
+        </div>
+        <p className="tnum text-2xl font-extrabold">{formatRupiah(order.total)}</p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {order.lines.map((line) => (
+          <li key={`${line.name} ${line.lineTotal}`} className="flex flex-col gap-1 py-2.5">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
+              <span className="tnum ml-auto">{formatRupiah(line.lineTotal)}</span>
+            </span>
+            <span className="caption text-ink-2">
+              {formatNumber(line.quantity)} {line.unit}
+            </span>
+            {line.priceReason !== '' && (
+              <span className="caption text-ink-2">
+                <b>Harga lebih mahal dari biasanya.</b> Alasan pemesan: {line.priceReason}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="caption grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink-2">
+        <dt>Ongkos kirim</dt>
+        <dd className="tnum text-right">{formatRupiah(order.freight)}</dd>
+        <dt>Dipesan oleh</dt>
+        <dd className="text-right wrap-anywhere">{order.orderedBy}</dd>
+        <dt>Tanggal</dt>
+        <dd className="text-right">{longDate(order.createdAt)}</dd>
+      </dl>
+      {isOpen && <DeadlineClock at={order.confirmBy} now={renderedAt} />}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { addHeadPasskey, startHeadPasskey } from '@pasar/contract/ordering/head-confirmation'
+import { deviceName } from '@pasar/domain/identity/device-name'
+import { useState } from 'react'
+import { createPasskey } from '../../call/passkey-ceremony.ts'
+import { useCall } from '../../call/use-call.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { SectionHead } from '../../ui/base/page-head.tsx'
+import { CodeStep } from './code-step.tsx'
+
+type EnrolmentProps = { token: string; email: string; onReady: () => void }
+
+/** Creates the passkey of the head on the head's own device, after a code to the head's address. */
+export function Enrolment({ token, email, onReady }: EnrolmentProps) {
+  const [problem, setProblem] = useState('')
+  const params = { token }
+  const adding = useCall(addHeadPasskey, onReady, 'in-place')
+  const starting = useCall(
+    startHeadPasskey,
+    async (options) => {
+      const outcome = await createPasskey(options)
+      if ('problem' in outcome) setProblem(outcome.problem)
+      else
+        await adding.send({
+          params,
+          body: { name: deviceName(navigator.userAgent), credential: outcome.answer },
+        })
+    },
+    'in-place',
+  )
+  const refusal = starting.refusal ?? adding.refusal
+  const message = problem || refusal?.message
+  return (
+    <section className="card flex flex-col gap-3 p-4">
+      <SectionHead title="Buat kunci sandi di ponsel Anda" />
+      <p className="text-ink-2">
+        Dengan kunci sandi, konfirmasi berikutnya cukup dengan sidik jari, wajah, atau PIN ponsel Anda. Buat
+        di ponsel Anda sendiri, bukan di komputer sekolah.
+      </p>
+      {message !== undefined && message !== '' && <Banner kind="danger">{message}</Banner>}
+      <CodeStep
+        {...{ token, email }}
+        label="Buat kunci sandi"
+        busy={starting.isPending}
+        error={undefined}
+        onCode={(code) => {
+          setProblem('')
+          void starting.send({ params, body: code })
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { addAuthenticator, namedSite } from '../fixtures/virtual-authenticator.ts'
+import { button, visitorsOf, withoutRefusals } from '../fixtures/visitors.ts'
+
+const site = namedSite(await ownSite())
+const open = await visitorsOf(site, 'later')
+const HEAD = 'kepala-sekolah@contoh.test'
+
+/** Waits for a mail to the head whose match is another one than before. The newest mail is first. */
+async function fromMail(page: Page, pattern: RegExp, before: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const text = await (await page.request.get(`/surat?untuk=${HEAD}`)).text()
+    const found = pattern.exec(text)?.[1]
+    if (found !== undefined && found !== before) return found
+    await page.waitForTimeout(100)
+  }
+  throw new Error(`no new ${pattern} in the mails to the head`)
+}
+
+const LINK = /(\/konfirmasi\/[\w-]{43})/
+
+/** Requests a code and types it. Returns the code. */
+async function typeCode(page: Page, before: string): Promise<string> {
+  await button(page, /^Kirim kode ke/).click()
+  const field = page.getByLabel('Kode konfirmasi')
+  await field.waitFor()
+  const code = await fromMail(page, /Kode konfirmasi Anda[^<]*(?:<[^>]*>|\s)*(\d{6})/, before)
+  await field.fill(code)
+  return code
+}
+
+test('the head of a school confirms an order with a code, then with a passkey of the own phone', async () => {
+  const school = await open(1440, 'dark')
+  const call = await signInByApi(school.page, site, 'sekolah@contoh.test')
+  const body = { name: 'Ibu Kepala Contoh', email: HEAD, limit: 100_000, password: DEMO_PASSWORD }
+  const set = await school.page.request.put('/api/member/head', { data: body })
+  expect(await set.json()).toMatchObject({ status: 'success' })
+  const welcome = await fromMail(school.page, LINK, '')
+  await school.page.goto('/account/security')
+  await school.page.getByText('Ibu Kepala Contoh', { exact: true }).waitFor()
+  await expectNoAxeViolations(school.page)
+
+  const vendor = await open(390)
+  const sell = await signInByApi(vendor.page, site, 'vendor@contoh.test')
+  const { member_id: vendorId } = await sell('GET', '/member')
+  const first = await placeOrderByApi(call, vendorId)
+  await school.page.goto(`/history/${first.id}`)
+  await school.page.getByRole('heading', { name: 'Menunggu konfirmasi kepala sekolah' }).waitFor()
+  await school.page.getByText('Kirim ulang tautan').waitFor()
+  await expectNoAxeViolations(school.page)
+  await expect(sell('GET', `/history/${first.id}`)).rejects.toThrow('Pesanan tidak ditemukan')
+
+  // The head has no account: the link in the mail is enough to read, a code to decide.
+  const head = await open(390)
+  await addAuthenticator(head.page)
+  const firstLink = await fromMail(head.page, LINK, welcome)
+  await head.page.goto(firstLink)
+  await head.page.getByRole('heading', { name: `Pesanan ${first.number}` }).waitFor()
+  await expectNoAxeViolations(head.page)
+  const code = await typeCode(head.page, '')
+  await button(head.page, 'Konfirmasi pesanan').click()
+  await head.page.getByText('Pesanan dikonfirmasi.').waitFor()
+  expect((await sell('GET', `/history/${first.id}`)).state).toBe('new')
+  await typeCode(head.page, code)
+  await button(head.page, 'Buat kunci sandi').click()
+  await head.page.getByText('Kunci sandi Anda sudah siap').waitFor()
+  await expectNoAxeViolations(head.page)
+
+  // With the passkey, the head adds a few seconds to an honest order.
+  const second = await placeOrderByApi(call, vendorId, 5)
+  const link = await fromMail(head.page, LINK, firstLink)
+  const began = performance.now()
+  await head.page.goto(link)
+  await button(head.page, 'Konfirmasi pesanan').click()
+  await head.page.getByText('Pesanan dikonfirmasi.').waitFor()
+  expect(performance.now() - began).toBeLessThan(20_000)
+  expect((await sell('GET', `/history/${second.id}`)).state).toBe('new')
+  expect(withoutRefusals([...school.complaints, ...head.complaints])).toEqual([])
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { moment, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+
+/** Highest limit that a school may set, in whole rupiah. */
+const MAX_LIMIT = 10_000_000_000
+
+const shownHead = {
+  name: z.string(),
+  /** Masked. */
+  email: z.string(),
+  /** Whole rupiah; null leaves the limit to the platform. */
+  limit: z.nullable(rupiahOut),
+}
+
+/** Shows the head of the caller's school who confirms orders, and a change that waits. @decision 0110 */
+export const viewHead = endpoint({
+  method: 'GET',
+  path: '/member/head',
+  access: 'buyer',
+  summary: 'Kepala sekolah yang mengonfirmasi pesanan',
+  reply: z.object({
+    head: z.nullable(z.object({ ...shownHead, passkeys: z.int() })),
+    change: z.nullable(z.object({ ...shownHead, dueAt: moment })),
+    /** Limit of the platform in whole rupiah; 0 for none. */
+    platformLimit: rupiahOut,
+  }),
+})
+
+export const HeadForm = z.object({
+  name: requiredText('Nama kepala sekolah', 80),
+  email: requiredText('Email kepala sekolah', 200).check(
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Isi alamat email yang benar'),
+  ),
+  limit: z.nullable(
+    z.int().check(z.gte(0, 'Isi angka 0 atau lebih'), z.lte(MAX_LIMIT, 'Paling banyak Rp 10 miliar')),
+  ),
+  /** Empty for a person of a school, who has none. */
+  password: queryText(200),
+})
+
+/**
+ * Names the head of the caller's school. A later change waits for some days and can be cancelled.
+ *
+ * @decision 0110
+ */
+export const setHead = endpoint({
+  method: 'PUT',
+  path: '/member/head',
+  access: 'buyer',
+  right: 'edit',
+  summary: 'Atur kepala sekolah yang mengonfirmasi pesanan',
+  body: HeadForm,
+  reply: z.object({ dueAt: moment }),
+})
+
+/** Cancels a change of the head that waits. Any person of the school may. @decision 0110 */
+export const cancelHeadChange = endpoint({
+  method: 'DELETE',
+  path: '/member/head/change',
+  access: 'buyer',
+  summary: 'Batalkan perubahan kepala sekolah yang menunggu',
+  reply: z.object({}),
+})

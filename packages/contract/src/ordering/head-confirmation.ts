@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { Assertion, NewCredential, PasskeyCreation, PasskeyRequest } from '../identity/passkey.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { orderState } from './order.ts'
+
+const token = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
+
+const order = z.object({
+  number: z.string(),
+  state: orderState,
+  vendorName: z.string(),
+  orderedBy: z.string(),
+  createdAt: moment,
+  confirmBy: moment,
+  total: rupiahOut,
+  freight: rupiahOut,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.int(),
+      lineTotal: rupiahOut,
+      /** Reason of the school for a price that is high for its category; empty for none. */
+      priceReason: z.string(),
+    }),
+  ),
+  /** Why the order ended; empty while it goes on. */
+  reason: z.string(),
+})
+
+/** Shows the page of the head of a school, by the link from the mail. @decision 0110 */
+export const viewConfirmation = endpoint({
+  method: 'GET',
+  path: '/confirmation/:token',
+  access: 'anyone',
+  summary: 'Halaman konfirmasi kepala sekolah',
+  params: token,
+  reply: z.object({
+    schoolName: z.string(),
+    headName: z.string(),
+    /** Masked. */
+    email: z.string(),
+    hasPasskey: z.boolean(),
+    order: z.nullable(order),
+  }),
+})
+export type HeadOrder = z.output<typeof order>
+
+/** Sends a one-time code to the head's own address. @decision 0110 */
+export const sendHeadCode = endpoint({
+  method: 'POST',
+  path: '/confirmation/:token/code',
+  access: 'anyone',
+  summary: 'Kirim kode sekali pakai kepada kepala sekolah',
+  params: token,
+  reply: z.object({ handle: z.int() }),
+})
+
+/** Starts a confirmation with a passkey of the head. @decision 0110 */
+export const startConfirmation = endpoint({
+  method: 'POST',
+  path: '/confirmation/:token/passkey',
+  access: 'anyone',
+  summary: 'Mulai konfirmasi dengan kunci sandi kepala sekolah',
+  params: token,
+  reply: PasskeyRequest,
+})
+
+/** A one-time code of the head with the handle of its sending. */
+const HeadCode = z.object({
+  handle: id,
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Kode terdiri dari 6 angka')),
+})
+
+/** The head confirms or refuses an order, by a passkey or a code. @decision 0110 */
+export const decideConfirmation = endpoint({
+  method: 'POST',
+  path: '/confirmation/:token/decision',
+  access: 'anyone',
+  summary: 'Konfirmasi atau tolak pesanan sebagai kepala sekolah',
+  params: token,
+  body: z
+    .object({
+      decision: z.enum(['approve', 'decline']),
+      reason: text(300),
+      passkey: z.nullable(Assertion),
+      code: z.nullable(HeadCode),
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'approve' || reason.length >= 5, {
+        path: ['reason'],
+        message: 'Tulis alasan paling sedikit 5 huruf',
+      }),
+    ),
+  reply: z.object({ state: orderState }),
+})
+
+/** Starts the registration of a passkey of the head, after a code. @decision 0110 */
+export const startHeadPasskey = endpoint({
+  method: 'POST',
+  path: '/confirmation/:token/enrolment',
+  access: 'anyone',
+  summary: 'Mulai membuat kunci sandi kepala sekolah',
+  params: token,
+  body: HeadCode,
+  reply: PasskeyCreation,
+})
+
+/** Stores a passkey of the head. @decision 0110 */
+export const addHeadPasskey = endpoint({
+  method: 'POST',
+  path: '/confirmation/:token/enrolment/credential',
+  access: 'anyone',
+  summary: 'Simpan kunci sandi kepala sekolah',
+  params: token,
+  body: z.object({ name: requiredText('Nama kunci sandi', 60), credential: NewCredential }),
+  reply: z.object({}),
+})
+
+/** Sends the head another mail with the link to an order that waits. @decision 0110 */
+export const remindHead = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/confirmation',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Ingatkan kepala sekolah untuk mengonfirmasi pesanan',
+  params: z.object({ orderId: id }),
+  reply: z.object({ sentTo: z.string() }),
+})
