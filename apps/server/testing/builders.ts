@@ -104,6 +104,7 @@ function actorOf(row: Selectable<Database['member']>): Actor {
     pictureId: null,
     hasAgreed: true,
     hasConfirmedNpwp: true,
+    isOnVendorDevice: false,
     territory: [],
     person: null,
     sessionId: null,

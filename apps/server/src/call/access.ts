@@ -16,7 +16,12 @@ export const hasVendorCheckDue = ({ role, hasConfirmedNpwp, hasAgreed }: Actor):
  * @spec 5 Existing vendor check at login
  */
 export function accessRefusal(
-  { access, right, beforeVendorCheck }: Pick<Endpoint, 'access' | 'right' | 'beforeVendorCheck'>,
+  {
+    access,
+    right,
+    beforeVendorCheck,
+    ownDevice = false,
+  }: Pick<Endpoint, 'access' | 'right' | 'beforeVendorCheck'> & Partial<Pick<Endpoint, 'ownDevice'>>,
   { actor, isUploader }: { actor: Actor | null; isUploader: boolean },
 ): RefusalCode | null {
   if (access === 'anyone') return null
@@ -26,5 +31,6 @@ export function accessRefusal(
   if (!beforeVendorCheck && hasVendorCheckDue(actor)) return 'member/vendor-check'
   const lacksRight =
     right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
-  return lacksRight ? 'access/school-right' : null
+  if (lacksRight) return 'access/school-right'
+  return ownDevice && actor.role === 'buyer' && actor.isOnVendorDevice ? 'session/vendor-device' : null
 }

@@ -52,6 +52,11 @@ export type Actor = {
   /** For vendors: whether the PPN statement is accepted and the NPWP confirmed. */
   readonly hasAgreed: boolean
   readonly hasConfirmedNpwp: boolean
+  /**
+   * Whether the session began on a device that served a vendor, without a second factor in the last
+   * half hour. @decision 0111
+   */
+  readonly isOnVendorDevice: boolean
   /** Area codes (provinces and regencies) that a supervisor may read. */
   readonly territory: readonly string[]
   /**

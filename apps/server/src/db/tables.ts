@@ -23,7 +23,6 @@ import type { LedgerAccount } from '@pasar/domain/payment/ledger'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
-
 /** A JSON column: read as parsed JSON, written as JSON text. */
 type JsonColumn = ColumnType<unknown, string, string>
 type JsonColumnWithDefault = ColumnType<unknown, string | undefined, string>
@@ -1547,6 +1546,8 @@ export type Database = {
     ip_address: Generated<string>
     is_shared: Generated<boolean>
     end_reason: string | null
+    vendor_device_at: Date | null
+    proven_at: Date | null
   }
   setting: {
     key: string

@@ -174,6 +174,7 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'code-removed': 'Aplikasi autentikator dilepas',
   'head-changed': 'Kepala sekolah yang mengonfirmasi pesanan diganti',
   'head-change-cancelled': 'Penggantian kepala sekolah dibatalkan',
+  'device-proven': 'Membuktikan diri di perangkat yang pernah dipakai penyedia',
   'passkey-added': 'Kunci sandi (passkey) ditambahkan',
   'passkey-renamed': 'Nama kunci sandi (passkey) diganti',
   'passkey-removed': 'Kunci sandi (passkey) dihapus',

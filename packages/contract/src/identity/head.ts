@@ -24,6 +24,8 @@ export const viewHead = endpoint({
     change: z.nullable(z.object({ ...shownHead, dueAt: moment })),
     /** Limit of the platform in whole rupiah; 0 for none. */
     platformLimit: rupiahOut,
+    /** Whether this device served a vendor, and the user has not given a second factor since. */
+    isOnVendorDevice: z.boolean(),
   }),
 })
 

@@ -147,6 +147,7 @@ export const placeOrders = endpoint({
   access: 'buyer',
   scope: 'orders:write',
   right: 'buy',
+  ownDevice: true,
   summary: 'Buat pesanan: satu pesanan tiap penyedia, semua atau tidak sama sekali',
   idempotent: true,
   body: Checkout,

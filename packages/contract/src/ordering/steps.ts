@@ -135,16 +135,19 @@ export const quoteBast = endpoint({
   }),
 })
 
-export const uploadBast = of(
-  '/history/:orderId/bast',
-  'buyer',
-  'Kirim BAST/BAPP; setelah itu tidak dapat diubah',
-  z.extend(Inspection, {
-    agreed: z.literal(true, 'Setujui pernyataan serah terima untuk melanjutkan'),
-    /** Whether the late penalty is deducted from the payment. */
-    chargePenalty: z._default(z.boolean(), false),
-  }),
-)
+export const uploadBast = {
+  ...of(
+    '/history/:orderId/bast',
+    'buyer',
+    'Kirim BAST/BAPP; setelah itu tidak dapat diubah',
+    z.extend(Inspection, {
+      agreed: z.literal(true, 'Setujui pernyataan serah terima untuk melanjutkan'),
+      /** Whether the late penalty is deducted from the payment. */
+      chargePenalty: z._default(z.boolean(), false),
+    }),
+  ),
+  ownDevice: true,
+}
 
 export const Payment = z.object({
   version,
@@ -153,7 +156,10 @@ export const Payment = z.object({
   bank: requiredLine('Bank pengirim', 80),
   reference: requiredLine('Nomor referensi transfer', 80),
 })
-export const payOrder = of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment, 'pay')
+export const payOrder = {
+  ...of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment, 'pay'),
+  ownDevice: true,
+}
 
 export const confirmPayment = of(
   '/history/:orderId/payment/confirm',

@@ -36,6 +36,12 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /**
+   * Whether a school needs a second factor for it on a device that served a vendor.
+   *
+   * @decision 0111
+   */
+  readonly ownDevice: boolean
   /** Whether the server responds 404 to callers without access. */
   readonly isHidden: boolean
   /** Whether a GET changes data; the server then refuses cross-site requests. */
@@ -87,6 +93,7 @@ type Defaults = {
   idempotent: false
   scope: null
   right: null
+  ownDevice: false
   isHidden: false
   hasSideEffect: false
   beforeVendorCheck: false
@@ -107,6 +114,7 @@ export function endpoint<const E extends EndpointOptions>(stated: E): Omit<Defau
     idempotent: false,
     scope: null,
     right: null,
+    ownDevice: false,
     isHidden: false,
     hasSideEffect: false,
     beforeVendorCheck: false,

@@ -13,6 +13,10 @@ export const keyRefusals = {
     409,
     'Pesanan senilai ini dikonfirmasi kepala sekolah. Catat dahulu kepala sekolah di halaman Keamanan akun.',
   ],
+  'session/vendor-device': [
+    403,
+    'Perangkat ini pernah dipakai penyedia. Buktikan dahulu bahwa Anda dari sekolah ini di halaman Keamanan akun.',
+  ],
   'head/link': [404, 'Tautan ini tidak berlaku lagi. Minta sekolah mengirim yang baru.'],
   'head/proof-missing': [422, 'Pakai kunci sandi atau kode untuk melanjutkan'],
   'head/own-email': [422, 'Pakai alamat email kepala sekolah sendiri, bukan alamat akun sekolah ini'],

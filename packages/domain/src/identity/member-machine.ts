@@ -102,6 +102,7 @@ export const MEMBER_EVENT_ACTIONS = [
   'code-removed',
   'head-changed',
   'head-change-cancelled',
+  'device-proven',
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',

@@ -11,7 +11,7 @@ import { openChallenge } from '../passkeys/challenges.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { creationOptions, requestOptions } from '../passkeys/webauthn.ts'
 import { listHeadPasskeys } from './head.queries.ts'
-import { linkOf, proveHead, sendCodeToHead } from './head-proof.ts'
+import { linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
 
 /**
  * Codes and passkeys of the head of a school, who needs no account: the link in the mail identifies
@@ -25,7 +25,7 @@ export const headPageRoutes = [
     if (isRefusal(found)) return found
     const { link } = found
     const about = link.orderId === null ? 'membuat kunci sandi' : 'pesanan sekolah'
-    return sendCodeToHead(call.db, call.services, link, about, call.now)
+    return sendCode(call.db, call.services, link, about, call.now)
   }),
   serve(startConfirmation, async (call) => {
     const found = await linkOf(call.db, call.params.token, call.now)

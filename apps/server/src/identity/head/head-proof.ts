@@ -24,22 +24,22 @@ const CODE_MS = 10 * MINUTE_MS
  * @param about what the code is for, in words
  * @returns the handle of the code
  */
-export async function sendCodeToHead(
+export async function sendHeadCode(
   db: Db,
   { sealer }: Pick<Services, 'sealer'>,
-  link: HeadLink,
+  to: { name: string; email: string; schoolId: number },
   about: string,
   now: Date,
 ): Promise<{ handle: number } | Refusal<RefusalCode>> {
-  const wait = await countAttempt(db, `head code ${link.schoolId}`, CODES, now)
+  const wait = await countAttempt(db, `head code ${to.schoolId}`, CODES, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const { handle, code, codeHash } = await drawCode()
   await db.transaction().execute(async (tx) => {
-    await closeCodes(tx, link.schoolId, 'head', now)
+    await closeCodes(tx, to.schoolId, 'head', now)
     const expiresAt = new Date(now.getTime() + CODE_MS)
-    await insertCode(tx, { handle, purpose: 'head', memberId: link.schoolId, codeHash, now, expiresAt })
-    const mail = headCodeMail(link.name, code, about)
-    await enqueueMail(tx, sealer, { to: link.email, memberId: link.schoolId, ...mail }, now)
+    await insertCode(tx, { handle, purpose: 'head', memberId: to.schoolId, codeHash, now, expiresAt })
+    const mail = headCodeMail(to.name, code, about)
+    await enqueueMail(tx, sealer, { to: to.email, memberId: to.schoolId, ...mail }, now)
   })
   return { handle }
 }

@@ -54,6 +54,7 @@ export const headSettingRoutes = [
       head: head && { ...shown(head), passkeys: passkeys.length },
       change: change === undefined ? null : { ...shown(change), dueAt: change.dueAt },
       platformLimit: rupiah(headConfirmFrom),
+      isOnVendorDevice: actor.isOnVendorDevice,
     }
   }),
   serve(setHead, async ({ db, actor, body, services, now, from }) => {

@@ -29,8 +29,9 @@ export async function openClientSession(
   { from, userAgent, now, replaced, isShared, device }: Client,
   knownDevice: Buffer | null,
 ): Promise<NewSession> {
-  const session = await openSession(tx, { memberId, personId, from, userAgent, now, replaced, isShared })
   const old = knownDevice ?? (device.token === null ? null : hashToken(device.token))
+  const of = { memberId, personId, from, userAgent, now, replaced, isShared, device: old }
+  const session = await openSession(tx, of)
   await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
   // The next user of a shared computer must not get the separate limit of a known browser.
   if (isShared) await forgetDevice(tx, memberId, old)

@@ -31,6 +31,7 @@ const ACCESS: readonly MemberEventAction[] = [
   'password-reset',
   'code-set-up',
   'code-removed',
+  'device-proven',
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',

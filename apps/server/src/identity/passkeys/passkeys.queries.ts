@@ -11,7 +11,7 @@ export type PasskeyOwner = {
 }
 
 /** What a challenge is for. */
-type ChallengePurpose = 'register' | 'sign-in' | 'head-register' | 'head-confirm'
+type ChallengePurpose = 'register' | 'sign-in' | 'head-register' | 'head-confirm' | 'proof'
 
 /**
  * What a challenge is for: the account, null when the authenticator chooses it, and the order, if

@@ -29,7 +29,7 @@ const newToken = () => randomBytes(32).toString('base64url')
  * @param tx the transaction of the sign-in
  * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the
  *   previous session of the browser, which ends; `isShared` means that other people use the
- *   computer too
+ *   computer too; `device` is the hash of the browser token from its last sign-in
  */
 export async function openSession(
   tx: Db,
@@ -41,6 +41,7 @@ export async function openSession(
     now: Date
     replaced: Actor | null
     isShared: boolean
+    device?: Buffer | null
   },
 ): Promise<NewSession> {
   if (of.replaced !== null) await endSessionOf(tx, of.replaced, of)
@@ -48,6 +49,7 @@ export async function openSession(
   const expiresAt = new Date(of.now.getTime() + SESSION_MS)
   await insertSession(tx, {
     ...of,
+    device: of.device ?? null,
     tokenHash: hashToken(token),
     personTokenHash: personToken === null ? null : hashToken(personToken),
     expiresAt,
@@ -63,7 +65,11 @@ export async function openSession(
     actorId: of.memberId,
     actorName: signature(actor),
     action: 'sign-in',
-    detail: { session: row.sessionId, device: deviceName(of.userAgent) },
+    detail: {
+      session: row.sessionId,
+      device: deviceName(of.userAgent),
+      ...(actor.isOnVendorDevice && { servedVendor: true }),
+    },
     ipAddress: of.from,
   })
   return { actor, token, personToken, expiresAt }

@@ -13,6 +13,7 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { deviceProofRoutes } from '../device/device-proof.routes.ts'
 import { headPageRoutes } from '../head/head-page.routes.ts'
 import { headSettingRoutes } from '../head/head-setting.routes.ts'
 import { issueTotpSecret, signInWithCode, signInWithPassword } from '../login/sign-in.ts'
@@ -26,6 +27,7 @@ export const sessionRoutes = [
   ...passkeyRoutes,
   ...headSettingRoutes,
   ...headPageRoutes,
+  ...deviceProofRoutes,
   serve(signIn, async ({ db, body, services, ...came }) => {
     const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
     return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })

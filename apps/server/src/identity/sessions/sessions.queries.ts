@@ -7,6 +7,10 @@ import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
 import { publish } from '../../live/live.queries.ts'
+import { servedVendor } from '../device/device-proof.queries.ts'
+
+/** Time in ms for which a second factor counts. */
+const PROOF_MS = 30 * 60_000
 
 /** The member columns that a session needs. */
 type MemberRow = {
@@ -44,6 +48,7 @@ export type SessionRow = MemberRow & {
   expiresAt: Date
   lastSeenAt: Date
   isShared: boolean
+  isOnVendorDevice: boolean
 }
 
 /** Columns of the member `m` that an actor needs. */
@@ -81,6 +86,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     sql<SessionRow>`
     select ${memberColumns}, ${countsOf(sql`m.id`)} as counts, s.expires_at as "expiresAt", s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared", null as "apiKey",
+      s.vendor_device_at is not null and coalesce(s.proven_at < ${new Date(now.getTime() - PROOF_MS)}, true) as "isOnVendorDevice",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
@@ -137,6 +143,8 @@ export async function insertSession(
     userAgent: string
     from: string
     isShared: boolean
+    /** Hash of the browser token from the last sign-in; null for none. */
+    device?: Buffer | null
   },
 ): Promise<void> {
   await db
@@ -153,6 +161,7 @@ export async function insertSession(
       user_agent: session.userAgent,
       ip_address: session.from,
       is_shared: session.isShared,
+      vendor_device_at: sql<Date | null>`case when ${servedVendor(session.device ?? null, session.memberId)} then ${session.now}::timestamptz end`,
     })
     .execute()
 }

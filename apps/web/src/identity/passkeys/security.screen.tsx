@@ -7,6 +7,7 @@ import { PageHead, SectionHead } from '../../ui/base/page-head.tsx'
 import { dayAndTime } from '../../ui/data/date.ts'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { DeviceProof } from './device-proof.tsx'
 import { HeadSection } from './head-section.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import type { Passkey } from './passkeys.api.ts'
@@ -40,6 +41,7 @@ export function SecurityScreen() {
           </>
         }
       />
+      {head?.isOnVendorDevice === true && <DeviceProof onProven={() => router.invalidate()} />}
       <PasskeyList passkeys={passkeys} />
       {head !== null && <HeadSection setting={head} onChanged={() => router.invalidate()} />}
     </div>

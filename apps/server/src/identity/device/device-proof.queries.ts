@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** SQL condition: a vendor other than a member has signed in from the browser of a token. */
+export const servedVendor = (device: Buffer | null, memberId: number) => sql<boolean>`exists (
+  select from known_device d join member v on v.id = d.member_id
+  where d.token_hash = ${device} and v.category in ('3347_39', '3347_40') and v.id <> ${memberId})`
+
+/** Stores that the user of a session gave a second factor. */
+export async function markProven(tx: Db, sessionId: number, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ proven_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Returns the passkeys of an account, of its people and of its head. */
+export async function listAccountPasskeys(db: Db, memberId: number) {
+  const { rows } = await sql<{ credentialId: Buffer; transports: string[] }>`
+    select credential_id as "credentialId", transports from passkey where member_id = ${memberId} order by id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,106 @@
+import { proveDevice, sendDeviceCode, startDeviceProof } from '@pasar/contract/identity/device-proof'
+import type { Assertion } from '@pasar/contract/identity/passkey'
+import { useState } from 'react'
+import { askPasskey } from '../../call/passkey-ceremony.ts'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { SectionHead } from '../../ui/base/page-head.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+
+type Proof = { passkey: Assertion | null; code: { handle: number; code: string } | null }
+
+/** Asks for a second factor on a device that served a vendor. @decision 0111 */
+export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
+  const isHydrated = useHydrated()
+  const [problem, setProblem] = useState('')
+  const proving = useCall(
+    proveDevice,
+    async () => {
+      showToast('Terbukti. Anda dapat memesan, membuat BAST, dan membayar selama 30 menit.')
+      await onProven()
+    },
+    'in-place',
+  )
+  const prove = (proof: Proof) => proving.send({ body: proof })
+  const starting = useCall(
+    startDeviceProof,
+    async (options) => {
+      const outcome = await askPasskey(options)
+      if ('problem' in outcome) setProblem(outcome.problem)
+      else await prove({ passkey: outcome.answer, code: null })
+    },
+    'in-place',
+  )
+  const message = problem || (starting.refusal ?? proving.refusal)?.message
+  return (
+    <section className="card flex flex-col gap-3 border-l-4 border-stamp p-4">
+      <SectionHead title="Perangkat ini pernah dipakai penyedia" />
+      <p className="max-w-[44rem] text-ink-2">
+        Untuk memesan, membuat BAST, atau membayar dari sini, buktikan bahwa Anda dari sekolah ini. Berlaku 30
+        menit.
+      </p>
+      {message !== undefined && message !== '' && <Banner kind="danger">{message}</Banner>}
+      <Button
+        variant="outline"
+        className="self-start max-sm:self-stretch"
+        disabled={!isHydrated}
+        busy={starting.isPending}
+        busyText="Menunggu kunci sandi…"
+        onClick={() => {
+          setProblem('')
+          void starting.send({})
+        }}
+      >
+        Pakai kunci sandi
+      </Button>
+      <DeviceCode busy={proving.isPending} onCode={(code) => void prove({ passkey: null, code })} />
+    </section>
+  )
+}
+
+type DeviceCodeProps = { busy: boolean; onCode: (code: { handle: number; code: string }) => void }
+
+/** Sends a code to the head of the school, and asks for it. */
+function DeviceCode({ busy, onCode }: DeviceCodeProps) {
+  const isHydrated = useHydrated()
+  const [sent, setSent] = useState<{ handle: number; sentTo: string } | null>(null)
+  const [code, setCode] = useState('')
+  const sending = useCall(sendDeviceCode, setSent)
+  if (sent === null)
+    return (
+      <Button
+        variant="quiet"
+        className="self-start max-sm:self-stretch"
+        disabled={!isHydrated}
+        busy={sending.isPending}
+        busyText="Mengirim kode…"
+        onClick={() => void sending.send({})}
+      >
+        Kirim kode ke kepala sekolah
+      </Button>
+    )
+  return (
+    <div className="flex max-w-[22rem] flex-col gap-3">
+      <TextField
+        label="Kode"
+        help={`6 angka yang dikirim ke ${sent.sentTo}`}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button
+        busy={busy}
+        busyText="Memeriksa…"
+        onClick={() => onCode({ handle: sent.handle, code: code.replaceAll(/\D/g, '') })}
+      >
+        Lanjutkan
+      </Button>
+    </div>
+  )
+}
