@@ -7,6 +7,7 @@ const none = { reserved: rupiah(0), committed: rupiah(0), accrued: rupiah(0), pa
 
 test('maps each order state to an account, and an order that ended unpaid to none', () => {
   expect(ORDER_STATES.map((state) => [state, accountOf(state)])).toEqual([
+    ['awaiting', 'reserved'],
     ['new', 'reserved'],
     ['confirmed', 'committed'],
     ['processed', 'committed'],

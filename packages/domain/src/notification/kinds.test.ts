@@ -22,6 +22,9 @@ const machines = {
     'remind',
     ...actionsOf(orderMachine),
     // Events besides the state changes.
+    'await',
+    'withdrawn',
+    'lapse',
     'complain',
     'endComplaint',
     'rate',
@@ -42,6 +45,7 @@ const machines = {
   payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
   setting: SETTING_EVENTS,
+  head: ['change', 'change-cancelled'],
   security: ['spraying'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],

@@ -60,7 +60,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
     buyer: info('Kepala sekolah mengonfirmasi pesanan {number}.'),
   }),
   'order.decline': row('order', {
-    buyer: info('Kepala sekolah menolak pesanan {number}: {reason}. Barangnya kembali ke keranjang.'),
+    buyer: info('Kepala sekolah menolak pesanan {number}: {reason}. Isinya kembali ke keranjang.'),
   }),
   'order.withdrawn': quiet('order', {
     buyer: log('Pesanan {number} dibatalkan sebelum dikonfirmasi kepala sekolah.'),
