@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -78,7 +79,9 @@ test('the head of a school confirms an order with a code, then with a passkey of
   await head.page.goto(link)
   await button(head.page, 'Konfirmasi pesanan').click()
   await head.page.getByText('Pesanan dikonfirmasi.').waitFor()
-  expect(performance.now() - began).toBeLessThan(20_000)
+  const extraMs = performance.now() - began
+  if (process.env.HONEST_RESULT !== undefined) writeFileSync(process.env.HONEST_RESULT, String(extraMs))
+  expect(extraMs).toBeLessThan(20_000)
   expect((await sell('GET', `/history/${second.id}`)).state).toBe('new')
   expect(withoutRefusals([...school.complaints, ...head.complaints])).toEqual([])
 })
