@@ -54,7 +54,7 @@ export type Actor = {
   readonly hasConfirmedNpwp: boolean
   /**
    * Whether the session began on a device that served a vendor, without a second factor in the last
-   * half hour. @decision 0111
+   * half hour. @decision 0113
    */
   readonly isOnVendorDevice: boolean
   /** Area codes (provinces and regencies) that a supervisor may read. */

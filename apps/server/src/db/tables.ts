@@ -23,6 +23,7 @@ import type { LedgerAccount } from '@pasar/domain/payment/ledger'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
+
 /** A JSON column: read as parsed JSON, written as JSON text. */
 type JsonColumn = ColumnType<unknown, string, string>
 type JsonColumnWithDefault = ColumnType<unknown, string | undefined, string>

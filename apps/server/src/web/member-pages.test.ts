@@ -23,7 +23,14 @@ const actor = (memberId: number, name: string, other: Partial<Actor> = {}): Acto
   ...{ role: 'buyer', category: '3347_38', type: 'member', zone: '1', freeTradeZone: false, isPkp: false },
   ...{ regencyName: 'Kab. Rahasia', villageCode: '3515012001', educationForm: '5', gender: 'L', npwp: null },
   ...{ counts: { cart: 71, awaiting: 72, notices: 73 }, pictureId: 74, hasAgreed: true },
-  ...{ hasConfirmedNpwp: true, isOnVendorDevice: false, territory: [], sessionId: 75, lastActivity: null, apiKey: null },
+  ...{
+    hasConfirmedNpwp: true,
+    isOnVendorDevice: false,
+    territory: [],
+    sessionId: 75,
+    lastActivity: null,
+    apiKey: null,
+  },
   person: { id: 76, externalId: 'rahasia', name: 'Ibu Rahasia', position: 'treasurer' },
   ...other,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id } from '../wire/fields.ts'
 import { Assertion, PasskeyRequest } from './passkey.ts'
 
-/** Starts a second factor of a school on a device that served a vendor. @decision 0111 */
+/** Starts a second factor of a school on a device that served a vendor. @decision 0113 */
 export const startDeviceProof = endpoint({
   method: 'POST',
   path: '/member/proof/options',
@@ -12,7 +12,7 @@ export const startDeviceProof = endpoint({
   reply: PasskeyRequest,
 })
 
-/** Sends a one-time code to the head of the school, or to the account if no head is named. @decision 0111 */
+/** Sends a one-time code to the head of the school, or to the account if no head is named. @decision 0113 */
 export const sendDeviceCode = endpoint({
   method: 'POST',
   path: '/member/proof/code',
@@ -21,7 +21,7 @@ export const sendDeviceCode = endpoint({
   reply: z.object({ handle: z.int(), sentTo: z.string() }),
 })
 
-/** Proves that a person of the school uses this device, for half an hour. @decision 0111 */
+/** Proves that a person of the school uses this device, for half an hour. @decision 0113 */
 export const proveDevice = endpoint({
   method: 'POST',
   path: '/member/proof',

@@ -39,7 +39,7 @@ export type Endpoint = {
   /**
    * Whether a school needs a second factor for it on a device that served a vendor.
    *
-   * @decision 0111
+   * @decision 0113
    */
   readonly ownDevice: boolean
   /** Whether the server responds 404 to callers without access. */

@@ -15,7 +15,7 @@ import { listAccountPasskeys, markProven } from './device-proof.queries.ts'
 /**
  * Second factor of a school on a device from which a vendor has signed in.
  *
- * @decision 0111
+ * @decision 0113
  */
 export const deviceProofRoutes = [
   serve(startDeviceProof, async ({ db, actor, services, now }) => {

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/overlay/toasts.tsx'
 
 type Proof = { passkey: Assertion | null; code: { handle: number; code: string } | null }
 
-/** Asks for a second factor on a device that served a vendor. @decision 0111 */
+/** Asks for a second factor on a device that served a vendor. @decision 0113 */
 export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState('')

@@ -1,6 +1,6 @@
 -- contract: the new constraints allow all that the old ones allowed, and old servers write only that.
 -- Orders that wait for the head of the school, the heads, and their links.
--- @decision 0110
+-- @decision 0113
 insert into order_step values ('awaiting', 'new'), ('awaiting', 'cancelled');
 -- Hidden from the vendor: an order that waits for the head, or that the head did not confirm.
 alter table orders add column is_withheld boolean not null default false;
@@ -41,3 +41,22 @@ alter table passkey_challenge add constraint passkey_challenge_purpose
   check (purpose in ('register', 'sign-in', 'head-register', 'head-confirm')) not valid;
 alter table one_time_code drop constraint one_time_code_purpose_check;
 alter table one_time_code add constraint one_time_code_purpose check (purpose in ('verify', 'reset', 'head')) not valid;
+
+-- A vendor gets no event of an order that is withheld.
+create or replace function note_webhook_of_order() returns trigger language plpgsql as $$
+begin
+  perform note_webhook_event(p.member_id, 'order.' || new.action,
+    case when new.action in ('pay', 'confirmPayment', 'refusePayment', 'payoutFailed', 'payoutResent') then 'payment' else 'order' end,
+    'order', new.order_id, new.to_state, new.order_id, new.at)
+  from orders o cross join lateral (values (o.buyer_id), (o.vendor_id)) p (member_id)
+  where o.id = new.order_id and (p.member_id = o.buyer_id or not o.is_withheld);
+  return null;
+end $$;
+
+create or replace function note_webhook_of_document() returns trigger language plpgsql as $$
+begin
+  perform note_webhook_event(p.member_id, 'document.issue', 'document', 'document', new.id, new.kind, new.order_id, new.issued_at)
+  from orders o cross join lateral (values (o.buyer_id), (o.vendor_id)) p (member_id)
+  where o.id = new.order_id and (p.member_id = o.buyer_id or not o.is_withheld);
+  return null;
+end $$;
