@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * count, and an honest order measures what the confirmation by the head adds, in seconds. Exits
  * with 1 when an attack passes or a part fails.
  *
- * @decision 0113
+ * @decision 0112
  */
 const TRIES = 100
 const FILES = ['e2e/buying/hand-over.spec.ts', 'e2e/buying/head-confirms.spec.ts']

@@ -13,7 +13,7 @@ const shownHead = {
   limit: z.nullable(rupiahOut),
 }
 
-/** Shows the head of the caller's school who confirms orders, and a change that waits. @decision 0113 */
+/** Shows the head of the caller's school who confirms orders, and a change that waits. @decision 0112 */
 export const viewHead = endpoint({
   method: 'GET',
   path: '/member/head',
@@ -44,7 +44,7 @@ export const HeadForm = z.object({
 /**
  * Names the head of the caller's school. A later change waits for some days and can be cancelled.
  *
- * @decision 0113
+ * @decision 0112
  */
 export const setHead = endpoint({
   method: 'PUT',
@@ -56,7 +56,7 @@ export const setHead = endpoint({
   reply: z.object({ dueAt: moment }),
 })
 
-/** Cancels a change of the head that waits. Any person of the school may. @decision 0113 */
+/** Cancels a change of the head that waits. Any person of the school may. @decision 0112 */
 export const cancelHeadChange = endpoint({
   method: 'DELETE',
   path: '/member/head/change',

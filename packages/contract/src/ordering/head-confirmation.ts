@@ -29,7 +29,7 @@ const order = z.object({
   reason: z.string(),
 })
 
-/** Shows the page of the head of a school, by the link from the mail. @decision 0113 */
+/** Shows the page of the head of a school, by the link from the mail. @decision 0112 */
 export const viewConfirmation = endpoint({
   method: 'GET',
   path: '/confirmation/:token',
@@ -47,7 +47,7 @@ export const viewConfirmation = endpoint({
 })
 export type HeadOrder = z.output<typeof order>
 
-/** Sends a one-time code to the head's own address. @decision 0113 */
+/** Sends a one-time code to the head's own address. @decision 0112 */
 export const sendHeadCode = endpoint({
   method: 'POST',
   path: '/confirmation/:token/code',
@@ -57,7 +57,7 @@ export const sendHeadCode = endpoint({
   reply: z.object({ handle: z.int() }),
 })
 
-/** Starts a confirmation with a passkey of the head. @decision 0113 */
+/** Starts a confirmation with a passkey of the head. @decision 0112 */
 export const startConfirmation = endpoint({
   method: 'POST',
   path: '/confirmation/:token/passkey',
@@ -73,7 +73,7 @@ const HeadCode = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Kode terdiri dari 6 angka')),
 })
 
-/** The head confirms or refuses an order, by a passkey or a code. @decision 0113 */
+/** The head confirms or refuses an order, by a passkey or a code. @decision 0112 */
 export const decideConfirmation = endpoint({
   method: 'POST',
   path: '/confirmation/:token/decision',
@@ -96,7 +96,7 @@ export const decideConfirmation = endpoint({
   reply: z.object({ state: orderState }),
 })
 
-/** Starts the registration of a passkey of the head, after a code. @decision 0113 */
+/** Starts the registration of a passkey of the head, after a code. @decision 0112 */
 export const startHeadPasskey = endpoint({
   method: 'POST',
   path: '/confirmation/:token/enrolment',
@@ -107,7 +107,7 @@ export const startHeadPasskey = endpoint({
   reply: PasskeyCreation,
 })
 
-/** Stores a passkey of the head. @decision 0113 */
+/** Stores a passkey of the head. @decision 0112 */
 export const addHeadPasskey = endpoint({
   method: 'POST',
   path: '/confirmation/:token/enrolment/credential',
@@ -118,7 +118,7 @@ export const addHeadPasskey = endpoint({
   reply: z.object({}),
 })
 
-/** Sends the head another mail with the link to an order that waits. @decision 0113 */
+/** Sends the head another mail with the link to an order that waits. @decision 0112 */
 export const remindHead = endpoint({
   method: 'POST',
   path: '/history/:orderId/confirmation',

@@ -5,7 +5,7 @@
  * @param own limit of the school in whole rupiah; null when the school sets none
  * @param platform limit of the platform in whole rupiah; 0 for none
  * @returns null when no order needs the head
- * @decision 0113
+ * @decision 0112
  */
 export function headConfirmationLimit(own: number | null, platform: number): number | null {
   if (platform === 0) return own

@@ -65,7 +65,7 @@ export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
  * @spec 1 Payment must follow the BAST upload
  * @decision 0003
  * @decision 0029
- * @decision 0113
+ * @decision 0112
  */
 export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/step-not-allowed'> = {
   initial: 'new',

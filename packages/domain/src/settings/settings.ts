@@ -14,7 +14,7 @@ export type Settings = {
    * Order value in whole rupiah from which the head of a school confirms every order; 0 leaves it to
    * the schools. `headConfirmDays` are the calendar days that the head has.
    *
-   * @decision 0113
+   * @decision 0112
    */
   readonly headConfirmFrom: number
   readonly headConfirmDays: number

@@ -1,6 +1,6 @@
 -- contract: the new constraints allow all that the old ones allowed, and old servers write only that.
 -- Orders that wait for the head of the school, the heads, and their links.
--- @decision 0113
+-- @decision 0112
 insert into order_step values ('awaiting', 'new'), ('awaiting', 'cancelled');
 -- Hidden from the vendor: an order that waits for the head, or that the head did not confirm.
 alter table orders add column is_withheld boolean not null default false;

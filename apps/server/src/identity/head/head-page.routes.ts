@@ -17,7 +17,7 @@ import { linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
  * Codes and passkeys of the head of a school, who needs no account: the link in the mail identifies
  * the head's page.
  *
- * @decision 0113
+ * @decision 0112
  */
 export const headPageRoutes = [
   serve(sendHeadCode, async (call) => {

@@ -42,7 +42,7 @@ const telling = ({ memberId }: Actor, facts: Record<string, string>) => ({
 /**
  * The head of a school who confirms orders, as the school sets it.
  *
- * @decision 0113
+ * @decision 0112
  */
 export const headSettingRoutes = [
   serve(viewHead, async ({ db, actor, services, now }) => {

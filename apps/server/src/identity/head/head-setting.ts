@@ -16,7 +16,7 @@ const WAIT_DAYS = 3
  * begins at once, because it only adds protection. Every other change waits.
  *
  * @returns the moment from which it is in force, and the former head
- * @decision 0113
+ * @decision 0112
  */
 export async function decideHead(
   db: Db,

@@ -9,7 +9,7 @@ export type SchoolHead = { id: number; name: string; email: string; limit: numbe
  * SQL expression with the head of a school in force as JSON: the newest version that is due and not
  * cancelled.
  *
- * @decision 0113
+ * @decision 0112
  */
 export const headInForce = (schoolId: number, now: Date) => sql<SchoolHead | null>`(
   select json_build_object('id', h.id, 'name', h.name, 'email', h.email, 'limit', h.limit_from) from school_head h

@@ -29,7 +29,7 @@ export type PlannedOrder = ChosenQuote & {
   id: number
   number: string
   planLines: ReturnType<typeof chosenPlanLines>
-  /** Whether the head of the school confirms it before the vendor sees it. @decision 0113 */
+  /** Whether the head of the school confirms it before the vendor sees it. @decision 0112 */
   awaitsHead: boolean
   /** Deadline of the vendor, or of the head. */
   confirmBy: Date

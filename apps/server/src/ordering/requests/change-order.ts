@@ -52,7 +52,7 @@ export async function evaluateOrderChange(
 /**
  * Returns whether a change raises the order to a value that the head of the school confirms.
  *
- * @decision 0113
+ * @decision 0112
  */
 async function exceedsHeadLimit(
   db: Db,

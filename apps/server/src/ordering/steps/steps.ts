@@ -73,7 +73,7 @@ export const cancelling =
  * The head of the school confirms an order, which the vendor then sees. The time of the vendor
  * starts.
  *
- * @decision 0113
+ * @decision 0112
  */
 export const approving =
   ({ by, name }: HeadProof, now: Date, settings: Settings): StepWork =>
@@ -83,7 +83,7 @@ export const approving =
     return { set: { confirm_by: confirmBy, is_withheld: false }, detail: { head: name, proof: by } }
   }
 
-/** The head of the school refuses an order: restores stock, budget and cart. @decision 0113 */
+/** The head of the school refuses an order: restores stock, budget and cart. @decision 0112 */
 export const declining =
   (reason: string, { by, name }: HeadProof, now: Date): StepWork =>
   async (tx, order) => {

@@ -82,7 +82,7 @@ export async function orderView(
   }
 }
 
-/** Returns the head of the school for an order that waits for the confirmation. @decision 0113 */
+/** Returns the head of the school for an order that waits for the confirmation. @decision 0112 */
 async function awaitedHeadOf(db: Db, actor: Actor, { state }: Pick<OrderParts, 'state'>, now: Date) {
   if (state !== 'awaiting' || actor.role !== 'buyer') return null
   const head = await readHead(db, actor.memberId, now)

@@ -14,7 +14,7 @@ import type { HeadSetting } from './passkeys.api.ts'
 
 type HeadSectionProps = { setting: HeadSetting; onChanged: () => Promise<void> }
 
-/** The head of the school who confirms orders from an amount on. @decision 0113 */
+/** The head of the school who confirms orders from an amount on. @decision 0112 */
 export function HeadSection({ setting, onChanged }: HeadSectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const missing = useMissingRight('edit')

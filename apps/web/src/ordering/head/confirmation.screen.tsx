@@ -13,7 +13,7 @@ import { Enrolment } from './enrolment.tsx'
 
 const route = getRouteApi('/konfirmasi/$token')
 
-/** The page of the head of a school: what is ordered, from whom, for how much. @decision 0113 */
+/** The page of the head of a school: what is ordered, from whom, for how much. @decision 0112 */
 export function ConfirmationScreen() {
   const confirmation = route.useLoaderData()
   return (

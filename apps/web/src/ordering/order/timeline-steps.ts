@@ -62,7 +62,7 @@ const STEPS: readonly Step[] = [
   { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
 ]
 
-/** The sequence of an order that the head of the school confirms. @decision 0113 */
+/** The sequence of an order that the head of the school confirms. @decision 0112 */
 const STEPS_WITH_HEAD: readonly Step[] = [
   { reached: 'awaiting', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
   {
