@@ -1,5 +1,6 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
+import { sql } from 'kysely'
 import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { anItem, aSchool, aSupervisor, aVendor, freightRates } from '../builders.ts'
@@ -47,6 +48,7 @@ export async function twoSides(context: TestContext) {
   const complaintIds = { A: await complain('A'), B: await complain('B') }
   const negotiationIds = { A: await negotiate('A'), B: await negotiate('B') }
   const supervisor = await aSupervisor(db, ['35'])
+  await addReferenceList(db)
   return {
     db,
     schools,
@@ -59,6 +61,15 @@ export async function twoSides(context: TestContext) {
     negotiationIds,
     supervisor,
   }
+}
+
+/** Adds the list of reference prices that staff read. */
+async function addReferenceList(db: Db): Promise<void> {
+  await sql`insert into reference_list
+    (id, kind, area_code, area_name, year, version, source, file_name, row_count, uploaded_by, uploaded_at)
+    overriding system value values (1, 'ssh', '3515', 'Sidoarjo', 2026, 1, 'Perbup', 'ssh.csv', 0, 'Staf', now())`.execute(
+    db,
+  )
 }
 
 async function addAreas(db: Db): Promise<void> {

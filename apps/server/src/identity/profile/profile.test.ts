@@ -209,7 +209,7 @@ describe('address', () => {
       regency_name: 'Kota Batam',
       latitude: 1.1,
     })
-    expect(await context.db.selectFrom('item_change').select('item_id').execute()).toEqual([
+    expect(await context.db.selectFrom('item_change').select('item_id').distinct().execute()).toEqual([
       { item_id: itemId },
     ])
   })
