@@ -60,6 +60,8 @@ test('§2 the summary of notices covers no payment instructions, also when a not
   await page.goto(`/history/${orders[0].id}`)
   const payment = page.getByRole('heading', { name: 'Virtual account' })
   await payment.scrollIntoViewIfNeeded()
+  // A tab in the background starts its scripts late; this one must listen before it goes there.
+  await page.getByText('pemberitahuan belum dibaca').first().waitFor({ state: 'attached' })
   const second = await page.context().newPage()
   await second.goto('/home')
   // A notice that needs an answer arrives while the school reads the payment instructions.

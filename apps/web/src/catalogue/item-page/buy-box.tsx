@@ -76,7 +76,7 @@ type HandoverNoteProps = { kind: ItemDetail['kind']; vendor: Pick<ItemDetail['ve
 export const handoverNote = ({ kind, vendor }: HandoverNoteProps): string =>
   kind === 'service'
     ? `Dikerjakan penyedia dari ${vendor.regencyName}. Pembayaran dilakukan setelah hasil pekerjaan diperiksa (BAPP).`
-    : `Dikirim dari ${vendor.regencyName}. Ongkos kirim dihitung saat pemesanan. Pembayaran dilakukan setelah barang diperiksa (BAST).`
+    : `Dikirim dari ${vendor.regencyName}. Ongkos kirim dihitung menurut alamat dan berat. Pembayaran dilakukan setelah barang diperiksa (BAST).`
 
 function quantityHelp({ unit, minimum, multiple }: ItemDetail, stock: number | null): string {
   const rules = [
