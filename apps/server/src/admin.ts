@@ -28,6 +28,7 @@ import { createFileStore } from './store/create-file-store.ts'
 // npm run admin -- retention hold add|remove (--email a@b.id | --order nomor) --reason "…"
 // npm run admin -- keys rotate
 // npm run admin -- figures rebuild
+// npm run admin -- log restore
 // Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
 
 const USAGE = `Perintah:
@@ -43,7 +44,8 @@ const USAGE = `Perintah:
   npm run admin -- retention hold list
   npm run admin -- retention hold add|remove (--email EMAIL | --order NOMOR) --reason ALASAN
   npm run admin -- keys rotate
-  npm run admin -- figures rebuild`
+  npm run admin -- figures rebuild
+  npm run admin -- log restore`
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
 
@@ -84,6 +86,7 @@ try {
     else if (positionals[0] === 'retention') await runRetentionCommand(command, values, means)
     else if (command === 'keys rotate') await rotate(config, means)
     else if (command === 'figures rebuild') await rebuild(db)
+    else if (command === 'log restore') await restoreLog(config, means)
     else await run(command, values, means, config.publicUrl)
   } finally {
     await close()
@@ -120,6 +123,14 @@ async function rotate(config: Config, means: Parameters<typeof addStaffAccount>[
 async function rebuild(db: Db): Promise<void> {
   const { rebuildFigures } = await import('./figures/fold.queries.ts')
   print(`Angka dasbor dihitung ulang dari ${await rebuildFigures(db)} pesanan.`)
+}
+
+/** Restores the published entries of the log that the database has lost. */
+async function restoreLog(config: Config, { db, now }: { db: Db; now: Date }): Promise<void> {
+  const { openLogFiles, openPublisher } = await import('./connections.ts')
+  const { restoreEntries } = await import('./transparency/restore-log.ts')
+  const { files, signer } = await openPublisher(config, await openLogFiles(config), () => now)
+  print(`${await restoreEntries(db, files, signer, now)} entri log dipulihkan dari berkas yang terbit.`)
 }
 
 async function runRetentionCommand(

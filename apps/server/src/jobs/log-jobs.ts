@@ -1,5 +1,6 @@
 import { copyLog } from '../transparency/copy-log.ts'
 import { publishEntries } from '../transparency/publish.ts'
+import { refuseLostEntries } from '../transparency/restore-log.ts'
 import { appendEntries } from '../transparency/sequence.queries.ts'
 import type { JobContext } from './job.ts'
 
@@ -9,6 +10,7 @@ type LogContext = Pick<JobContext, 'db' | 'log' | 'clock'>
 export const logJob =
   ({ db, log, clock }: LogContext, onFault: (error: unknown) => void) =>
   async (): Promise<boolean> => {
+    await refuseLostEntries(db, log.files, log.signer)
     const isMore = await appendEntries(db, clock())
     const isUnpublished = await publishEntries(db, log, clock(), onFault)
     return isMore || isUnpublished

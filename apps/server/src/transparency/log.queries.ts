@@ -154,3 +154,23 @@ export async function findDocumentEntries(db: Db, documentId: number) {
     return entry.kind === 'document' || entry.kind === 'void' ? [entry] : []
   })
 }
+
+/** Inserts entries at their published indexes. */
+export async function insertPublished(
+  tx: Db,
+  entries: readonly { index: number; text: string; entry: LogEntry }[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('log_entry')
+    .values(
+      entries.map(({ index, text, entry }) => ({
+        index,
+        text,
+        kind: entry.kind,
+        object_id: entry.id,
+        at: now,
+      })),
+    )
+    .execute()
+}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEntry } from '@pasar/domain/transparency/entry'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { rethrow } from '../../testing/due-work.ts'
@@ -15,6 +15,7 @@ import { completeRoot, leafHash, merkleTree, rootOfInclusion } from './merkle.ts
 import { openCheckpoint, signerOf } from './note.ts'
 import { proveDocument } from './proof.queries.ts'
 import { publishEntries, readCheckpoint, readTilesOf } from './publish.ts'
+import { refuseLostEntries, restoreEntries } from './restore-log.ts'
 import { appendEntries } from './sequence.queries.ts'
 import { entriesOf } from './tiles.ts'
 
@@ -140,6 +141,13 @@ test('signs nothing after a rewrite of the whole log that an older copy contradi
   expect(rewritten.files.stored.has('checkpoint')).toBe(false)
 })
 
+/** Runs a statement with the triggers off. */
+const asOwner = (statement: RawBuilder<unknown>) =>
+  context.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await statement.execute(tx)
+  })
+
 test('two processes append and publish without gaps and without doubles', async () => {
   const other = { ...publisher, files: memoryFiles(), copies: [], witnesses: [] }
   await context.db.deleteFrom('log_queue').execute()
@@ -158,4 +166,19 @@ test('two processes append and publish without gaps and without doubles', async 
   await Promise.all([work(), work()])
   expect(await logSize(context.db)).toBe(before + waiting)
   expect((await readCheckpoint(other.files, signer))?.size).toBe(before + waiting)
+})
+
+test('a database that lost entries appends none until they are restored from the published files', async () => {
+  const lost = { ...publisher, files: memoryFiles(), copies: [] }
+  await asOwner(sql`delete from log_checkpoint`)
+  while (await publishEntries(context.db, lost, NOW, rethrow));
+  const size = await logSize(context.db)
+  const before = await readEntries(context.db, size - 700, size)
+  await asOwner(sql`delete from log_entry where index >= ${size - 700}`)
+  await expect(refuseLostEntries(context.db, lost.files, signer)).rejects.toThrow(`has ${size - 700} entries`)
+  expect(await restoreEntries(context.db, lost.files, signer, NOW)).toBe(700)
+  expect(await readEntries(context.db, size - 700, size)).toEqual(before)
+  await refuseLostEntries(context.db, lost.files, signer)
+  await asOwner(sql`update log_entry set text = 'unpaid 1 2026' where index = ${size - 1}`)
+  await expect(refuseLostEntries(context.db, lost.files, signer)).rejects.toThrow('differ from the published')
 })

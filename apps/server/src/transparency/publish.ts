@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { lastCheckpoint, lockLog, logSize, readEntries, saveCheckpoint } from './log.queries.ts'
 import type { LogFiles } from './log-files.ts'
 import { completeRoot, leafHash, merkleTree, type ReadTile, TILE_WIDTH } from './merkle.ts'
-import { type Checkpoint, openCheckpoint, type Signer, signCheckpoint } from './note.ts'
+import { type Checkpoint, openCheckpoint, type Signer, signCheckpoint, type Verifier } from './note.ts'
 import { bundleOf, CHECKPOINT_PATH, entriesOf, hashesOf, KEY_PATH, tilePath } from './tiles.ts'
 import type { Witness } from './witness.ts'
 
@@ -40,12 +40,12 @@ export const readTilesOf =
  * @returns null when there is none yet
  * @throws {InconsistentLogError} when its signature is not valid
  */
-export async function readCheckpoint(files: LogFiles, signer: Signer): Promise<Checkpoint | null> {
+export async function readCheckpoint(files: LogFiles, signer: Verifier): Promise<Checkpoint | null> {
   const note = await files.read(CHECKPOINT_PATH)
   return note && verified(note.toString(), signer)
 }
 
-function verified(note: string, signer: Signer): Checkpoint {
+function verified(note: string, signer: Verifier): Checkpoint {
   const checkpoint = openCheckpoint(note, signer)
   if (checkpoint === null || checkpoint.origin !== signer.name)
     throw new InconsistentLogError('a checkpoint has no valid signature')
