@@ -16,7 +16,10 @@ const TABLES = [
   ['payout', 'order_id', `'{}'`],
 ] as const
 
-/** Orders between two copies. */
+/** Copies of a transaction. */
+const COPIES_AT_ONCE = 100
+
+/** Distance of the numbers of two copies. */
 const STEP = 1_000_000
 
 /**
@@ -32,26 +35,31 @@ export async function copyOrders(db: Db, copies: number): Promise<void> {
     .orderBy('order_id')
     .orderBy('seq')
     .execute()
-  await db.transaction().execute(async (tx) => {
+  for (let from = 1; from <= copies; from += COPIES_AT_ONCE)
+    await copySome(db, templates, { from, to: Math.min(copies, from + COPIES_AT_ONCE - 1) })
+}
+
+const copySome = (db: Db, templates: readonly Event[], { from, to }: { from: number; to: number }) =>
+  db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`set local statement_timeout = 0`.execute(tx)
     for (const [table, order, changes] of TABLES)
       await sql`insert into ${sql.table(table)} overriding system value
         select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${sql.raw(changes)} ||
           jsonb_build_object(${order}::text, t.${sql.ref(order)} + n * ${STEP}::bigint))).*
-        from ${sql.table(table)} t cross join generate_series(1, ${copies}::int) n`.execute(tx)
-    for (let copy = 1; copy <= copies; copy += 1) await insertChains(tx, templates, copy)
+        from ${sql.table(table)} t cross join generate_series(${from}::int, ${to}::int) n
+        where t.${sql.ref(order)} < ${STEP}`.execute(tx)
+    for (let copy = from; copy <= to; copy += 1) await insertChains(tx, templates, copy)
+    const isCopy = (column: string) =>
+      sql`${sql.ref(column)} between ${from * STEP} and ${(to + 1) * STEP - 1}`
     await sql`insert into log_queue (kind, object_id, seq)
-      select 'document', id, 0 from document where id >= ${STEP} union all
-      select 'void', id, 0 from document where id >= ${STEP} and void_at is not null union all
-      select 'order', order_id, seq from order_event where order_id >= ${STEP} union all
-      select 'payout', order_id, 0 from payout where order_id >= ${STEP}`.execute(tx)
-    await sql`insert into log_queue (kind, object_id, seq)
-      select 'unpaid', id, unpaid_year from orders where id >= ${STEP} and unpaid_year is not null`.execute(
+      select 'document', id, 0 from document where ${isCopy('order_id')} union all
+      select 'void', id, 0 from document where ${isCopy('order_id')} and void_at is not null union all
+      select 'order', order_id, seq from order_event where ${isCopy('order_id')} union all
+      select 'payout', order_id, 0 from payout where ${isCopy('order_id')} union all
+      select 'unpaid', id, unpaid_year from orders where ${isCopy('id')} and unpaid_year is not null`.execute(
       tx,
     )
   })
-}
 
 type Event = Awaited<ReturnType<typeof readEvents>>[number]
 const readEvents = (db: Db) => db.selectFrom('order_event').selectAll().execute()
