@@ -36,11 +36,15 @@ const bombs: readonly [string, () => Buffer][] = [
   ],
   [
     'fills a million cells with one text',
-    () =>
-      pages(
-        cellsWith('<c r="A#" t="s"><v>0</v></c>', 10_000),
-        `<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`,
-      ),
+    () => pages(cellsWith('<c r="A#" t="s"><v>0</v></c>', 10_000), strings('a'.repeat(32_000))),
+  ],
+  [
+    'has one cell of 60 million characters',
+    () => pages(cellsWith('<c r="A#" t="s"><v>0</v></c>', 1), strings('a'.repeat(60_000_000))),
+  ],
+  [
+    'hides a cell far away behind a character reference',
+    () => pages(cellsWith('<c r="&#88;&#70;&#68;#"><v>1</v></c>', 9_000)),
   ],
   ['is nested a million times', () => pages(`<worksheet><sheetData>${'<row><c>'.repeat(1_000_000)}`)],
   [
@@ -84,6 +88,8 @@ const bombs: readonly [string, () => Buffer][] = [
       ),
   ],
 ]
+
+const strings = (text: string) => `<sst><si><t>${text}</t></si></sst>`
 
 const cellsWith = (cell: string, rows: number) =>
   `<worksheet><sheetData>${Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cell.replace('#', String(at + 1))}</row>`).join('')}</sheetData></worksheet>`

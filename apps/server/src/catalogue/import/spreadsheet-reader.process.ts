@@ -14,6 +14,11 @@ import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, UnreadableFileError } from 
  * cells.
  */
 const MAX_CHARACTERS = 64 * 1024 * 1024
+/**
+ * Maximum characters of one row: 100 columns of the longest accepted cell. The server holds a
+ * row several times over while it parses the line of it.
+ */
+const MAX_ROW_CHARACTERS = 100 * 40_000
 
 const write = async (line: unknown) => {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
@@ -33,14 +38,16 @@ async function readRows(bytes: Buffer): Promise<string[][]> {
   const rows = await readSheet(archive.buffer)
   checkRowCount(rows.length, 'xlsx')
   let characters = 0
-  return rows.map((row) =>
-    row.map((value) => {
+  return rows.map((row) => {
+    const before = characters
+    return row.map((value) => {
       const text = textOf(value)
       characters += text.length
-      if (characters > MAX_CHARACTERS) throw new UnreadableFileError(TOO_LARGE_XLSX)
+      if (characters > MAX_CHARACTERS || characters - before > MAX_ROW_CHARACTERS)
+        throw new UnreadableFileError(TOO_LARGE_XLSX)
       return text
-    }),
-  )
+    })
+  })
 }
 
 /** Returns the value of a cell as the text that a user would type. */
