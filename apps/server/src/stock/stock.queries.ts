@@ -252,3 +252,19 @@ const unitsOf = (differences: readonly StockDifference[], { itemId, optionId }: 
   differences
     .filter((one) => one.itemId === itemId && one.optionId === optionId)
     .reduce((sum, { units }) => sum + units, 0)
+
+/**
+ * Adds the received units of a completed order to the sold units of its items, which their pages and
+ * the relevance of the search show. Services without a stock count, too.
+ */
+export async function countSold(tx: Db, orderId: number): Promise<void> {
+  await sql`select id from item where id in (select item_id from order_line where order_id = ${orderId})
+    order by id for no key update`.execute(tx)
+  await sql`
+    update item set sold = item.sold + l.units
+    from (
+      select l.item_id, sum(h.good)::int as units from order_line l
+      join handover_line h on h.order_id = l.order_id and h.line_no = l.line_no
+      where l.order_id = ${orderId} group by l.item_id
+    ) l where item.id = l.item_id and l.units > 0`.execute(tx)
+}

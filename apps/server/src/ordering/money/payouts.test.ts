@@ -31,10 +31,10 @@ const setAccount = (vendor: Actor, sealed: string) =>
     .execute()
 
 /** Creates an order with confirmed payment, of a vendor with this account. */
-async function confirmed(account: string, { price = 111_000, sealed = seal(account) } = {}) {
+async function confirmed(account: string, { price = 111_000, sealed = seal(account), quantity = 1 } = {}) {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   await setAccount(vendor, sealed)
-  await fillCart(context, school, [[await anItem(context.db, vendor, { price }), 1]])
+  await fillCart(context, school, [[await anItem(context.db, vendor, { price }), quantity]])
   const placed = await order(context, school)
   const one = { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff }
   await advanceOrderTo(context, { ...one, to: 'payment_confirmed' })
@@ -50,6 +50,38 @@ const send = ({ orderId }: One, to: 'order' | 'vendor', lastDigits: string) =>
     body: { to, lastDigits },
   })
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** Returns the sold units of the item of an order, and the changes that the search index follows. */
+async function soldOf({ orderId }: One) {
+  const row = await context.db
+    .selectFrom('order_line')
+    .innerJoin('item', 'item.id', 'order_line.item_id')
+    .select(({ selectFrom }) => [
+      'item.sold',
+      selectFrom('item_change')
+        .whereRef('item_change.item_id', '=', 'item.id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('changes'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return [row.sold, Number(row.changes)]
+}
+
+test('the item page counts received units once the order is completed, also when the payout returns', async () => {
+  const one = await confirmed('3331111', { quantity: 3 })
+  const [, changes = 0] = await soldOf(one)
+  await tickClock(context, later(180))
+  expect(await soldOf(one)).toEqual([3, changes + 1])
+  await sendBankMessage(app, { type: 'return', transfer: `order-${one.orderId}`, reason: 'Salah nama' })
+  expect((await send(one, 'order', '1111')).http).toBe(200)
+  await tickClock(context, new Date(Date.now() + 60_000))
+  expect(await view(one)).toMatchObject({ state: 'completed', payout: { state: 'sent' } })
+  expect(await soldOf(one)).toEqual([3, changes + 1])
+  // Four units: below the next doubling, at eight, the search index follows nothing.
+  await context.db.updateTable('item').set({ sold: 4 }).where('sold', '=', 3).execute()
+  expect(await soldOf(one)).toEqual([4, changes + 1])
+})
 
 describe('failed payouts', () => {
   test('a payout refused by the bank is not retried automatically, and the vendor sees the reason', async () => {

@@ -20,6 +20,7 @@ import {
   transferKey,
 } from '../../payment/payouts.queries.ts'
 import { runItems } from '../../queue/run-items.ts'
+import { countSold } from '../../stock/stock.queries.ts'
 import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
 import { lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
 
@@ -90,6 +91,7 @@ const arrived = (
     if (order?.state === 'completed' || !isNews) return null
     const work = async () => {
       await setInvoiceState(tx, orderId, 'completed')
+      await countSold(tx, orderId)
       return { set: { ended_at: now }, detail: { payout: amount, reference } }
     }
     const moved = await moveWithin(tx, SYSTEM, {
