@@ -22,6 +22,7 @@ test.each([
   ],
   ['a map with the name of a cache', 'const priceCache = new Map<string, number>()'],
   ['a variable with the name of a cache', 'let cacheEntry: { page: string; at: number } | null = null'],
+  ['a weak map of a module', 'const centres = new WeakMap<object, number>()'],
   ['a weak map with the name of a cache', 'const cachedRows: Rows = new WeakMap<object, number>()'],
 ])('rejects %s outside the listed files', (_, text) => {
   expect(findUnlistedCaches([{ path: 'apps/server/src/cart/cart-view.ts', text }])).toHaveLength(1)
@@ -32,5 +33,5 @@ test('rejects a cache above the limit', () => {
   const listed = { ...SERVER_CACHES }
   for (let n = Object.keys(listed).length; n <= MAX_SERVER_CACHES; n += 1)
     listed[`cache ${n}`] = `file-${n}.ts`
-  expect(findUnlistedCaches([], listed)).toEqual(['8 server caches; merge or remove some'])
+  expect(findUnlistedCaches([], listed)).toEqual(['7 server caches; merge or remove some'])
 })

@@ -1,11 +1,11 @@
 import type { Located } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
 import { findVillageByCode } from './nearby-villages.queries.ts'
+import { createAddressCache } from './shipping-cache.ts'
 
 /**
  * Reason for a missing answer, as the code shown to users: `OVER_QUERY_LIMIT`.
@@ -72,7 +72,6 @@ const PATIENCE_MS = 6_000
 const GAP_MS = 1_000
 /** Maximum number of waiting requests. Further ones are refused. */
 const MAX_PENDING_REQUESTS = 4
-const MAX_CACHED_ADDRESSES = 500
 
 const Answer = z.array(
   z.object({
@@ -90,7 +89,7 @@ const Answer = z.array(
  * @param caller name of this application, which such services require
  */
 export function nominatimGeocoder(url: string, caller: string): Geocoder {
-  const cache = new LRUCache<string, Located[]>({ max: MAX_CACHED_ADDRESSES })
+  const cache = createAddressCache()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
   const fetchLocations = async (from: URL): Promise<Located[] | GeocoderFault> => {

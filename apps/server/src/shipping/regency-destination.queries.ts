@@ -4,9 +4,10 @@ import type { Destination } from '@pasar/domain/shipping/landed-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { readFreightRates } from './shipping.queries.ts'
+import { cacheReads } from './shipping-cache.ts'
 
-/** The centres of regencies by connection and code; villages never move. */
-const centres = new WeakMap<Db, Map<string, Promise<Point | null>>>()
+/** Villages never move, so a known centre stays. There are 514 regencies. */
+const cachedCentres = cacheReads<Point | null>({ max: 600, isFinal: (centre) => centre !== null })
 
 /**
  * Returns the centre of a regency with the freight rates: the address to which all its schools
@@ -18,20 +19,11 @@ const centres = new WeakMap<Db, Map<string, Promise<Point | null>>>()
  */
 export async function readRegencyDestination(db: Db, regencyCode: string): Promise<Destination | null> {
   if (regencyCode.length !== 4) return null
-  const [to, rates] = await Promise.all([centreOf(db, regencyCode), readFreightRates(db)])
+  const [to, rates] = await Promise.all([
+    cachedCentres(db, regencyCode, () => readCentre(db, regencyCode)),
+    readFreightRates(db),
+  ])
   return to === null || rates.length === 0 ? null : { to, rates }
-}
-
-function centreOf(db: Db, regencyCode: string): Promise<Point | null> {
-  const ofDatabase = centres.get(db) ?? new Map<string, Promise<Point | null>>()
-  centres.set(db, ofDatabase)
-  const cached = ofDatabase.get(regencyCode)
-  if (cached) return cached
-  const reading = readCentre(db, regencyCode)
-  ofDatabase.set(regencyCode, reading)
-  const forget = () => ofDatabase.delete(regencyCode)
-  reading.then((centre) => centre === null && forget(), forget)
-  return reading
 }
 
 /** Reads the mean location of the villages of a regency. */

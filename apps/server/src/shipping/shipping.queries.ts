@@ -1,25 +1,19 @@
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import { findVillagesWith, parseAreaTerms } from './area-search.queries.ts'
+import { cacheReads } from './shipping-cache.ts'
 
-/** Lifetime of cached rates in a process. */
-const FRESH_MS = 60_000
-/** The rates by connection. A transaction is another object than its connection. */
-const ratesCache = new LRUCache<Db, Promise<FreightRate[]>>({ max: 8, ttl: FRESH_MS })
+/** Each process reads the rates at most once a minute, and again while the table is empty. */
+const cachedRates = cacheReads<FreightRate[]>({
+  max: 1,
+  ttlMs: 60_000,
+  isFinal: (rates) => rates.length > 0,
+})
 
-/** Returns the freight rates. Each process reads them at most once a minute. */
-export async function readFreightRates(db: Db): Promise<readonly FreightRate[]> {
-  const cachedRates = ratesCache.get(db)
-  if (cachedRates) return cachedRates
-  const reading = readFreightRatesNow(db)
-  ratesCache.set(db, reading)
-  // Do not cache a failed read, or an empty table that is about to be filled.
-  const forget = () => ratesCache.peek(db) === reading && ratesCache.delete(db)
-  reading.then((rates) => rates.length === 0 && forget(), forget)
-  return reading
-}
+/** Returns the freight rates. */
+export const readFreightRates = (db: Db): Promise<readonly FreightRate[]> =>
+  cachedRates(db, '', () => readFreightRatesNow(db))
 
 /** Reads the current freight rates without the cache. */
 export const readFreightRatesNow = (db: Db): Promise<FreightRate[]> =>
