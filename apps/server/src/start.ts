@@ -55,7 +55,9 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   const sealer = createSealer(config.dataKey, logAs('a stored text cannot be decrypted'), config.oldDataKeys)
   const cached = createCachedReads(db)
   const clock = await openDatabaseClock(db, logAs('clock not synchronised'))
-  const catalogue = createSearchIndex(snapshotsOf(config, logAs('search snapshot ignored')))
+  // The index loads from the database instead, as after every change of its code.
+  const ignored = (reason: unknown) => app.log.warn({ err: reason }, 'search snapshot ignored')
+  const catalogue = createSearchIndex(snapshotsOf(config, ignored))
   let address = ''
   const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
