@@ -2,15 +2,20 @@ import { home } from '@pasar/contract/catalogue/home'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { global } from '@pasar/contract/settings/global'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/call-endpoint.ts'
+import { testConfig } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 import type { Served } from '../call/serve.ts'
-import type { AppContext } from './api.ts'
+import { createSessionCache } from '../identity/sessions/session-cache.ts'
 import { createMemberPages } from './member-pages.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { MemberPage, WebEntry } from './web-entry.ts'
+
+const { db, close } = await testDb()
+afterAll(close)
 
 const actor = (memberId: number, name: string, other: Partial<Actor> = {}): Actor => ({
   ...{
@@ -52,7 +57,10 @@ function pagesFor(actors: readonly Actor[]) {
   }
   const served = new Map([route(home, true), route(tasks, false), route(global, false)])
   const noInput = { params: {}, query: {}, body: {} }
-  const web: Partial<WebEntry> = {
+  const web: WebEntry = {
+    build: 'test',
+    render: () => Promise.reject(new Error('not a page of a member')),
+    isPublicPage: () => false,
     isMemberPage: (path) => path === '/home',
     renderMemberPage: async (request, { call, member }): Promise<MemberPage> => {
       inputs.push({ member, path: new URL(request.url).pathname })
@@ -62,13 +70,13 @@ function pagesFor(actors: readonly Actor[]) {
       return { calls: [{ endpoint: tasks, request: {} }], fill, size: 0, scripts: [], styles: [] }
     },
   }
-  const services = testServices()
   const context = {
-    ...{ services, clock: () => new Date('2026-11-22T02:00:00Z'), responses: createResponseCache() },
-    config: { profile: 'production', hasWorker: false },
-  } as unknown as AppContext
-  const renderer = createPageRenderer(web as WebEntry, served, context)
-  const pageOf = createMemberPages(web as WebEntry, renderer, context)
+    ...{ db, reads: () => db, services: testServices(), clock: () => new Date('2026-11-22T02:00:00Z') },
+    ...{ responses: createResponseCache(), sessions: createSessionCache(0), observe: null },
+    config: testConfig({ profile: 'production' }),
+  }
+  const renderer = createPageRenderer(web, served, context)
+  const pageOf = createMemberPages(web, renderer, context)
   const app = Fastify()
   app.get<{ Querystring: { as: string } }>('/*', async (request) => {
     const found = actors[Number(request.headers.from)]
