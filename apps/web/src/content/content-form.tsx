@@ -8,6 +8,7 @@ import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { Skeleton } from '../ui/base/skeleton.tsx'
 import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
@@ -51,7 +52,7 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget }:
       }}
       className="card flex flex-col gap-4 p-4 md:p-5"
     >
-      {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+      <FormRefusal refusal={refusal} />
       {isRestored && <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>}
       <TitleFields {...{ kind, form, change, errorOf, target }} />
       <ListingFields {...{ form, change, errorOf }} />

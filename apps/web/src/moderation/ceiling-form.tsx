@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
+import { CardForm } from '../ui/fields/card-form.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { readCeilingLines } from './ceiling-lines.ts'
@@ -34,14 +34,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
     if ('rows' in read && message === undefined) void saving.send({ body: read })
   }
   return (
-    <form
-      ref={focusInvalidField}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="card flex flex-col gap-4 p-4 md:p-5"
-    >
-      <h2 className="heading-3">Tambah atau ubah HET</h2>
+    <CardForm title="Tambah atau ubah HET" onSubmit={submit}>
       {saving.refusal !== null && <Banner kind="danger" title={saving.refusal.message} />}
       <SourceFields draft={draft} onChange={set} />
       <TextArea
@@ -58,7 +51,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
           Simpan HET
         </Button>
       </div>
-    </form>
+    </CardForm>
   )
 }
 

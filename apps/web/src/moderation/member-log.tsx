@@ -1,10 +1,10 @@
+import { ACCOUNT_EVENT_LABELS } from '@pasar/contract/identity/account-event-labels'
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { RelativeTime } from '../live/relative-time.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
-import { EVENTS } from './member-labels.ts'
 
 const AT_FIRST = 12
 
@@ -21,7 +21,7 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
         <ol className="notebook overflow-hidden rounded-xl" reversed>
           {renderByIndex(shown, (event) => (
             <li className="notebook-row pl-9">
-              <p className="font-semibold">{EVENTS[event.action]}</p>
+              <p className="font-semibold">{ACCOUNT_EVENT_LABELS[event.action]}</p>
               {event.detail !== '' && <p className="wrap-anywhere text-ink-2">{event.detail}</p>}
               <p className="caption tnum text-ink-3">
                 <RelativeTime at={event.at} />

@@ -7,11 +7,11 @@ import type * as z from 'zod/mini'
 import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
-import { Banner } from '../ui/base/banner.tsx'
 import { Breadcrumbs } from '../ui/base/breadcrumbs.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
-import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
+import { CardForm } from '../ui/fields/card-form.tsx'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { type Area, AreaPicker } from './area-picker.tsx'
@@ -68,16 +68,8 @@ function SupervisorForm() {
   const errorOf = (field: 'name' | 'email' | 'mobileNumber' | 'areas') =>
     errors[field]?.message ?? creating.fieldError(field)
   return (
-    <form
-      ref={focusInvalidField}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="card flex max-w-160 flex-col gap-4 p-4 md:p-5"
-    >
-      {creating.refusal !== null && creating.refusal.fields.length === 0 && (
-        <Banner kind="danger">{creating.refusal.message}</Banner>
-      )}
+    <CardForm onSubmit={(event) => void submit(event)} className="max-w-160">
+      <FormRefusal refusal={creating.refusal} />
       <ContactFields register={form.register} errorOf={errorOf} />
       <AreaPicker areas={areas} onChange={choose} error={errorOf('areas')} />
       <div>
@@ -85,7 +77,7 @@ function SupervisorForm() {
           Buat akun pengawas
         </Button>
       </div>
-    </form>
+    </CardForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
-import { Banner } from '../ui/base/banner.tsx'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
@@ -55,9 +55,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        {saving.refusal !== null && saving.refusal.fields.length === 0 && (
-          <Banner kind="danger">{saving.refusal.message}</Banner>
-        )}
+        <FormRefusal refusal={saving.refusal} />
         <TextField
           label="Nama yang berarti sama"
           name="names"

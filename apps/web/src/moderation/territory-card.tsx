@@ -1,9 +1,9 @@
 import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
-import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { AreaPicker } from './area-picker.tsx'
 import { firstError } from './first-error.ts'
 
@@ -29,9 +29,7 @@ export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
       <SectionHead title="Wilayah pengawasan" />
       <div className="card flex flex-col gap-3 p-4">
         <AreaPicker areas={areas} onChange={setAreas} error={error ?? saving.fieldError('areas')} />
-        {saving.refusal !== null && saving.refusal.fields.length === 0 && (
-          <Banner kind="danger">{saving.refusal.message}</Banner>
-        )}
+        <FormRefusal refusal={saving.refusal} />
         {isChanged && (
           <div className="flex gap-2">
             <Button busy={saving.isPending} busyText="Menyimpan…" onClick={save}>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Breaches, openBreach } from '@pasar/contract/privacy/breach'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../call/use-call.ts'
-import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
@@ -48,9 +48,7 @@ export function BreachDialog({ isOpen, onClose, onOpened }: BreachDialogProps) {
         onSubmit={(event) => void submit(event)}
         className="mt-4 flex flex-col gap-4"
       >
-        {opening.refusal !== null && opening.refusal.fields.length === 0 && (
-          <Banner kind="danger">{opening.refusal.message}</Banner>
-        )}
+        <FormRefusal refusal={opening.refusal} />
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}

@@ -3,6 +3,7 @@ import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { type FormEvent, useId } from 'react'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
@@ -57,7 +58,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <FormRefusal refusal={refusal} />
         {form.isRestored && <RestoredNote onRestart={form.restart} />}
         <p className="tnum text-ink-2">
           Sekarang: <strong className="text-ink">{format(value)}</strong>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../ui/base/button.tsx'
+import { CardForm } from '../ui/fields/card-form.tsx'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog, LazyDrawer } from '../ui/overlay/lazy-dialog.tsx'
+import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
 import { announce, showToast } from '../ui/overlay/toasts.tsx'
 import { LocationSample } from './field-samples.tsx'
 import { Row, Sample, SampleGroup } from './sample.tsx'
 
-type Open = 'question' | 'form' | 'menu' | 'filters'
+type Open = 'question' | 'form' | 'secret' | 'menu' | 'filters'
 
 /** Dialogs, bottom sheets, drawers, toasts. */
 export function OverlaySamples() {
@@ -23,6 +26,9 @@ export function OverlaySamples() {
           <Button variant="outline" onClick={() => setOpen('form')}>
             Dialog isian
           </Button>
+          <Button variant="outline" onClick={() => setOpen('secret')}>
+            Rahasia
+          </Button>
           <Button variant="outline" onClick={() => setOpen('menu')}>
             Laci menu
           </Button>
@@ -37,6 +43,8 @@ export function OverlaySamples() {
           </Button>
         </Row>
       </Sample>
+      <FormSample />
+      <SecretSample isOpen={open === 'secret'} onClose={close} />
       <QuestionSample isOpen={open === 'question'} onClose={close} />
       <LazyDialog
         isOpen={open === 'form'}
@@ -80,5 +88,33 @@ function QuestionSample({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
         </DialogActions>
       }
     />
+  )
+}
+
+function FormSample() {
+  return (
+    <Sample name="Formulir yang ditolak">
+      <CardForm title="Kirim daftar baru" onSubmit={(event) => event.preventDefault()}>
+        <FormRefusal refusal={{ message: 'Daftar untuk tahun ini sudah ada.', fields: [] }} />
+        <TextField label="Dasar hukum" required />
+        <div>
+          <Button type="submit">Periksa berkas</Button>
+        </div>
+      </CardForm>
+    </Sample>
+  )
+}
+
+function SecretSample({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <SecretDialog
+      secret={isOpen ? { title: 'Rahasia webhook', value: 'whsec_contoh' } : null}
+      label="Rahasia"
+      subject="rahasia webhook"
+      warning="Salin dan simpan rahasia ini sekarang."
+      onClose={onClose}
+    >
+      Dengan rahasia ini program Anda memeriksa tanda tangan setiap pesan.
+    </SecretDialog>
   )
 }

@@ -3,14 +3,13 @@ import { type WebhookGroup, webhookGroupsOf } from '@pasar/domain/webhook/webhoo
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
-import { Banner } from '../ui/base/banner.tsx'
-import { Button } from '../ui/base/button.tsx'
-import { CopyLine } from '../ui/base/copy-line.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { FieldError } from '../ui/fields/field.tsx'
+import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
 
 type FormProps = {
   /** The endpoint to change, or `new`; null while the dialog is closed. */
@@ -52,9 +51,7 @@ function WebhookForm({ target, onClose, onDone }: FormProps & { target: Webhook 
   const groupError = calling.fieldError('groups')
   return (
     <div className="flex flex-col gap-4 pt-3">
-      {calling.refusal !== null && calling.refusal.fields.length === 0 && (
-        <Banner kind="danger">{calling.refusal.message}</Banner>
-      )}
+      <FormRefusal refusal={calling.refusal} />
       <TextField
         label="Alamat"
         required
@@ -92,32 +89,16 @@ function WebhookForm({ target, onClose, onDone }: FormProps & { target: Webhook 
 }
 
 /** Shows the secret of an endpoint, once. */
-export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+export function WebhookSecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
-    <LazyDialog
-      isOpen={secret !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title="Rahasia webhook"
-      mustAnswer
-      footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
+    <SecretDialog
+      secret={secret === null ? null : { title: 'Rahasia webhook', value: secret }}
+      label="Rahasia"
+      subject="rahasia webhook"
+      warning="Salin dan simpan rahasia ini sekarang. Setelah jendela ini ditutup, rahasia tidak dapat ditampilkan lagi."
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Banner kind="attention">
-          Salin dan simpan rahasia ini sekarang. Setelah jendela ini ditutup, rahasia tidak dapat ditampilkan
-          lagi.
-        </Banner>
-        <div className="card py-1">
-          <CopyLine
-            label="Rahasia"
-            shown={<span className="break-all">{secret}</span>}
-            copied={secret ?? ''}
-            subject="rahasia webhook"
-          />
-        </div>
-        <p className="caption text-ink-2">
-          Dengan rahasia ini program Anda memeriksa tanda tangan setiap pesan menurut Standard Webhooks.
-        </p>
-      </div>
-    </LazyDialog>
+      Dengan rahasia ini program Anda memeriksa tanda tangan setiap pesan menurut Standard Webhooks.
+    </SecretDialog>
   )
 }

@@ -21,7 +21,7 @@ import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
-import { SecretDialog, WebhookDialog } from './webhook-dialogs.tsx'
+import { WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
 import { stateLabels } from './webhook-labels.ts'
 import { WebhookTags } from './webhooks.screen.tsx'
 
@@ -146,7 +146,7 @@ function Actions({ of: webhook }: { of: Webhook }) {
         }}
       />
       <RemoveDialog webhookId={webhook.id} isOpen={open === 'remove'} onClose={close} />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
     </div>
   )
 }

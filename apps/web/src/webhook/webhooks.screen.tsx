@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { dayAndTime } from '../ui/data/date.ts'
-import { SecretDialog, WebhookDialog } from './webhook-dialogs.tsx'
+import { WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
 
 const route = getRouteApi('/account/webhooks')
 
@@ -57,7 +57,7 @@ export function WebhooksScreen() {
           return router.invalidate()
         }}
       />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
     </div>
   )
 }

@@ -1,19 +1,17 @@
 import { type ApiKey, createKey, rotateKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
 import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
 import { useState } from 'react'
-import type { CallError } from '../../call/call.ts'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { Banner } from '../../ui/base/banner.tsx'
-import { Button } from '../../ui/base/button.tsx'
-import { CopyLine } from '../../ui/base/copy-line.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
 
 /** A new key as its dialog shows it, once. */
 export type ShownKey = { name: string; key: string }
@@ -58,11 +56,6 @@ function LifetimeAndPassword(props: {
       />
     </>
   )
-}
-
-function FormRefusal({ refusal }: { refusal: CallError | null }) {
-  if (refusal === null || refusal.fields.length > 0) return null
-  return <Banner kind="danger">{refusal.message}</Banner>
 }
 
 type ScopeFieldsProps = {
@@ -212,35 +205,16 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
 
 /** Shows a new key, once. */
 export function NewKeyDialog({ shown, onClose }: { shown: ShownKey | null; onClose: () => void }) {
-  // Keep the last content while the dialog fades out.
-  const [last, setLast] = useState(shown)
-  if (shown !== null && shown !== last) setLast(shown)
   return (
-    <LazyDialog
-      isOpen={shown !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Kunci “${last?.name ?? ''}” sudah dibuat`}
-      mustAnswer
-      footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
+    <SecretDialog
+      secret={shown === null ? null : { title: `Kunci “${shown.name}” sudah dibuat`, value: shown.key }}
+      label="Kunci API"
+      subject="kunci API"
+      warning="Salin dan simpan kunci ini sekarang. Setelah jendela ini ditutup, kunci tidak dapat ditampilkan lagi."
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Banner kind="attention">
-          Salin dan simpan kunci ini sekarang. Setelah jendela ini ditutup, kunci tidak dapat ditampilkan
-          lagi.
-        </Banner>
-        <div className="card py-1">
-          <CopyLine
-            label="Kunci API"
-            shown={<span className="break-all">{last?.key}</span>}
-            copied={last?.key}
-            subject="kunci API"
-          />
-        </div>
-        <p className="caption text-ink-2">
-          Sertakan <code className="whitespace-nowrap">Authorization: Bearer …</code> di setiap permintaan.
-          Jangan menaruh kunci di kode halaman web atau di tempat yang dibaca orang lain.
-        </p>
-      </div>
-    </LazyDialog>
+      Sertakan <code className="whitespace-nowrap">Authorization: Bearer …</code> di setiap permintaan. Jangan
+      menaruh kunci di kode halaman web atau di tempat yang dibaca orang lain.
+    </SecretDialog>
   )
 }

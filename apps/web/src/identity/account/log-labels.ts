@@ -1,76 +1,12 @@
+import { ACCOUNT_EVENT_LABELS } from '@pasar/contract/identity/account-event-labels'
 import type { MemberLog } from '@pasar/contract/identity/member-log'
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { formatActObject } from '@pasar/contract/staff/act-labels'
-import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import type { IconName } from '../../icons/icon-names.ts'
 import { dateAndTime } from '../../ui/data/date.ts'
 
 export type LogEvent = MemberLog['events'][number]
-
-const accountLabels: Record<MemberEventAction, string> = {
-  verify: 'Email dikonfirmasi',
-  activate: 'Akun diaktifkan petugas',
-  refuse: 'Pendaftaran dikembalikan petugas',
-  'switch-off': 'Akun dinonaktifkan petugas',
-  'switch-on': 'Akun diaktifkan kembali',
-  ban: 'Akun diblokir petugas',
-  'lift-ban': 'Blokir akun dicabut',
-  reopen: 'Pendaftaran dibuka kembali',
-  register: 'Akun didaftarkan',
-  'documents-sent': 'Dokumen pendaftaran dikirim',
-  'sign-in': 'Masuk',
-  'sign-in-failed': 'Percobaan masuk gagal',
-  'sign-out': 'Keluar',
-  'session-revoked': 'Sesi dikeluarkan',
-  'session-idle': 'Keluar otomatis karena tidak ada kegiatan di komputer bersama',
-  'password-changed': 'Kata sandi diganti',
-  'password-reset': 'Kata sandi diganti dengan kode email',
-  'key-created': 'Kunci API dibuat',
-  'key-rotated': 'Kunci API diganti',
-  'key-revoked': 'Kunci API dicabut',
-  'key-act': 'Tindakan lewat kunci API',
-  'webhook-added': 'Webhook ditambahkan',
-  'webhook-changed': 'Webhook diubah',
-  'webhook-removed': 'Webhook dihapus',
-  'webhook-secret': 'Rahasia webhook diganti',
-  'profile-changed': 'Profil diubah',
-  'picture-changed': 'Foto profil diganti',
-  'file-infected': 'Berkas ditolak karena mengandung virus',
-  'bank-asked': 'Rekening baru diajukan',
-  'bank-applied': 'Rekening baru mulai berlaku',
-  'bank-withdrawn': 'Perubahan rekening dibatalkan',
-  'business-asked': 'Perubahan data usaha diajukan',
-  'business-approved': 'Perubahan data usaha disetujui petugas',
-  'business-refused': 'Perubahan data usaha ditolak petugas',
-  'business-withdrawn': 'Perubahan data usaha ditarik kembali',
-  agreed: 'Pernyataan PPN disetujui',
-  'npwp-confirmed': 'NPWP dikonfirmasi',
-  'code-set-up': 'Aplikasi autentikator disiapkan',
-  'code-removal-asked': 'Pelepasan autentikator diajukan petugas',
-  'code-removal-refused': 'Pelepasan autentikator ditolak petugas lain',
-  'code-removal-cancelled': 'Pengajuan pelepasan autentikator dibatalkan',
-  'code-removed': 'Aplikasi autentikator dilepas',
-  'head-changed': 'Kepala sekolah yang mengonfirmasi pesanan diganti',
-  'head-change-cancelled': 'Penggantian kepala sekolah dibatalkan',
-  'device-proven': 'Membuktikan diri di perangkat yang pernah dipakai penyedia',
-  'passkey-added': 'Kunci sandi (passkey) ditambahkan',
-  'passkey-renamed': 'Nama kunci sandi (passkey) diganti',
-  'passkey-removed': 'Kunci sandi (passkey) dihapus',
-  'passkey-cloned': 'Kunci sandi (passkey) yang tersalin ditolak',
-  shown: 'Nomor lengkap ditampilkan',
-  created: 'Akun dibuat petugas',
-  'territory-changed': 'Wilayah pengawasan diubah',
-  'trust-changed': 'Pemeriksaan barang diubah petugas',
-  'message-hidden': 'Pesan disembunyikan petugas',
-  'zone-changed': 'Zona harga berubah',
-  'staff-act': 'Tindakan petugas',
-  'hold-added': 'Data dikecualikan dari penghapusan karena proses hukum',
-  'data-exported': 'Data pribadi diunduh',
-  reminded: 'Diingatkan tentang pesanan akhir tahun',
-  close: 'Akun ditutup',
-  'hold-removed': 'Pengecualian dari penghapusan dicabut',
-}
 
 const orderLabels: Record<OrderAction | FlagAction | 'create' | 'issue', string> = {
   create: 'Pesanan dibuat',
@@ -134,7 +70,7 @@ const labelIn = (table: Readonly<Record<string, string>>, key: string) =>
 /** Returns the label of an event. */
 export const formatEventName = ({ action, order, act = null }: NamedEvent): string =>
   (act && staffActionLabel(act.call, act.step)) ??
-  labelIn(order === null ? accountLabels : orderLabels, action)
+  labelIn(order === null ? ACCOUNT_EVENT_LABELS : orderLabels, action)
 
 type NamedEvent = Pick<LogEvent, 'action' | 'order'> & Partial<Pick<LogEvent, 'act'>>
 

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { ErrorSummary, FieldGroup } from '../../ui/fields/field-group.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { collectFieldProblems } from '../registration/field-problems.ts'
@@ -61,9 +62,7 @@ function Form() {
   const submit = handleSubmit((body) => changing.send({ body }))
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {changing.refusal !== null && changing.refusal.fields.length === 0 && (
-        <Banner kind="danger">{changing.refusal.message}</Banner>
-      )}
+      <FormRefusal refusal={changing.refusal} />
       <ErrorSummary problems={collectFieldProblems('sandi', FIELDS, errorOf)} />
       <FieldGroup title="Kata sandi">
         {/* Password managers need to know whose password it is. */}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Assertion } from '@pasar/contract/identity/passkey'
+import { type Assertion, startPasskeySignIn } from '@pasar/contract/identity/passkey'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { Suspense, useState } from 'react'
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { PasskeyLogin, PasskeyStep } from '../passkeys/passkey-login.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
@@ -90,7 +91,7 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
         />
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
-      {step === 'code' && <PasskeyStep onProven={signInBy} />}
+      {step === 'code' && <PasskeyButton start={startPasskeySignIn} onAnswer={signInBy} />}
       {step === 'password' && <OtherWays {...{ kind, returnPath, form }} />}
       {step !== 'password' && <StartOver onClick={startOver} />}
     </form>

@@ -1,21 +1,18 @@
 import { proveDevice, sendDeviceCode, startDeviceProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion } from '@pasar/contract/identity/passkey'
 import { useState } from 'react'
-import { askPasskey } from '../../call/passkey-ceremony.ts'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { SectionHead } from '../../ui/base/page-head.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type Proof = { passkey: Assertion | null; code: { handle: number; code: string } | null }
 
 /** Asks for a second factor on a device that served a vendor. @decision 0113 */
 export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
-  const isHydrated = useHydrated()
-  const [problem, setProblem] = useState('')
   const proving = useCall(
     proveDevice,
     async () => {
@@ -25,16 +22,6 @@ export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
     'in-place',
   )
   const prove = (proof: Proof) => proving.send({ body: proof })
-  const starting = useCall(
-    startDeviceProof,
-    async (options) => {
-      const outcome = await askPasskey(options)
-      if ('problem' in outcome) setProblem(outcome.problem)
-      else await prove({ passkey: outcome.answer, code: null })
-    },
-    'in-place',
-  )
-  const message = problem || (starting.refusal ?? proving.refusal)?.message
   return (
     <section className="card flex flex-col gap-3 border-l-4 border-stamp p-4">
       <SectionHead title="Perangkat ini pernah dipakai penyedia" />
@@ -42,20 +29,12 @@ export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
         Untuk memesan, membuat BAST, atau membayar dari sini, buktikan bahwa Anda dari sekolah ini. Berlaku 30
         menit.
       </p>
-      {message !== undefined && message !== '' && <Banner kind="danger">{message}</Banner>}
-      <Button
-        variant="outline"
+      <PasskeyButton
+        start={startDeviceProof}
         className="self-start max-sm:self-stretch"
-        disabled={!isHydrated}
-        busy={starting.isPending}
-        busyText="Menunggu kunci sandi…"
-        onClick={() => {
-          setProblem('')
-          void starting.send({})
-        }}
-      >
-        Pakai kunci sandi
-      </Button>
+        refusal={proving.refusal?.message}
+        onAnswer={(passkey) => prove({ passkey, code: null })}
+      />
       <DeviceCode busy={proving.isPending} onCode={(code) => void prove({ passkey: null, code })} />
     </section>
   )

@@ -2,10 +2,10 @@ import { setHead } from '@pasar/contract/identity/head'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { longDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -64,7 +64,7 @@ function HeadForm({ setting: { head, platformLimit }, onDone }: Pick<HeadDialogP
   }
   return (
     <form method="post" noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
-      {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+      <FormRefusal refusal={refusal} />
       <TextField label="Nama kepala sekolah" maxLength={80} {...fieldOf('name')} />
       <TextField
         label="Email kepala sekolah"

@@ -3,8 +3,8 @@ import { showNumbers } from '@pasar/contract/identity/profile'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CallError } from '../../call/call.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 
@@ -47,7 +47,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         className="mt-4 flex flex-col gap-4"
       >
         {children}
-        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <FormRefusal refusal={refusal} />
         <PasswordField
           label="Kata sandi"
           required

@@ -3,10 +3,10 @@ import { BankForm, changeBank } from '@pasar/contract/identity/profile'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { dateAndTime } from '../../ui/data/date.ts'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
@@ -51,9 +51,7 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
             : 'Rekening baru berlaku setelah masa tunggu pengaman. Pemberitahuan dikirim ke email Anda saat ini juga.'
         }
       >
-        {requesting.refusal !== null && requesting.refusal.fields.length === 0 && (
-          <Banner kind="danger">{requesting.refusal.message}</Banner>
-        )}
+        <FormRefusal refusal={requesting.refusal} />
         <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
         <RequiredNote />
         <AccountFields {...{ register, errorOf }} />

@@ -19,11 +19,11 @@ import type * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { ErrorSummary, FieldGroup } from '../../ui/fields/field-group.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -83,7 +83,7 @@ export function BusinessForm({ data, onRequested }: FormProps) {
         title="Ajukan perubahan"
         help="Isi hanya yang berubah. Data yang sekarang tetap berlaku sampai petugas menyetujui."
       >
-        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <FormRefusal refusal={refusal} />
         <ErrorSummary problems={collectFieldProblems('usaha', fields, errorOf)} />
         <TextField
           label={`${vendorNameLabel(data.applicant)} baru`}

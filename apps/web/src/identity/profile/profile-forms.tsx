@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { CallError } from '../../call/call.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { ErrorSummary, FieldGroup, type FieldProblem } from '../../ui/fields/field-group.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { collectFieldProblems } from '../registration/field-problems.ts'
@@ -157,7 +157,7 @@ export function SectionForm({ title, problems, onSubmit, isPending, refusal, onC
       }}
     >
       <FieldGroup title={title}>
-        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <FormRefusal refusal={refusal} />
         <ErrorSummary problems={problems} />
         {children}
         <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { linkClass } from '../../ui/base/page-head.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
@@ -103,7 +103,7 @@ function PasswordDialog({ isOpen, onClose, onShown }: PasswordDialogProps) {
         onSubmit={(event) => void submit(event)}
         className="mt-4 flex flex-col gap-4"
       >
-        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <FormRefusal refusal={refusal} />
         <PasswordField
           label="Kata sandi"
           required

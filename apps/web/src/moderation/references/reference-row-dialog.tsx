@@ -1,8 +1,8 @@
 import { correctReferenceRow, type ReferenceListRow } from '@pasar/contract/moderation/reference-price'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
@@ -45,9 +45,7 @@ export function ReferenceRowDialog({ listId, row, onClose, onSaved }: ReferenceR
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <p className="font-semibold wrap-anywhere">{row?.name}</p>
-        {saving.refusal !== null && saving.refusal.fields.length === 0 && (
-          <Banner kind="danger">{saving.refusal.message}</Banner>
-        )}
+        <FormRefusal refusal={saving.refusal} />
         <TextField
           label="Kata"
           required

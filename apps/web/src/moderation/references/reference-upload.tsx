@@ -4,10 +4,10 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { CardForm } from '../../ui/fields/card-form.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
-import { focusInvalidField } from '../../ui/fields/focus-invalid-field.ts'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
@@ -42,17 +42,8 @@ export function ReferenceUpload({ onUploaded }: { onUploaded: (listId: number) =
     void sending.send({ body, files: file === null ? [] : [file] })
   }
   return (
-    <form
-      ref={focusInvalidField}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="card flex flex-col gap-4 p-4 md:p-5"
-    >
-      <h2 className="heading-3">Kirim daftar baru</h2>
-      {sending.refusal !== null && sending.refusal.fields.length === 0 && (
-        <Banner kind="danger" title={sending.refusal.message} />
-      )}
+    <CardForm title="Kirim daftar baru" onSubmit={submit}>
+      <FormRefusal refusal={sending.refusal} />
       <ListFields draft={draft} onChange={set} fieldError={sending.fieldError} />
       <UploadSlot
         label="Berkas CSV atau XLSX"
@@ -69,7 +60,7 @@ export function ReferenceUpload({ onUploaded }: { onUploaded: (listId: number) =
           Periksa berkas
         </Button>
       </div>
-    </form>
+    </CardForm>
   )
 }
 

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { Banner } from '../base/banner.tsx'
+import { Button } from '../base/button.tsx'
+import { CopyLine } from '../base/copy-line.tsx'
+import { LazyDialog } from './lazy-dialog.tsx'
+
+type SecretDialogProps = {
+  /** The secret with the title of its dialog; null while the dialog is closed. */
+  secret: { title: string; value: string } | null
+  label: string
+  /** The secret as the object of "Salin". */
+  subject: string
+  warning: string
+  /** How the secret is used. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/** Shows a new secret, once, and closes only on confirmation. */
+export function SecretDialog({ secret, label, subject, warning, children, onClose }: SecretDialogProps) {
+  // Show the last content while the dialog fades out.
+  const [last, setLast] = useState(secret)
+  if (secret !== null && secret.value !== last?.value) setLast(secret)
+  return (
+    <LazyDialog
+      isOpen={secret !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={last?.title ?? ''}
+      mustAnswer
+      footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Banner kind="attention">{warning}</Banner>
+        <div className="card py-1">
+          <CopyLine
+            label={label}
+            shown={<span className="break-all">{last?.value}</span>}
+            copied={last?.value ?? ''}
+            subject={subject}
+          />
+        </div>
+        <p className="caption text-ink-2">{children}</p>
+      </div>
+    </LazyDialog>
+  )
+}
