@@ -14,13 +14,12 @@ const HEAD = 'kepala-sekolah@contoh.test'
 
 /** Waits for a mail to the head whose match is another one than before. The newest mail is first. */
 async function fromMail(page: Page, pattern: RegExp, before: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const newest = async () => {
     const text = await (await page.request.get(`/surat?untuk=${HEAD}`)).text()
-    const found = pattern.exec(text)?.[1]
-    if (found !== undefined && found !== before) return found
-    await page.waitForTimeout(100)
+    return pattern.exec(text)?.[1] ?? before
   }
-  throw new Error(`no new ${pattern} in the mails to the head`)
+  await expect.poll(newest).not.toBe(before)
+  return newest()
 }
 
 const LINK = /(\/konfirmasi\/[\w-]{43})/
