@@ -31,7 +31,12 @@ export type ChangeValue = string | number | boolean | null
 type RecordedChange = { field: string; before: ChangeValue; after: ChangeValue }
 
 type Write = (tx: Db, changes: readonly RecordedChange[]) => Promise<void>
-type ClosingWrite = { write: Write | null; changes: Map<string, RecordedChange> }
+type ClosingWrite = {
+  write: Write | null
+  changes: Map<string, RecordedChange>
+  /** Whether the current transaction contains the write. */
+  isWritten: boolean
+}
 const closingWrite = new AsyncLocalStorage<ClosingWrite>()
 
 /**
@@ -51,11 +56,29 @@ export async function withClosingWrite<T>(
   write: Write,
   act: () => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
-  const closing: ClosingWrite = { write, changes: new Map() }
+  const closing: ClosingWrite = { write, changes: new Map(), isWritten: false }
   const result = await closingWrite.run(closing, act)
   if (!isRefusal(result) && closing.write !== null)
     await db.transaction().execute((tx) => write(tx, [...closing.changes.values()]))
   return result
+}
+
+/**
+ * Runs an action of another account within an action: its transactions do not contain the closing
+ * write of the outer action.
+ */
+export const withoutClosingWrite = <T>(act: () => Promise<T>): Promise<T> =>
+  closingWrite.run({ write: null, changes: new Map(), isWritten: false }, act)
+
+/**
+ * Runs the closing write of the current action now. An action whose last statement also commits its
+ * transaction calls this before that statement.
+ */
+export async function runClosingWrite(tx: Db): Promise<void> {
+  const closing = closingWrite.getStore()
+  if (!closing?.write || closing.isWritten) return
+  await closing.write(tx, [...closing.changes.values()])
+  closing.isWritten = true
 }
 
 /**
@@ -72,11 +95,12 @@ export async function inTransaction<T>(
 ): Promise<T | Refusal<RefusalCode>> {
   const closing = closingWrite.getStore()
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    if (closing) closing.isWritten = false
     try {
       const done = await db.transaction().execute(async (tx) => {
         const result = await act(tx)
         if (isRefusal(result)) throw new Undone(result)
-        await closing?.write?.(tx, [...closing.changes.values()])
+        await runClosingWrite(tx)
         return result
       })
       if (closing) closing.write = null

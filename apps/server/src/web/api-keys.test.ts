@@ -1,12 +1,15 @@
 import { createKey, listKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { API_SCOPES, type ApiScope } from '@pasar/domain/identity/api-scopes'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { KEY_CALLS } from '../../testing/authorization/key-calls.ts'
-import { aSchool, aVendor } from '../../testing/builders.ts'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, outcomeOf, testServices } from '../../testing/call-endpoint.ts'
 import { createAccountFixture, PASSWORD } from '../../testing/fixtures/account-fixture.ts'
+import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
 import { createSessionCache, SESSION_CACHE_MS } from '../identity/sessions/session-cache.ts'
@@ -217,5 +220,19 @@ describe('a key', () => {
       .orderBy('id')
       .execute()
     expect(notices.map(({ topic }) => topic)).toEqual(['member.key-created', 'member.key-revoked'])
+  })
+
+  test('of a school places an order, which the log of the account names', async () => {
+    const school = await withPassword(await aSchool(context.db))
+    const itemId = await anItem(context.db, await aVendor(context.db))
+    const { key } = await newKey(school, ['orders:read', 'orders:write'], 'Aplikasi sekolah')
+    await fillCart(context, school, [[itemId, 2]])
+    const body = checkoutBody(await get(context, viewCheckout, school, { now: new Date() }))
+    const placed = await server.inject({
+      ...{ method: 'POST', url: '/api/multi-cart', headers: { authorization: `Bearer ${key}` } },
+      payload: z.encode(placeOrders.body, body),
+    })
+    expect(placed.json()).toMatchObject({ status: 'success', data: { orders: [{ awaitsHead: false }] } })
+    expect((await eventsOf(school.memberId)).map(([action]) => action)).toEqual(['key-created', 'key-act'])
   })
 })

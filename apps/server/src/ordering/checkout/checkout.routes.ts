@@ -19,7 +19,7 @@ import type { Services } from '../../call/services.ts'
 import { readCart } from '../../cart/cart.queries.ts'
 import { byVendor, type Priced, priced, rankLinesFor, readBuyerDestination } from '../../cart/cart-view.ts'
 import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, runClosingWrite } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { askHeadOfPlan } from '../head/ask-head.ts'
@@ -78,6 +78,7 @@ export async function placeCartOrders(
   if (plan.head !== null) await askHead(tx, plan)
   const { settings, now, key } = terms
   const reply = key === null ? null : storedReply(actor, key, body, plan.reply, now)
+  await runClosingWrite(tx)
   return (await writeCheckout(tx, plan, { actor, body, settings, now }, reply)) ?? plan.reply
 }
 
