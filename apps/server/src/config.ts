@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Concurrency } from '@pasar/domain/jobs/queues'
+import type { Profile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
@@ -32,8 +34,11 @@ export type Config = DemoConfig & {
   role: 'web' | 'worker' | 'all'
   /** Items that the process works on at a time, by background job. */
   concurrency: Concurrency
-  /** `demo` loads demo accounts and data and serves the style guide. `production` forbids both. */
-  profile: 'demo' | 'production'
+  /**
+   * `demo` loads demo accounts and data and serves the style guide. `sandbox` serves integrators, who
+   * create their own accounts. `production` forbids both.
+   */
+  profile: Profile
   /** Whether browsers install the service worker; false in development. @spec 7 production only */
   hasWorker: boolean
   /** Public base URL of the site, without a trailing slash. */
@@ -127,12 +132,18 @@ const DEMO_BANK_SECRET = 'rahasia bank contoh'
 
 const MIN_SECRET_LENGTH = 32
 
+/** A sandbox signs and checks the messages of its bank itself, so no other process needs the secret. */
+function simulatedBankSecret(profile: Profile): string {
+  if (profile === 'production') return ''
+  return profile === 'demo' ? DEMO_BANK_SECRET : randomBytes(32).toString('base64url')
+}
+
 function readBank(
   env: NodeJS.ProcessEnv,
   profile: Config['profile'],
 ): Pick<Config, 'bankUrl' | 'bankSecret'> {
   const bankUrl = readUrl('BANK_URL', env.BANK_URL, ['http:', 'https:'])
-  const bankSecret = env.BANK_SECRET ?? (profile === 'demo' && bankUrl === null ? DEMO_BANK_SECRET : '')
+  const bankSecret = env.BANK_SECRET ?? (bankUrl === null ? simulatedBankSecret(profile) : '')
   if (bankUrl !== null && bankSecret.length < MIN_SECRET_LENGTH)
     throw new BadConfig(`BANK_SECRET harus sedikitnya ${MIN_SECRET_LENGTH} karakter.`)
   return { bankUrl, bankSecret }
@@ -201,7 +212,7 @@ const inAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
 
 function readLoopbackWebhooks(value: string | undefined, profile: Config['profile']): boolean {
   if (value === 'allow' && profile === 'production')
-    throw new BadConfig('WEBHOOK_LOOPBACK hanya untuk profil demo.')
+    throw new BadConfig('WEBHOOK_LOOPBACK hanya untuk profil demo dan sandbox.')
   return value === 'allow'
 }
 
@@ -219,8 +230,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new BadConfig(`PORT harus angka 0 sampai 65535, bukan "${env.PORT}".`)
   const profile = env.PASAR_PROFILE || 'production'
-  if (profile !== 'demo' && profile !== 'production')
-    throw new BadConfig(`PASAR_PROFILE harus "demo" atau "production", bukan "${profile}".`)
+  if (profile !== 'demo' && profile !== 'sandbox' && profile !== 'production')
+    throw new BadConfig(`PASAR_PROFILE harus "demo", "sandbox", atau "production", bukan "${profile}".`)
   if (profile === 'production' && !env.DATABASE_URL)
     throw new BadConfig(
       'Profil production memerlukan DATABASE_URL ke PostgreSQL. Untuk mencoba, jalankan dengan PASAR_PROFILE=demo.',

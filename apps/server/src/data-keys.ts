@@ -1,13 +1,12 @@
+import type { Profile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 
-type Profile = 'demo' | 'production'
-
-/** Key for the invented numbers of the demo. It is public. */
+/** Key for the invented numbers of the demo and of sandboxes. It is public. */
 const DEMO_KEY = Buffer.from('pasar sekolah: kunci dunia contoh')
 
 /** Reads the key that encrypts stored texts. @throws BadConfig when it is too short or public */
 export function readDataKey(value: string | undefined, profile: Profile): Buffer {
-  if (value === undefined && profile === 'demo') return DEMO_KEY
+  if (value === undefined && profile !== 'production') return DEMO_KEY
   const key = Buffer.from(value ?? '', 'base64')
   if (key.length < 32)
     throw new BadConfig(

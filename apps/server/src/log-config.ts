@@ -1,3 +1,4 @@
+import type { Profile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
 import { readUrl } from './read-url.ts'
@@ -22,16 +23,12 @@ export type LogConfig = {
   witness: { url: string; key: Verifier } | null
 }
 
-/** Key of the log of the demo. It is public. */
+/** Key of the log of the demo and of sandboxes. It is public. */
 const DEMO_KEY = Buffer.from('pasar sekolah: kunci log contoh!')
 const DEMO_ORIGIN = 'demo.pasarsekolah.test/log'
 
 /** Reads the configuration of the log. @throws BadConfig with one sentence that names the problem */
-export function readLogConfig(
-  env: NodeJS.ProcessEnv,
-  profile: 'demo' | 'production',
-  publicUrl: string,
-): LogConfig {
+export function readLogConfig(env: NodeJS.ProcessEnv, profile: Profile, publicUrl: string): LogConfig {
   const origin = env.LOG_ORIGIN || (profile === 'demo' ? DEMO_ORIGIN : `${new URL(publicUrl).host}/log`)
   if (!/^[^\s+]{3,200}$/.test(origin))
     throw new BadConfig('LOG_ORIGIN harus 3 sampai 200 karakter tanpa spasi dan tanda tambah.')
@@ -45,8 +42,8 @@ export function readLogConfig(
   }
 }
 
-function readKey(value: string | undefined, profile: 'demo' | 'production'): Buffer | null {
-  if (!value) return profile === 'demo' ? DEMO_KEY : null
+function readKey(value: string | undefined, profile: Profile): Buffer | null {
+  if (!value) return profile === 'production' ? null : DEMO_KEY
   const key = Buffer.from(value, 'base64')
   if (key.length !== DEMO_KEY.length)
     throw new BadConfig('LOG_KEY harus 32 byte dalam base64, misalnya dari: openssl rand -base64 32')

@@ -5,6 +5,8 @@ import { type Db, isServer, type OpenDatabase, withDirectConnections } from './d
 import { refusePowerfulRole } from './db/grants.ts'
 import { migrate, waitForSchema, withMigrationLock } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
+import { prepareSandbox } from './demo/sandbox-staff.ts'
+import { hasTenants } from './demo/tenants.queries.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
 import { hasReferenceData, loadReferenceData } from './reference/load-reference-data.ts'
 import { startAfreshAfterRestore } from './restored-database.ts'
@@ -67,17 +69,21 @@ async function loadContent(db: Db, config: Config, files: FileStore): Promise<vo
   await reindexAllItems(db, print)
   await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {
-    if (await hasDemoMembers(db))
-      throw new StartupError('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
+    if ((await hasDemoMembers(db)) || (await hasTenants(db)))
+      throw new StartupError(
+        'database ini berisi akun contoh atau akun uji, yang tidak boleh ada di produksi.',
+      )
     return
   }
+  const sealer = createSealer(config.dataKey, undefined, config.oldDataKeys)
+  if (config.profile === 'sandbox') return prepareSandbox(db, sealer, clock())
   if (await isEmpty(db)) {
     const { DEMO_SEED, loadDemoWorld } = await import('@pasar/demo/world')
     await loadDemoWorld(db, {
       items: config.demoItems,
       seed: DEMO_SEED,
       now: clock(),
-      sealer: createSealer(config.dataKey, undefined, config.oldDataKeys),
+      sealer,
       files,
       onProgress: print,
     })

@@ -70,6 +70,7 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
     log: logFiles,
     map: mapServices(config),
     allowsLoopbackWebhooks: config.allowsLoopbackWebhooks,
+    profile: config.profile,
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
@@ -172,6 +173,8 @@ async function announce(
 ): Promise<void> {
   print(`READY ${address} (${(performance.now() / 1000).toFixed(1)} detik)`)
   if (urls.metrics !== null) print(`Metrik: ${urls.metrics}`)
+  if (config.profile === 'sandbox')
+    print(`Pasangan uji untuk integrator: ${address}/sandbox, panduan: docs/integration.md`)
   if (config.profile !== 'demo') return
   const { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } = await import('@pasar/demo/accounts')
   print('\nAkun contoh:')

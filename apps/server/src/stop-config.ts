@@ -1,7 +1,7 @@
 import { BadConfig } from './bad-config.ts'
 
 /** Time in seconds that load balancers need to notice that a process is not ready, if not set. */
-const STOP_NOTICE_SECONDS = { demo: 0, production: 5 } as const
+const STOP_NOTICE_SECONDS = { demo: 0, sandbox: 0, production: 5 } as const
 
 /** Reads the time in ms in which a stopping process reports not ready. */
 export function readStopNotice(value: string | undefined, profile: keyof typeof STOP_NOTICE_SECONDS): number {

@@ -31,6 +31,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     live: createLive(),
     log: memoryFiles(),
     allowsLoopbackWebhooks: true,
+    profile: 'production',
     scanner: noScanner,
     site: () => 'https://toko.test',
     files: {

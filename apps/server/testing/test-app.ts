@@ -68,7 +68,7 @@ export const testApp = (
   db: Db,
   services: Services,
   log?: { level: string; write: (line: string) => void },
-  profile: 'demo' | 'production' = 'demo',
+  profile: Config['profile'] = 'demo',
   reads: () => Db = () => db,
   observe: ObserveRequest | null = null,
   // Tests change accounts by statements and expect the effect at once.

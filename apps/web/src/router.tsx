@@ -71,6 +71,7 @@ const notYetCarried: DehydratedContext = {
     taxRule: { version: '', ppnPercent: 0, pphPermille: 0, feeAmount: 0, feeThreshold: 0 },
     schoolSignOn: '',
     onlineMap: null,
+    isSandbox: false,
   },
   renderedAt: new Date(0),
   showStyleGuide: false,

@@ -70,6 +70,7 @@ const addresses = [
   '/produk',
   '/produk/impor',
   '/reset',
+  '/sandbox',
   '/search',
   '/staff/audit',
   '/staff/cases',

@@ -17,6 +17,7 @@ import { oversightRoutes } from './oversight/routes.tsx'
 import { paymentRoutes } from './payment/routes.tsx'
 import { privacyRoutes } from './privacy/routes.tsx'
 import { root } from './route-base.ts'
+import { sandboxRoutes } from './sandbox/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
 import { styleGuideRoutes } from './style-guide/routes.tsx'
@@ -50,5 +51,6 @@ export const routeTree = root.addChildren([
   ...privacyRoutes,
   ...findingRoutes,
   ...mailRoutes,
+  ...sandboxRoutes,
   ...styleGuideRoutes,
 ])

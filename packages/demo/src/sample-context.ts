@@ -31,6 +31,7 @@ export const sampleServices = (sealer: Sealer, files: Files): Services => ({
   map: { geocoder: villageGeocoder, online: null },
   // The steps of the samples send no email with a link.
   allowsLoopbackWebhooks: false,
+  profile: 'demo',
   site: () => '',
 })
 

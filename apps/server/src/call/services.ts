@@ -1,5 +1,6 @@
 import type { OnlineMap } from '@pasar/contract/settings/global'
 import type { Body } from '@pasar/domain/content/body'
+import type { Profile } from '@pasar/domain/settings/profile'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -41,6 +42,8 @@ export type Services = {
   readonly log: Pick<LogFiles, 'read'>
   /** Whether webhooks may go to this computer, over HTTP. */
   readonly allowsLoopbackWebhooks: boolean
+  /** Kind of this installation. */
+  readonly profile: Profile
   /**
    * Origin of the shop for links in emails, without a trailing slash. On a random port it is
    * known only once the server listens.

@@ -1471,6 +1471,13 @@ export type Database = {
     started_at: Date
     finished_at: Date | null
   }
+  sandbox_tenant: {
+    id: Generated<number>
+    vendor_id: number
+    school_id: number
+    created_at: Date
+    ended_at: Date | null
+  }
   saved_filter: {
     id: Generated<number>
     member_id: number

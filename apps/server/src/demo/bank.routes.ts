@@ -17,6 +17,26 @@ const DAY_MS = 24 * 3_600_000
 
 type Shop = { db: Db; now: Date; services: Services }
 
+/** Signs a message of the simulated bank, and processes it like one of a real bank. */
+async function sendBankMessage(bankSecret: string, { db, now, services }: Shop, message: BankMessage) {
+  const body = Buffer.from(JSON.stringify(z.encode(BankMessage, message)))
+  const unsigned = { timestamp: String(now.getTime()).slice(0, 10), nonce: randomUUID(), body }
+  const signature = bankSignature(bankSecret, unsigned)
+  if (!isFromBank(bankSecret, { ...unsigned, signature }, now)) return refuse('call/not-found')
+  return receiveBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
+}
+
+/** Reports a payment to a virtual account, as the simulated bank. The amount is in whole rupiah. */
+export const sendPayment = (
+  bankSecret: string,
+  shop: Shop,
+  payment: { account: string; amount: number; paidAt: Date },
+) =>
+  sendBankMessage(bankSecret, shop, {
+    ...{ type: 'payment', id: `BC-${randomUUID()}`, payer: 'Bank Contoh' },
+    ...payment,
+  })
+
 /**
  * Returns the endpoints of the demo bank. The visitor plays the bank; its messages to the shop are
  * signed and processed like those of a real bank.
@@ -24,13 +44,6 @@ type Shop = { db: Db; now: Date; services: Services }
 export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' | 'bankSecret'>): Served[] {
   // A configured bank replaces the demo bank.
   if (bankUrl !== null) return []
-  const sendBankMessage = async ({ db, now, services }: Shop, message: BankMessage) => {
-    const body = Buffer.from(JSON.stringify(z.encode(BankMessage, message)))
-    const unsigned = { timestamp: String(now.getTime()).slice(0, 10), nonce: randomUUID(), body }
-    const signature = bankSignature(bankSecret, unsigned)
-    if (!isFromBank(bankSecret, { ...unsigned, signature }, now)) return refuse('call/not-found')
-    return receiveBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
-  }
   return [
     serve(demoBank, async ({ db }) => ({
       accounts: (await openAccounts(db)).map((one) => ({ ...one, amount: rupiah(one.amount) })),
@@ -46,23 +59,17 @@ export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' |
       const amount = (virtualAccount?.amount ?? 100_000) - (how === 'wrong' ? 1_000 : 0)
       const paidAt =
         how === 'late' && virtualAccount ? new Date(virtualAccount.validUntil.getTime() + DAY_MS) : shop.now
-      const payment = {
-        type: 'payment',
-        account,
-        amount: Math.max(amount, 1),
-        paidAt,
-        payer: 'Bank Contoh',
-      } as const
+      const payment = { account, amount: Math.max(amount, 1), paidAt }
       const times = how === 'twice' ? 2 : 1
       for (let time = 0; time < times; time += 1) {
-        const result = await sendBankMessage(shop, { ...payment, id: `BC-${randomUUID()}` })
+        const result = await sendPayment(bankSecret, shop, payment)
         if (isRefusal(result)) return result
       }
       return { sent: times }
     }),
 
     serve(demoBankReturn, async ({ body: { transfer }, ...shop }) => {
-      const result = await sendBankMessage(shop, {
+      const result = await sendBankMessage(bankSecret, shop, {
         type: 'return',
         transfer,
         reason: 'Rekening tujuan sudah ditutup',

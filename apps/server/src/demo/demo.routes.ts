@@ -2,9 +2,18 @@ import type { Served } from '../call/serve.ts'
 import type { Config } from '../config.ts'
 import { demoBankRoutes } from './bank.routes.ts'
 import { demoMailboxRoutes } from './mailbox.routes.ts'
+import { sandboxRoutes } from './sandbox.routes.ts'
+import { SANDBOX_STAFF } from './sandbox-staff.ts'
 
-/** Returns the endpoints that exist only in the demo. */
-export const demoRoutes = (config: Pick<Config, 'bankUrl' | 'bankSecret'>): Served[] => [
-  ...demoMailboxRoutes,
-  ...demoBankRoutes(config),
-]
+/** Staff account of the demo world that activates the vendors of tenants. */
+const DEMO_STAFF = 'staf@contoh.test'
+
+/**
+ * Returns the endpoints that exist only outside production. Those of the demo show the mails and
+ * payments of all accounts, so a sandbox does not have them.
+ */
+export function demoRoutes(config: Pick<Config, 'profile' | 'bankUrl' | 'bankSecret'>): Served[] {
+  if (config.profile === 'production') return []
+  if (config.profile === 'sandbox') return sandboxRoutes(config, SANDBOX_STAFF.email)
+  return [...demoMailboxRoutes, ...demoBankRoutes(config), ...sandboxRoutes(config, DEMO_STAFF)]
+}

@@ -3,9 +3,11 @@ import type { DocumentContent } from '@pasar/domain/document/content'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { rupiah } from '@pasar/domain/kernel/money'
 import * as z from 'zod/mini'
+import type { Services } from '../call/services.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { unsealBlock } from './bundle.ts'
-import { printUncached } from './printer.ts'
+import type { PrintJob } from './print-job.ts'
+import { printUncached, withNotice } from './printer.ts'
 
 const NOT_VALID = 'Belum berlaku: pesanan belum dibuat. Nomor diberikan saat pesanan dibuat.'
 
@@ -24,9 +26,13 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
 }
 
 /** Renders a draft as a PDF with a draft stamp on every page. The PDF is not stored. */
-export async function draftFile(content: DocumentContent, sealer: Sealer, now: Date): Promise<Buffer> {
+export async function draftFile(
+  content: DocumentContent,
+  { sealer, profile }: Pick<Services, 'sealer' | 'profile'>,
+  now: Date,
+): Promise<Buffer> {
   const { title, blocks, words: amountInWords } = draftView(content, sealer)
-  return printUncached({
+  const job: PrintJob = {
     title,
     at: now.toISOString(),
     papers: [
@@ -42,5 +48,6 @@ export async function draftFile(content: DocumentContent, sealer: Sealer, now: D
       },
     ],
     bundle: null,
-  })
+  }
+  return printUncached(withNotice(job, profile))
 }

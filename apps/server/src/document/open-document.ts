@@ -61,7 +61,7 @@ export async function openDocument(
   if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job = documentId === 'bundle' ? await bundleOf(looking, documents, look) : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
-  return { bytes: await printCached(db, services.files, job), name }
+  return { bytes: await printCached(db, services, job), name }
 }
 
 /** Adds to each document the proof of its entry in the transparency log. */

@@ -51,4 +51,6 @@ export type PrintJob = {
   /** A bundle has a cover. Its first paper lists the papers after `own` with their first pages. */
   bundle: { cover: Cover; own: number } | null
   attachments?: readonly Attachment[]
+  /** Notice at the top of every page, such as of a sandbox; missing for none. */
+  notice?: string
 }

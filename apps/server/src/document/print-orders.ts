@@ -53,7 +53,7 @@ export async function printOrders({
   const job = jobOf(TITLES[kind], printed, look)
   if (job === null) return refuse('document/not-found')
   const name = `${TITLES[kind].toLowerCase().replaceAll(' ', '-')}-${orders.length}-pesanan.pdf`
-  return { bytes: await printCached(db, services.files, job), name }
+  return { bytes: await printCached(db, services, job), name }
 }
 
 /** Returns the print job: the list of the orders, then their documents; null without any. */

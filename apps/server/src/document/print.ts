@@ -30,6 +30,9 @@ const fontAt = (weight: string) =>
 
 const FONTS = { regular: fontAt('400Regular'), bold: fontAt('700Bold') }
 
+/** Red of watermarks and notices. */
+const NOTICE_COLOR = '#b3261e'
+
 /** Space between two papers on one page, in points. */
 const BETWEEN = 26
 
@@ -254,14 +257,29 @@ function furnish(
     })
     const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.label
     if (word !== undefined) drawWatermark(pdf, word)
+    if (job.notice !== undefined) drawNotice(pdf, job.notice)
   }
+}
+
+/** Draws a notice in a red frame within the top margin, where no layout changes. */
+function drawNotice(pdf: Canvas['pdf'], notice: string): void {
+  decoration(pdf, () => {
+    const { width } = pdf.page
+    pdf.font('bold', 10).fillColor(NOTICE_COLOR).strokeColor(NOTICE_COLOR)
+    const box = pdf.widthOfString(notice) + 24
+    pdf
+      .rect((width - box) / 2, 11, box, 19)
+      .lineWidth(1)
+      .stroke()
+    pdf.text(notice, 0, 15, { width, align: 'center', lineBreak: false })
+  })
 }
 
 function drawWatermark(pdf: Canvas['pdf'], label: string): void {
   decoration(pdf, () => {
     pdf.save()
     pdf.rotate(-35, { origin: [pdf.page.width / 2, pdf.page.height / 2] })
-    pdf.font('bold', 110).fillColor('#b3261e').fillOpacity(0.16)
+    pdf.font('bold', 110).fillColor(NOTICE_COLOR).fillOpacity(0.16)
     pdf.text(label, 0, pdf.page.height / 2 - 70, {
       width: pdf.page.width,
       align: 'center',

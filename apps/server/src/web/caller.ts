@@ -22,7 +22,7 @@ type Means = {
   db: Db
   sessions: SessionCache
   config: Pick<Config, 'appKeys'>
-  services: Pick<Services, 'settings'>
+  services: Pick<Services, 'settings' | 'profile'>
 }
 
 export type Caller = {
@@ -117,7 +117,10 @@ async function authenticate(
     const credential = parseAuthorization(header)
     if (!credential) return refuse('session/required')
     if (credential.kind === 'key') {
-      const actor = await liveKey({ db, sessions }, credential.key, scope, { now, from: request.ip })
+      const actor = await liveKey({ db, sessions, profile: services.profile }, credential.key, scope, {
+        now,
+        from: request.ip,
+      })
       return isRefusal(actor) ? actor : { actor, uploader: null, by: 'header' }
     }
     if (credential.kind === 'app')

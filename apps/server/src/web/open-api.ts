@@ -69,7 +69,7 @@ const securitySchemes = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: `Kunci API akun (ps_live_…). Izin: ${API_SCOPES.map((scope) => `${scope}: ${SCOPE_LABELS[scope].text}`).join('; ')}`,
+    description: `Kunci API akun (ps_live_…; di lingkungan uji ps_test_…). Izin: ${API_SCOPES.map((scope) => `${scope}: ${SCOPE_LABELS[scope].text}`).join('; ')}`,
   },
   browser: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
 }

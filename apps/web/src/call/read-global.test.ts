@@ -10,6 +10,7 @@ const currentSettings = {
     isEndOfYear: true,
     schoolSignOn: 'http://dapodik.test',
     onlineMap: null,
+    isSandbox: false,
   }),
   priceUpper: 5,
 }

@@ -42,6 +42,8 @@ export const GlobalSettings = wireObject(
     schoolSignOn: z.string(),
     /** null when only the built-in map is available. */
     onlineMap: z.nullable(OnlineMap),
+    /** Whether this is a sandbox: nothing here is a real transaction. @decision 0114 */
+    isSandbox: z.boolean(),
   },
   {
     supportEmail: 'email',
@@ -54,11 +56,12 @@ export type GlobalSettings = z.output<typeof GlobalSettings>
 /**
  * Returns the settings for the screens.
  *
- * @param day the settings in force on the day, the sign-on URL of schools and the street map
+ * @param day the settings in force on the day, the sign-on URL of schools, the street map, and whether
+ *   this is a sandbox
  */
 export const toGlobalSettings = (
   settings: Settings,
-  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap'>,
+  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap' | 'isSandbox'>,
 ): GlobalSettings => ({
   supportEmail: settings.supportEmail,
   supportWhatsapp: settings.supportWhatsapp,
@@ -75,6 +78,7 @@ export const toGlobalSettings = (
   yearEndCut: settings.yearEndCut,
   schoolSignOn: day.schoolSignOn,
   onlineMap: day.onlineMap,
+  isSandbox: day.isSandbox,
 })
 
 const reply = z.object({

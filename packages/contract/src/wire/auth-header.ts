@@ -31,7 +31,7 @@ const personId = (text: string) => (/^[\x21-\x7b\x7d\x7e]{1,60}$/.test(text) ? t
  * @spec 7 Headers on every request
  */
 export function parseAuthorization(header: string): Credential | null {
-  const [, key] = /^Bearer (ps_live_[A-Za-z0-9_-]{43})$/i.exec(header) ?? []
+  const [, key] = /^Bearer (ps_(?:live|test)_[A-Za-z0-9_-]{43})$/i.exec(header) ?? []
   if (key !== undefined) return { kind: 'key', key }
   const parts = header.split('|')
   if (parts.length === 1) return /^[A-Za-z0-9_-]{8,128}$/.test(header) ? { kind: 'app', key: header } : null

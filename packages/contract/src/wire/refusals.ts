@@ -1,5 +1,6 @@
 import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
+import { integrationRefusals } from './integration-refusals.ts'
 import { keyRefusals } from './key-refusals.ts'
 
 /** The message and the HTTP status of each refusal. A code without a message does not compile. */
@@ -18,12 +19,10 @@ export const refusals = {
   'session/code-already-set-up': [409, 'Akun ini sudah memakai aplikasi autentikator'],
   'session/not-found': [404, 'Sesi tidak ditemukan'],
   ...keyRefusals,
+  ...integrationRefusals,
   'access/denied': [403, 'Anda tidak memiliki akses'],
   'access/school-right': [403, 'Peran Anda di sekolah ini tidak mencakup langkah ini'],
   'access/app-key': [403, 'Kunci aplikasi tidak dikenal'],
-  'access/key-invalid': [401, 'Kunci API tidak dikenal, dicabut, atau kedaluwarsa'],
-  'access/key-scope': [403, 'Kunci API ini tidak mencakup panggilan ini'],
-  'access/key-rate': [429, 'Kunci API ini terlalu sering dipakai. Coba lagi sebentar lagi.'],
   'access/foreign-origin': [403, 'Permintaan dari situs lain ditolak'],
   'call/not-found': [404, 'Alamat tidak ditemukan'],
   'call/invalid': [422, 'Isi seluruh kolom isian dengan baik'],
@@ -57,8 +56,6 @@ export const refusals = {
   'member/documents-missing': [422, 'Dokumen belum lengkap'],
   'member/upload-closed': [403, 'Waktu unggah sudah habis. Minta kode verifikasi baru untuk melanjutkan.'],
   'member/npwp-taken': [409, 'NPWP ini sudah dipakai akun lain. Hubungi platform.'],
-  'integration/not-found': [404, 'Kunci API atau webhook tidak ditemukan'],
-  'integration/too-many': [409, 'Jumlah terbanyak sudah tercapai. Hapus yang tidak dipakai dahulu.'],
   'member/no-bank-change': [404, 'Tidak ada perubahan rekening yang menunggu'],
   'member/ppn-not-agreed': [409, 'Setujui pernyataan PPN dahulu di halaman akun'],
   'member/removal-waiting': [409, 'Pelepasan autentikator ini sudah diajukan dan menunggu petugas lain'],

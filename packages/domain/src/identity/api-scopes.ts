@@ -1,3 +1,5 @@
+import type { Profile } from '../settings/profile.ts'
+
 /**
  * What a program may do with an API key. An endpoint names one of them; an endpoint without one is
  * closed to keys. `documents:read` covers the files of orders, payouts and taxes.
@@ -32,8 +34,18 @@ export const MAX_KEYS = 20
 /** Requests that each key may make in a minute. */
 export const KEY_REQUESTS_PER_MINUTE = 600
 
-/** The start of every key, so that scanners find keys in published code. */
-export const KEY_PREFIX = 'ps_live_'
+/**
+ * The start of every key, so that scanners find keys in published code. Both have the same length.
+ */
+const KEY_PREFIXES = { live: 'ps_live_', test: 'ps_test_' } as const
+
+/**
+ * Returns the start of the keys of an installation. Only production issues `ps_live_`.
+ *
+ * @decision 0114
+ */
+export const keyPrefixOf = (profile: Profile): string =>
+  profile === 'production' ? KEY_PREFIXES.live : KEY_PREFIXES.test
 
 /** Number of characters of a key that the list shows, the prefix included. */
-export const KEY_HINT_LENGTH = KEY_PREFIX.length + 6
+export const KEY_HINT_LENGTH = KEY_PREFIXES.live.length + 6

@@ -4,12 +4,13 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {
   type ApiScope,
   KEY_HINT_LENGTH,
-  KEY_PREFIX,
+  keyPrefixOf,
   MAX_KEYS,
   scopesOf,
 } from '@pasar/domain/identity/api-scopes'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Profile } from '@pasar/domain/settings/profile'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import { serve } from '../../call/serve.ts'
@@ -38,9 +39,9 @@ async function record(tx: Db, actor: Actor, action: KeyAction, name: string, det
 async function addKey(
   tx: Db,
   { memberId }: Actor,
-  of: { name: string; scopes: readonly ApiScope[]; days: number; now: Date },
+  of: { name: string; scopes: readonly ApiScope[]; days: number; now: Date; profile: Profile },
 ) {
-  const key = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`
+  const key = `${keyPrefixOf(of.profile)}${randomBytes(32).toString('base64url')}`
   const row = await insertKey(tx, {
     memberId,
     name: of.name,
@@ -71,7 +72,7 @@ async function refuseFullAccount(
 /** Endpoints for the API keys of an account. A new secret requires the password of the account. */
 export const apiKeyRoutes = [
   serve(listKeys, ({ db, actor, now }) => listValidKeys(db, actor.memberId, now)),
-  serve(createKey, async ({ db, actor, body, now, from }) => {
+  serve(createKey, async ({ db, actor, body, services, now, from }) => {
     const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
     if (isRefusal(checked)) return checked
     const allowed = scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
@@ -81,12 +82,12 @@ export const apiKeyRoutes = [
     return inTransaction(db, async (tx) => {
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
-      const created = await addKey(tx, actor, { ...body, scopes, now })
+      const created = await addKey(tx, actor, { ...body, scopes, now, profile: services.profile })
       await record(tx, actor, 'key-created', body.name, { key: created.id, scopes }, { now, from })
       return created
     })
   }),
-  serve(rotateKey, async ({ db, actor, params, body, now, from }) => {
+  serve(rotateKey, async ({ db, actor, params, body, services, now, from }) => {
     if (actor.person !== null) return refuse('access/school-right')
     if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('integration/not-found')
     const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
@@ -97,7 +98,7 @@ export const apiKeyRoutes = [
       const endsAt = new Date(now.getTime() + body.overlap * HOUR_MS)
       const old = await replaceKey(tx, { memberId: actor.memberId, keyId: params.keyId, endsAt, now })
       if (!old) return refuse('integration/not-found')
-      const created = await addKey(tx, actor, { ...old, days: body.days, now })
+      const created = await addKey(tx, actor, { ...old, days: body.days, now, profile: services.profile })
       const detail = { key: params.keyId, by: created.id }
       await record(tx, actor, 'key-rotated', old.name, detail, { now, from })
       return created

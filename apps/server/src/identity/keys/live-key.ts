@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type ApiScope, KEY_REQUESTS_PER_MINUTE } from '@pasar/domain/identity/api-scopes'
+import { type ApiScope, KEY_REQUESTS_PER_MINUTE, keyPrefixOf } from '@pasar/domain/identity/api-scopes'
 import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import type { Profile } from '@pasar/domain/settings/profile'
 import type { Actor } from '../../call/actor.ts'
 import { countAttempt } from '../../call/attempts.queries.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -18,15 +19,18 @@ const LIMIT = { max: KEY_REQUESTS_PER_MINUTE, windowMs: 60_000 }
  * Returns the account of an API key, with the rights of the account itself.
  *
  * @param scope scope that the endpoint needs; null for an endpoint that is closed to keys
- * @returns a refusal for an unknown or ended key, above its rate limit, and without the scope
- * @decision 0108
+ * @returns a refusal for a key of another installation, for an unknown or ended key, above its rate
+ *   limit, and without the scope
+ * @decision 0108 0114
  */
 export async function liveKey(
-  { db, sessions }: { db: Db; sessions: SessionCache },
+  { db, sessions, profile }: { db: Db; sessions: SessionCache; profile: Profile },
   key: string,
   scope: ApiScope | null,
   { now, from }: { now: Date; from: string },
 ): Promise<Actor | Refusal<RefusalCode>> {
+  if (!key.startsWith(keyPrefixOf(profile)))
+    return refuse(profile === 'production' ? 'access/key-of-sandbox' : 'access/key-of-production')
   const row = await sessions.find(db, hashToken(key), now, findKey)
   if (!row?.apiKey || accountRefusal(row) !== null) return refuse('access/key-invalid')
   const { id, scopes } = row.apiKey

@@ -170,7 +170,7 @@ export const checkoutRoutes = [
       rank: await rankFor(db, actor, services),
     })
     if (isRefusal(draft)) return draft
-    const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services.sealer, now))
+    const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services, now))
     return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
   }),
 

@@ -23,7 +23,12 @@ async function priceOf(
     context: {
       call: () => Promise.reject(new Error('this test makes no calls')),
       member,
-      settings: toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null }),
+      settings: toGlobalSettings(DEFAULT_SETTINGS, {
+        isEndOfYear: false,
+        schoolSignOn: '',
+        onlineMap: null,
+        isSandbox: false,
+      }),
       renderedAt: new Date('2026-11-22T02:00:00Z'),
       showStyleGuide: false,
     },

@@ -7,6 +7,7 @@ import { BottomBar } from '../chrome/bottom-bar.tsx'
 import { Header } from '../chrome/header.tsx'
 import mark from '../chrome/mark.svg'
 import { ProgressLine } from '../chrome/progress-line.tsx'
+import { SandboxStrip } from '../chrome/sandbox-strip.tsx'
 import { StatusStrip } from '../chrome/status-strip.tsx'
 import { Footer, MenuColumn } from './lazy-parts.ts'
 import { LazyShell } from './lazy-shell.tsx'
@@ -39,6 +40,7 @@ export function Document() {
         >
           Langsung ke isi
         </a>
+        <SandboxStrip />
         <ProgressLine />
         <Header isCompact={isCompact} />
         <PersonalPart>

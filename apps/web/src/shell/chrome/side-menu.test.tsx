@@ -13,7 +13,12 @@ import { memberFixture } from '../../../testing/member-fixture.ts'
 import { loadAllParts } from '../../ui/ssr/lazy-part.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const settings = toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null })
+const settings = toGlobalSettings(DEFAULT_SETTINGS, {
+  isEndOfYear: false,
+  schoolSignOn: '',
+  onlineMap: null,
+  isSandbox: false,
+})
 
 /** Returns the text of the side menu beside a page. */
 async function menuAt(path: string, member: ReturnType<typeof memberFixture> | null): Promise<string> {

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { ROOT } from '../../../../tools/install.mjs'
+import { runDueWork } from '../../testing/due-work.ts'
+import { readGuide, runGuide } from '../../testing/sandbox/guide.ts'
+import { createSandboxFixture } from '../../testing/sandbox/sandbox-fixture.ts'
+import { createDelivery } from '../webhook/deliver-webhooks.ts'
+import { createPoster } from '../webhook/post-event.ts'
+
+const { url, db, due, services, close } = await createSandboxFixture()
+afterAll(close)
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+test('every command of the integration guide works, and the order of the school is received', async () => {
+  const guide = readGuide(readFileSync(join(ROOT, 'docs/integration.md'), 'utf8'))
+  // `npm run sandbox:guide` also starts the server and installs the package.
+  const blocks = guide.filter(({ how }) => how === '')
+  const cache = join(ROOT, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'guide-'))
+  const clock = () => new Date()
+  const faults: unknown[] = []
+  const delivery = createDelivery(
+    { db, sealer: services.sealer, clock, poster: createPoster(true) },
+    (fault) => faults.push(fault),
+  )
+  let isDone = false
+  const jobs = (async () => {
+    while (!isDone) {
+      await delivery.deliverDue()
+      await runDueWork(due, clock())
+      await wait(50)
+    }
+    await delivery.finish()
+  })()
+  const env = { PASAR: url, WEBHOOK_PORT: String(await freePort()) }
+  const { code, output, steps, received } = await runGuide(blocks, { folder, env })
+  isDone = true
+  await jobs
+  rmSync(folder, { recursive: true })
+  expect(code, output).toBe(0)
+  expect({ received, steps, faults }).toEqual({ received: 1, steps: blocks.length, faults: [] })
+}, 120_000)

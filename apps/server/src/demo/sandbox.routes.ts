@@ -1,0 +1,132 @@
+import {
+  createTenant,
+  type NewTenant,
+  orderAsSchool,
+  payAsSchool,
+  receiveAsSchool,
+  resetTenant,
+  type TenantOrder,
+  viewTenant,
+} from '@pasar/contract/sandbox/sandbox'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { must } from '@pasar/domain/kernel/must'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import type { Actor } from '../call/actor.ts'
+import { countAttempt, countClientAttempt } from '../call/attempts.queries.ts'
+import { type ApiCall, type Served, serve } from '../call/serve.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { sendPayment } from './bank.routes.ts'
+import {
+  endTenant,
+  findPayment,
+  findTenant,
+  findTenantItem,
+  insertTenant,
+  type TenantRow,
+  tenantOrders,
+} from './tenants.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** New tenants of one network. */
+const PER_CLIENT_LIMIT = { max: 5, windowMs: HOUR_MS }
+/** New tenants of all networks together: creating one hashes passwords and draws pictures. */
+const TOTAL_LIMIT = { max: 200, windowMs: HOUR_MS }
+
+type Shop = Pick<ApiCall, 'db' | 'services' | 'now' | 'from'>
+
+async function newTenant(
+  { db, services, now, from }: Shop,
+  staffEmail: string,
+): Promise<NewTenant | Refusal<RefusalCode>> {
+  const wait =
+    (await countClientAttempt(db, 'sandbox tenant', from, PER_CLIENT_LIMIT, now)) ||
+    (await countAttempt(db, 'sandbox tenants', TOTAL_LIMIT, now))
+  if (wait > 0) return refuseUntil('sandbox/too-many', wait)
+  const { createTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
+  const created = await createTenantAccounts({ db, services, now, from }, staffEmail)
+  if (isRefusal(created)) return created
+  await insertTenant(db, { vendorId: created.vendor.id, schoolId: created.school.id, now })
+  return created
+}
+
+/** Runs an action on the tenant of the caller. */
+async function withTenant<T>(
+  db: Db,
+  { memberId }: Actor,
+  act: (tenant: TenantRow) => Promise<T | Refusal<RefusalCode>>,
+): Promise<T | Refusal<RefusalCode>> {
+  const tenant = await findTenant(db, memberId)
+  return tenant ? act(tenant) : refuse('sandbox/no-tenant')
+}
+
+/** Returns an order of a tenant after an action. */
+async function shown(db: Db, tenant: TenantRow, orderId: number): Promise<{ order: TenantOrder }> {
+  const [order] = await tenantOrders(db, tenant, orderId)
+  return { order: must(order, 'the order of the tenant') }
+}
+
+/**
+ * Returns the endpoints of tenants and of the acts of their counterparts, for a sandbox and the demo.
+ *
+ * @param staffEmail staff account that activates vendors
+ * @decision 0114
+ */
+export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffEmail: string): Served[] => [
+  serve(createTenant, (call) => newTenant(call, staffEmail)),
+
+  serve(viewTenant, async ({ db, actor }) => {
+    const found = actor ? await findTenant(db, actor.memberId) : undefined
+    if (!found) return { tenant: null }
+    const { vendor, school, createdAt } = found
+    return { tenant: { vendor, school, createdAt, orders: await tenantOrders(db, found) } }
+  }),
+
+  serve(orderAsSchool, ({ db, actor, body, services, now, from }) =>
+    withTenant(db, actor, async (tenant) => {
+      const item = await findTenantItem(db, tenant.vendor.id, body.sku)
+      if (!item)
+        return refuse('call/invalid', [{ field: 'sku', message: 'Tidak ada barang tayang dengan SKU ini' }])
+      const { createTenantOrder } = await import('@pasar/demo/tenant/counterpart')
+      const placed = await createTenantOrder(
+        { db, services, now, from },
+        { schoolEmail: tenant.school.email, vendorId: tenant.vendor.id },
+        { itemId: item.id, quantity: body.quantity },
+      )
+      return isRefusal(placed) ? placed : shown(db, tenant, placed.orderId)
+    }),
+  ),
+
+  serve(receiveAsSchool, ({ db, actor, params, services, now, from }) =>
+    withTenant(db, actor, async (tenant) => {
+      const { orderId } = params
+      if ((await tenantOrders(db, tenant, orderId)).length === 0) return refuse('order/not-found')
+      const { receiveTenantOrder } = await import('@pasar/demo/tenant/counterpart')
+      const refused = await receiveTenantOrder({ db, services, now, from }, tenant.school.email, orderId)
+      return refused ?? shown(db, tenant, orderId)
+    }),
+  ),
+
+  serve(payAsSchool, ({ db, actor, params, services, now }) =>
+    withTenant(db, actor, async (tenant) => {
+      const { orderId } = params
+      if ((await tenantOrders(db, tenant, orderId)).length === 0) return refuse('order/not-found')
+      const due = await findPayment(db, orderId)
+      if (!due) return refuse('sandbox/no-virtual-account')
+      const paid = await sendPayment(bankSecret, { db, services, now }, { ...due, paidAt: now })
+      return isRefusal(paid) ? paid : shown(db, tenant, orderId)
+    }),
+  ),
+
+  serve(resetTenant, ({ db, actor, services, now, from }) =>
+    withTenant(db, actor, async (tenant) => {
+      const created = await newTenant({ db, services, now, from }, staffEmail)
+      if (isRefusal(created)) return created
+      await endTenant(db, tenant.id, now)
+      const { endTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
+      const members = [tenant.vendor.id, tenant.school.id]
+      const refused = await endTenantAccounts({ db, services, now, from }, staffEmail, members)
+      return refused ?? created
+    }),
+  ),
+]

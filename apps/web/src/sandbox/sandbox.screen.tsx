@@ -1,0 +1,150 @@
+import { createTenant, type NewTenant, resetTenant, type Tenant } from '@pasar/contract/sandbox/sandbox'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../call/use-call.ts'
+import { useHydrated } from '../call/use-hydrated.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { NewTenantCards } from './new-tenant-cards.tsx'
+import { TenantOrders } from './tenant-orders.tsx'
+
+const route = getRouteApi('/sandbox')
+
+/**
+ * Creates the pair of test accounts of a programmer, and lets the school and the bank of the pair act.
+ *
+ * @decision 0114
+ */
+export function SandboxScreen() {
+  const tenant = route.useLoaderData()
+  const [created, setCreated] = useState<NewTenant | null>(null)
+  return (
+    <div className="page-container flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
+      <PageHead
+        title="Lingkungan uji (sandbox)"
+        lead="Untuk pemrogram yang menghubungkan ERP, kasir, atau gudang dengan Pasar Sekolah. Di sini tidak ada uang, sekolah, atau barang sungguhan."
+      />
+      {created !== null && <NewTenantCards of={created} />}
+      {created === null && tenant !== null && <TenantPart of={tenant} onReset={setCreated} />}
+      {created === null && tenant === null && <Start onCreated={setCreated} />}
+      <Guide />
+    </div>
+  )
+}
+
+function Start({ onCreated }: { onCreated: (tenant: NewTenant) => void }) {
+  const { member } = usePageContext()
+  const isHydrated = useHydrated()
+  const creating = useCall(createTenant, onCreated, 'in-place')
+  return (
+    <section aria-label="Pasangan uji" className="card flex flex-col gap-4 p-4 md:p-5">
+      <SectionHead title="Buat pasangan uji Anda" />
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>Satu penyedia dengan tiga barang yang sudah tayang.</li>
+        <li>Satu sekolah di dekatnya dengan rencana anggaran.</li>
+        <li>Satu kunci API (API key) untuk masing-masing, berlaku 90 hari.</li>
+      </ul>
+      {member !== null && (
+        <Banner kind="info">
+          Akun yang sedang masuk bukan bagian dari pasangan uji. Pasangan baru tidak mengubah akun ini.
+        </Banner>
+      )}
+      <CallErrorNote calls={[creating]} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <Button
+          disabled={!isHydrated}
+          busy={creating.isPending}
+          busyText="Membuat…"
+          onClick={() => void creating.send({})}
+        >
+          Buat pasangan uji
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function TenantPart({ of: tenant, onReset }: { of: Tenant; onReset: (tenant: NewTenant) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <section aria-label="Pasangan uji" className="flex flex-col gap-3">
+        <SectionHead title="Pasangan uji Anda" />
+        <div className="grid gap-3 md:grid-cols-2">
+          {(['vendor', 'school'] as const).map((side) => (
+            <div key={side} className="card p-4">
+              <p className="caption text-ink-3">{side === 'vendor' ? 'Penyedia' : 'Sekolah'}</p>
+              <p className="font-bold wrap-anywhere">{tenant[side].name}</p>
+              <p className="text-ink-2 wrap-anywhere">{tenant[side].email}</p>
+            </div>
+          ))}
+        </div>
+        <div>
+          <Button variant="outline" size="small" disabled={!isHydrated} onClick={() => setAsking(true)}>
+            Mulai lagi dengan pasangan baru
+          </Button>
+        </div>
+      </section>
+      <TenantOrders of={tenant.orders} showState={(state) => <OrderStatus state={state} />} />
+      <ResetDialog isOpen={isAsking} onClose={() => setAsking(false)} onDone={onReset} />
+    </>
+  )
+}
+
+type ResetDialogProps = { isOpen: boolean; onClose: () => void; onDone: (tenant: NewTenant) => void }
+
+function ResetDialog({ isOpen, onClose, onDone }: ResetDialogProps) {
+  const resetting = useCall(
+    resetTenant,
+    (tenant) => {
+      onClose()
+      onDone(tenant)
+    },
+    'in-place',
+  )
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Mulai lagi dengan pasangan baru?"
+      description="Kedua akun uji ini dinonaktifkan, kunci API-nya langsung tidak berlaku, dan Anda keluar."
+      phone="plate"
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          variant="danger"
+          busy={resetting.isPending}
+          busyText="Mengganti…"
+          onClick={() => void resetting.send({})}
+        >
+          Mulai lagi
+        </DialogActions>
+      }
+    >
+      <CallErrorNote calls={[resetting]} />
+    </LazyDialog>
+  )
+}
+
+function Guide() {
+  return (
+    <section aria-label="Panduan" className="flex flex-col gap-2 text-ink-2">
+      <SectionHead title="Langkah berikutnya" />
+      <p>
+        Panduan <code>docs/integration.md</code> membawa program Anda dari kunci pertama sampai pesanan
+        pertama dalam 30 menit. Semua panggilan ada di{' '}
+        <a href="/api/openapi.json" className={linkClass}>
+          /api/openapi.json
+        </a>
+        .
+      </p>
+    </section>
+  )
+}
