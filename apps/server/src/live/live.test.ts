@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
@@ -6,6 +7,7 @@ import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { createSessionCache, type SessionCache } from '../identity/sessions/session-cache.ts'
 import { endSessions } from '../identity/sessions/sessions.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { deleteOldEvents, publish, publishEphemeral } from './live.queries.ts'
@@ -191,6 +193,28 @@ test('limits one account to 20 streams and responds 429 to the next', async () =
   expect((await openStream(url, headers)).status).toBe(429)
   streams[0]?.close()
   await expect.poll(async () => (await openStream(url, headers)).status).toBe(200)
+})
+
+test('a client that leaves before its stream opens does not count towards the limit', async () => {
+  const services = testServices()
+  const sessions = createSessionCache(0)
+  const find: SessionCache['find'] = async (...session) => {
+    await wait(60)
+    return sessions.find(...session)
+  }
+  const slow = await testApp(database.db, services, undefined, 'demo', undefined, null, { ...sessions, find })
+  services.live.start(database, { clock: () => new Date(), onFault: () => undefined })
+  const slowUrl = await slow.listen({ port: 0 })
+  const headers = await headersOf(await aVendor(database.db))
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const leaving = AbortSignal.timeout(30)
+      await expect(fetch(`${slowUrl}/api/live?after=`, { headers, signal: leaving })).rejects.toThrow()
+    }),
+  )
+  await wait(60)
+  expect((await openStream(slowUrl, headers)).status).toBe(200)
+  await slow.close()
 })
 
 test('rejects a stream with a cookie from another site', async () => {
