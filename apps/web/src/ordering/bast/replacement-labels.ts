@@ -4,7 +4,7 @@ import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
-import { type OfOrder, subjectText } from '../order/subject-labels.ts'
+import { type OfOrder, subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { mismatchOf } from '../step/mismatch.ts'
 
 /** Tags of a replacement. @decision 0063 */
@@ -51,3 +51,9 @@ export function unitsToReplace({ replacements }: Pick<OrderView, 'replacements'>
   const line = open?.lines.find((one) => one.lineNo === lineNo)
   return line === undefined ? 0 : line.units - line.sent
 }
+
+/** Returns the label of the button that sends goods: the replacement, or what was ordered. */
+export const sendLabel = (order: OrderView): string =>
+  order.lines.some(({ lineNo }) => unitsToReplace(order, lineNo) > 0)
+    ? subjectText(order, 'Kirim barang pengganti')
+    : subjectLabels(order).send

@@ -15,7 +15,7 @@ import { RequiredNote } from '../../ui/fields/field-group.tsx'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { unitsToReplace } from '../bast/replacement-labels.ts'
+import { sendLabel, unitsToReplace } from '../bast/replacement-labels.ts'
 import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -79,7 +79,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
           Batal
         </Button>
         <Button type="submit" icon={labels.sendIcon} busy={shipping.isPending} busyText="Mengirim…">
-          {labels.send}
+          {sendLabel(order)}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
+import { sendLabel } from '../bast/replacement-labels.ts'
 import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
@@ -94,7 +95,7 @@ export function ProcessStep({ order, onMoved }: StepProps) {
 export function ShipStep(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, freight } = props.order
-  const { subject, send, sendIcon } = subjectLabels(props.order)
+  const { subject, sendIcon } = subjectLabels(props.order)
   useEffect(() => {
     // Reopen the form if a draft exists.
     if (shipmentDraft(id).read() !== null) setOpen(true)
@@ -108,7 +109,7 @@ export function ShipStep(props: StepProps) {
             : `Kirim barang dengan ${freight.name}, perkiraan ${freight.days} hari.`}
         </p>
         <Button icon={sendIcon} className="self-start max-sm:w-full" onClick={() => setOpen(true)}>
-          {send}
+          {sendLabel(props.order)}
         </Button>
       </>
     )
