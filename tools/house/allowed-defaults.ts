@@ -99,7 +99,7 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'packages/search/src/find-highlights.ts': 1,
   'packages/search/src/find-suggestions.ts': 1,
   'packages/search/src/index-content.ts': 1,
-  'packages/search/src/item-columns.ts': 1,
+  'packages/search/src/memory/item-columns.ts': 1,
   'packages/search/src/posting-lists.ts': 1,
   'packages/search/src/search-terms.ts': 5,
   'packages/search/src/tag-registry.ts': 5,

@@ -123,6 +123,19 @@ test('a role of its own needs a shared database', () => {
   expect(() => readConfig({ ...demo, PASAR_ROLE: 'cron' })).toThrow('PASAR_ROLE harus')
 })
 
+test('several web threads need PostgreSQL, and a worker has none', () => {
+  const threads = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).webThreads
+  expect([threads({}), threads({ WEB_THREADS: '' }), threads({ WEB_THREADS: '1' })]).toEqual([1, 1, 1])
+  expect(threads({ WEB_THREADS: '4', DATABASE_URL: 'postgres://db/pasar' })).toBe(4)
+  expect(() => threads({ WEB_THREADS: '2' })).toThrow('memerlukan DATABASE_URL')
+  for (const wrong of ['0', '65', '1.5', 'dua'])
+    expect(() => threads({ WEB_THREADS: wrong, DATABASE_URL: 'postgres://db/pasar' })).toThrow(
+      'angka 1 sampai',
+    )
+  const worker = { WEB_THREADS: '2', PASAR_ROLE: 'worker', DATABASE_URL: 'postgres://db/pasar' }
+  expect(() => threads(worker)).toThrow('tidak berlaku')
+})
+
 test('production always uses secure cookies', () => {
   expect(readConfig(production).secureCookies).toBe(true)
   expect(readConfig({ ...production, SECURE_COOKIES: 'true' }).secureCookies).toBe(true)

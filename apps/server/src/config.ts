@@ -16,6 +16,7 @@ import { withSecretFiles } from './secret-files.ts'
 import { readStopNotice } from './stop-config.ts'
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 import { readProxies } from './trusted-proxies.ts'
+import { readWebThreads } from './web-threads-config.ts'
 
 /** Settings read from environment variables. */
 export type Config = DemoConfig & {
@@ -32,6 +33,8 @@ export type Config = DemoConfig & {
   tracing: TracingConfig | null
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
   role: 'web' | 'worker' | 'all'
+  /** Threads that serve requests, 1 to 64. */
+  webThreads: number
   /** Items that the process works on at a time, by background job. */
   concurrency: Concurrency
   /**
@@ -253,6 +256,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', env.OTEL_EXPORTER_OTLP_ENDPOINT, ['http:', 'https:']),
     ),
     role: readRole(env),
+    webThreads: readWebThreads(env),
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,
     ...readDemoConfig(env),

@@ -6,16 +6,11 @@ import { CategoryTree } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/facet-codes'
 import { IndexContent } from '@pasar/search/index-content'
 import type { VendorRow } from '@pasar/search/index-rows'
-import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
 import { runWithoutPause } from '@pasar/search/time-slicing'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
-/**
- * Builds an in-memory search index of the demo catalogue, without a database. The id of an item
- * is its index plus one.
- */
-export function demoIndex(items: number, synonyms: readonly (readonly string[])[]) {
-  const { item, vendor } = demoCatalogue(DEMO_SEED)
+/** Returns an empty search index with the categories of the product. */
+export function emptyDemoIndex(): IndexContent {
   const content = new IndexContent()
   content.tree = new CategoryTree(
     CATEGORIES.map((row) => ({
@@ -28,16 +23,44 @@ export function demoIndex(items: number, synonyms: readonly (readonly string[])[
       icon: row.icon,
     })),
   )
-  content.synonyms = new SynonymDictionary(synonyms)
+  return content
+}
+
+/**
+ * Loads the first items of the demo catalogue into an empty index, without a database. The id of
+ * an item is its index plus one.
+ *
+ * @param take receives each item, also those that are not on sale
+ */
+export function loadDemoIndex(
+  content: IndexContent,
+  items: number,
+  take: (draft: ItemDraft) => void = () => {},
+): void {
+  const { item, vendor } = demoCatalogue(DEMO_SEED)
   content.beginLoading()
-  const drafts: ItemDraft[] = []
   for (let index = 0; index < items; index += 1) {
     const draft = item(index)
-    drafts.push(draft)
+    take(draft)
     if (!draft.draft) content.put(lineOf(draft), rowOf(draft, vendor(draft.vendor)))
   }
   runWithoutPause(content.endLoading())
+}
+
+/** Builds the search index of the first items of the demo catalogue. */
+export function demoIndex(items: number, synonyms: readonly (readonly string[])[]) {
+  const content = emptyDemoIndex()
+  content.setSynonyms(synonyms)
+  const drafts: ItemDraft[] = []
+  loadDemoIndex(content, items, (draft) => drafts.push(draft))
   return { content, drafts }
+}
+
+/** Returns an item of the demo catalogue as a change of the index, with another price. */
+export function changedDemoItem(index: number, price: number) {
+  const { item, vendor } = demoCatalogue(DEMO_SEED)
+  const draft = item(index)
+  return { line: { ...lineOf(draft), prices: [price] }, vendor: rowOf(draft, vendor(draft.vendor)) }
 }
 
 const rowOf = ({ vendor }: ItemDraft, { name, regency, scale }: VendorDraft): VendorRow => ({

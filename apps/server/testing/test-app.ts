@@ -34,6 +34,7 @@ export const testConfig = (
   metrics: null,
   tracing: null,
   role: 'all',
+  webThreads: 1,
   profile: 'demo',
   stopNoticeMs: 0,
   concurrency: DEFAULT_CONCURRENCY,

@@ -6,7 +6,7 @@ import { float64At, uint8At, uint32At } from './element-at.ts'
 import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { categoryIn, facetsIn, IS_BOOK, NON_CATEGORY_BITS } from './item-columns.ts'
+import { categoryIn, facetsIn, IS_BOOK, NON_CATEGORY_BITS } from './item-entry.ts'
 
 /**
  * Counts the items of each category that pass the filter groups and the price range. Only for

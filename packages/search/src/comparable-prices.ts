@@ -6,7 +6,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { type Destination, freightsTo, landedUnitPrice } from '@pasar/domain/shipping/landed-price'
 import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
-import { categoryIn } from './item-columns.ts'
+import { categoryIn } from './item-entry.ts'
 
 /**
  * Statistics of the prices of comparable offers. `province` is null for the whole country. `landed`

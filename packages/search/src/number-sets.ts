@@ -1,5 +1,5 @@
 import { uint32At } from './element-at.ts'
-import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
+import type { PartSource, SnapshotPart } from './memory/snapshot-parts.ts'
 
 /**
  * Interned sets of numbers. Each distinct set is stored once and has a number; 0 is the empty

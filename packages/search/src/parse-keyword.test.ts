@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { CategoryTree } from './category-tree.ts'
 import { IndexContent } from './index-content.ts'
 import { parseKeyword } from './parse-keyword.ts'
-import { SynonymDictionary } from './synonym-dictionary.ts'
 import { runWithoutPause } from './time-slicing.ts'
 
 const NAMES = [
@@ -38,7 +37,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
     icon: '',
   }
   content.tree = new CategoryTree([category])
-  content.synonyms = new SynonymDictionary(SYNONYMS)
+  content.setSynonyms(SYNONYMS)
   content.beginLoading()
   for (const [at, searchText] of names.flatMap((name) => new Array<string>(times).fill(name)).entries())
     content.put(

@@ -1,5 +1,6 @@
 import { int32At, uint32At } from './element-at.ts'
-import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
+import { type SharedUint32, sharedUint32 } from './memory/shared-arrays.ts'
+import type { PartSource, SnapshotPart } from './memory/snapshot-parts.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
@@ -9,8 +10,8 @@ import { chunkRanges, type SlicedTask } from './time-slicing.ts'
  * The compacted lists are contiguous in one array. Later entries are in short separate lists.
  */
 export class PostingLists {
-  #packed: Uint32Array = new Uint32Array(0)
-  #starts: Uint32Array = new Uint32Array(1)
+  #packed: SharedUint32 = sharedUint32(0)
+  #starts: SharedUint32 = sharedUint32(1)
   #later = new Map<number, number[]>()
 
   /** Appends a document with a number above all existing ones. */
@@ -30,10 +31,10 @@ export class PostingLists {
     sizes: Uint32Array,
     give: (addEntry: (list: number, entry: number) => void) => SlicedTask<void>,
   ): SlicedTask<void> {
-    const starts = new Uint32Array(sizes.length + 1)
+    const starts = sharedUint32(sizes.length + 1)
     for (let list = 0; list < sizes.length; list += 1)
       starts[list + 1] = uint32At(starts, list) + uint32At(sizes, list)
-    const packed = new Uint32Array(uint32At(starts, sizes.length))
+    const packed = sharedUint32(uint32At(starts, sizes.length))
     const next = starts.slice()
     yield* give((list, entry) => {
       const position = uint32At(next, list)
@@ -84,8 +85,8 @@ export class PostingLists {
   *repacked(renumbered: Int32Array, count: number): SlicedTask<PostingLists> {
     let total = this.#packed.length
     for (const later of this.#later.values()) total += later.length
-    const packed = new Uint32Array(total)
-    const starts = new Uint32Array(count + 1)
+    const packed = sharedUint32(total)
+    const starts = sharedUint32(count + 1)
     let end = 0
     for (let list = 0; list < count; list += 1) {
       const start = end
@@ -103,7 +104,7 @@ export class PostingLists {
       starts[list + 1] = end
     }
     const next = new PostingLists()
-    next.#packed = packed.slice(0, end)
+    next.#packed = packed.subarray(0, end)
     next.#starts = starts
     return next
   }

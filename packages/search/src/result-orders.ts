@@ -1,7 +1,9 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
 import { float64At, uint32At } from './element-at.ts'
 import type { FixedSort } from './index-query.ts'
-import type { ItemColumns } from './item-columns.ts'
+import type { ItemColumns } from './memory/item-columns.ts'
+import { inSharedUint32, sharedFloat64, sharedUint32 } from './memory/shared-arrays.ts'
+import type { PartSource, SnapshotPart } from './memory/snapshot-parts.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /** Documents in a sort order: smaller keys first, the larger id first among equal keys. */
@@ -66,11 +68,39 @@ export class ResultOrders {
     for (let doc = this.#count; doc < count; doc += 1) yield doc
   }
 
+  /** Yields the orders for another thread. */
+  *sharedParts(): Iterable<SnapshotPart> {
+    yield Uint32Array.of(this.#count, ...this.#moved)
+    for (const { docs, samples } of this.#lists()) {
+      yield docs
+      yield samples
+    }
+  }
+
+  /** Reads the orders of another thread. */
+  static async read(source: PartSource): Promise<ResultOrders> {
+    const orders = new ResultOrders()
+    const [count = 0, ...moved] = await source.uint32()
+    const list = async () => ({ docs: await source.uint32(), samples: await source.float64() })
+    const pair = async () => ({ PRICE_ASC: await list(), PRICE_DESC: await list() })
+    orders.#count = count
+    for (const doc of moved) orders.#moved.add(doc)
+    orders.#newest = await list()
+    orders.#sameEverywhere = await pair()
+    for (const _ of ZONES) orders.#byZone.push(await pair())
+    return orders
+  }
+
   /** Returns the lists that together contain all other documents, each in sort order. */
   of(sort: FixedSort, zone: Zone): OrderedDocuments[] {
     if (sort === 'NEWEST') return [this.#newest]
     const zoned = this.#byZone[ZONES.indexOf(zone)]
     return [this.#sameEverywhere[sort], ...(zoned ? [zoned[sort]] : [])]
+  }
+
+  #lists(): OrderedDocuments[] {
+    const pairs = [this.#sameEverywhere, ...this.#byZone]
+    return [this.#newest, ...pairs.flatMap((pair) => [pair.PRICE_ASC, pair.PRICE_DESC])]
   }
 }
 
@@ -102,17 +132,17 @@ function firstWhere(samples: Float64Array, holds: (key: number) => boolean): num
   return low
 }
 
-const NONE: OrderedDocuments = { docs: new Uint32Array(0), samples: new Float64Array(0) }
+const NONE: OrderedDocuments = { docs: sharedUint32(0), samples: sharedFloat64(0) }
 
 const both = function* (docs: Uint32Array, keys: Float64Array): SlicedTask<ByPrice> {
   return {
-    PRICE_ASC: sampled(yield* sorted(docs.toReversed(), keys), keys),
+    PRICE_ASC: sampled(yield* sorted(docs.toReversed(), keys), keys, 'shared'),
     PRICE_DESC: yield* descending(docs, keys),
   }
 }
 
 function* descending(docs: Uint32Array, keys: Float64Array): SlicedTask<OrderedDocuments> {
-  return sampled((yield* sorted(docs, keys)).reverse(), keys)
+  return sampled((yield* sorted(docs, keys)).reverse(), keys, 'shared')
 }
 
 /** Splits the documents into those with the same price in all zones and the others. */
@@ -133,12 +163,12 @@ function* byZones(columns: ItemColumns, docs: Uint32Array) {
   return { same: same.slice(0, sames), zoned: zoned.slice(0, docs.length - sames) }
 }
 
-const sampled = (docs: Uint32Array, keys: Float64Array): OrderedDocuments => ({
-  docs,
-  samples: Float64Array.from({ length: (docs.length + SAMPLED - 1) >>> SAMPLED_BITS }, (_, at) =>
-    float64At(keys, uint32At(docs, at * SAMPLED)),
-  ),
-})
+function sampled(docs: Uint32Array, keys: Float64Array, memory: 'own' | 'shared'): OrderedDocuments {
+  const length = (docs.length + SAMPLED - 1) >>> SAMPLED_BITS
+  const samples = memory === 'shared' ? sharedFloat64(length) : new Float64Array(length)
+  for (let at = 0; at < length; at += 1) samples[at] = float64At(keys, uint32At(docs, at * SAMPLED))
+  return { docs: memory === 'shared' ? inSharedUint32(docs) : docs, samples }
+}
 
 /**
  * Returns some of the documents in the same order.
@@ -157,7 +187,7 @@ export function filterOrdered(
     const doc = uint32At(docs, at)
     if ((uint32At(matchBits, doc >>> 5) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) found.push(doc)
   }
-  return sampled(Uint32Array.from(found), keys)
+  return sampled(Uint32Array.from(found), keys, 'own')
 }
 
 /** Sorts documents by ascending keys with a stable radix sort. Keys are non-negative integers. */

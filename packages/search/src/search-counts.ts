@@ -19,7 +19,7 @@ import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './exclusion-filter.ts'
 import { buildExclusionTable, FACET_CODES } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
+import { categoryIn, facetsIn, IS_BOOK } from './item-entry.ts'
 import { NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
 import type { TagGroups } from './tag-registry.ts'
 

@@ -4,7 +4,7 @@ import { type Candidates, MIN_OUTSIDE_NAME_WEIGHT, relevanceKey } from './candid
 import { float64At, int8At, int16At, uint8At, uint16At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { IN_STOCK } from './item-columns.ts'
+import { IN_STOCK } from './item-entry.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
 import { Counts, MAX_BATCH_SIZE, resultPositions, type SearchTotals } from './search-counts.ts'
 import { TopHits } from './top-hits.ts'

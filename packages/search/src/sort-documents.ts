@@ -1,14 +1,16 @@
 import { must } from '@pasar/domain/kernel/must'
 import { float64At, uint32At } from './element-at.ts'
-import { categoryIn, type ItemColumns } from './item-columns.ts'
+import { categoryIn } from './item-entry.ts'
+import type { ItemColumns } from './memory/item-columns.ts'
+import { type SharedUint32, sharedUint32 } from './memory/shared-arrays.ts'
 import { ResultOrders } from './result-orders.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
-/** The sorted documents that replace the content at the end of a compaction. */
+/** The sorted documents that replace the content at the end of a load or compaction. */
 export type SortedContent = {
   /** Old document numbers in their new order. */
   oldNumbers: Uint32Array
-  byId: Uint32Array
+  byId: SharedUint32
   columns: ItemColumns
   orders: ResultOrders
 }
@@ -23,7 +25,7 @@ export function* sortById(
   columns: ItemColumns,
   byId: Uint32Array,
   later: ReadonlyMap<number, number>,
-): SlicedTask<Uint32Array> {
+): SlicedTask<SharedUint32> {
   const { ids } = columns
   const packed = new Uint32Array(byId.length)
   let alive = 0
@@ -38,7 +40,7 @@ export function* sortById(
   // Sorting a typed array of numbers is several times faster than sorting with a compare function.
   const laterIds = Float64Array.from(later.keys()).sort()
   yield
-  const all = new Uint32Array(alive + laterIds.length)
+  const all = sharedUint32(alive + laterIds.length)
   let left = 0
   let right = 0
   yield* chunkRanges(all.length, (from, to) => {
@@ -57,7 +59,7 @@ export function* sortById(
 }
 
 /**
- * Sorts the documents by category, and by item id within a category.
+ * Sorts the documents by category, and by item id within a category. Rearranges the columns.
  *
  * @param categoryCount number of categories
  * @param inOrderOfIds the documents, by ascending item id
@@ -79,7 +81,7 @@ export function* sortByCategory(
   for (let number = 1; number < next.length; number += 1)
     next[number] = uint32At(next, number) + uint32At(next, number - 1)
   const oldNumbers = new Uint32Array(length)
-  const byId = new Uint32Array(length)
+  const byId = sharedUint32(length)
   yield* chunkRanges(length, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const doc = uint32At(inOrderOfIds, at)
@@ -90,9 +92,8 @@ export function* sortByCategory(
       oldNumbers[position] = doc
     }
   })
-  const sortedColumns = yield* columns.copyInOrder(oldNumbers)
-  const orders = yield* ResultOrders.of(sortedColumns, byId)
-  return { oldNumbers, byId, columns: sortedColumns, orders }
+  yield* columns.arrange(oldNumbers)
+  return { oldNumbers, byId, columns, orders: yield* ResultOrders.of(columns, byId) }
 }
 
 /**

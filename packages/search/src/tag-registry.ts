@@ -1,8 +1,8 @@
 import { must } from '@pasar/domain/kernel/must'
 import { uint8At, uint32At } from './element-at.ts'
 import type { TagRow } from './index-rows.ts'
+import { jsonParts, type PartSource, readJson, type SnapshotPart } from './memory/snapshot-parts.ts'
 import { NumberSets } from './number-sets.ts'
-import { jsonParts, type PartSource, readJson, type SnapshotPart } from './snapshot-parts.ts'
 
 /** Maximum offered tags besides the chosen ones. */
 const MAX_OFFERED_TAGS = 12

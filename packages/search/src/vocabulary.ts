@@ -1,7 +1,7 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
 import { must } from '@pasar/domain/kernel/must'
+import { jsonParts, type PartSource, readJson, type SnapshotPart } from './memory/snapshot-parts.ts'
 import { indexFormOf } from './search-terms.ts'
-import { jsonParts, type PartSource, readJson, type SnapshotPart } from './snapshot-parts.ts'
 import type { SlicedTask } from './time-slicing.ts'
 import { STOP_WORDS } from './word-lists.ts'
 

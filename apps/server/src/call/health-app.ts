@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Db, isAnswering } from '../db/database.ts'
-import { isProcessStopping } from './stop-on-signal.ts'
+import { isThreadStopping } from './stop-on-signal.ts'
 
 /** Creates the server of a process without calls and pages: it answers health checks only. */
 export function createHealthApp(db: Db, logLevel: string): FastifyInstance {
@@ -10,7 +10,7 @@ export function createHealthApp(db: Db, logLevel: string): FastifyInstance {
   })
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    if (isProcessStopping()) return reply.code(503).send({ status: 'stopping' })
+    if (isThreadStopping()) return reply.code(503).send({ status: 'stopping' })
     await isAnswering(db)
     return { status: 'ready' }
   })

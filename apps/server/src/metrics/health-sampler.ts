@@ -35,6 +35,7 @@ export function createHealthSampler(
     clock,
     web,
     scanner,
+    busyShares = () => [],
   }: Omit<MetricsSources, 'database'> & {
     database: Pick<MetricsSources['database'], 'db' | 'waits'>
   },
@@ -45,7 +46,9 @@ export function createHealthSampler(
   let busy: EventLoopUtilization | null = null
   let waited = waits.count
   const measure = (): ProcessSample => {
-    const busyShare = busy === null ? null : performance.eventLoopUtilization(busy).utilization
+    // The busiest thread: its requests wait first.
+    const busyShare =
+      busy === null ? null : Math.max(performance.eventLoopUtilization(busy).utilization, ...busyShares())
     const poolWaits = waits.count - waited
     busy = performance.eventLoopUtilization()
     waited = waits.count

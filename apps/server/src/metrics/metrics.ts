@@ -12,13 +12,23 @@ export type ObserveRequest = (request: {
   seconds: number | null
 }) => void
 
+/** The connections of a pool. */
+export type PoolFigures = {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+  readonly options: { readonly max: number }
+}
+
 /** What the metrics of a process describe. */
 export type MetricsSources = {
-  database: Pick<OpenDatabase, 'db' | 'pool' | 'waits'>
+  database: Pick<OpenDatabase, 'db' | 'waits'> & { pool: PoolFigures }
   clock: () => Date
   scanner: Pick<Scanner, 'isOn'>
   /** null in a process that serves no requests. */
   web: { live: Pick<Live, 'size'>; catalogue: Pick<SearchIndex, 'size' | 'isReady' | 'ageMs'> } | null
+  /** Returns the share of the time, 0 to 1, in which each further thread was busy. */
+  busyShares?: () => readonly number[]
 }
 
 export type Metrics = {

@@ -94,7 +94,10 @@ function registerPool(registry: Registry, { pool, waits }: MetricsSources['datab
     name: 'pasar_db_pool_connections_max',
     help: 'Largest number of connections of the pool',
     registers,
-  }).set(pool.options.max)
+    collect() {
+      this.set(pool.options.max)
+    },
+  })
   const total = (name: string, help: string, read: () => number) =>
     new Counter({
       name,

@@ -25,6 +25,8 @@ const server = await app()
 afterAll(() => Promise.all(apps.map((one) => one.close())))
 
 const DAY_MS = 86_400_000
+/** The notification of a change ends the cached key, within a second unless the machine is busy. */
+const IN_TIME = { timeout: 10_000, interval: 20 }
 const call: typeof callEndpoint = (db, services, endpoint, actor, input) =>
   callEndpoint(db, services, endpoint, actor, { now: new Date(), ...input })
 
@@ -138,7 +140,7 @@ describe('a key', () => {
     const ended = await call(context.db, context.services, revokeKey, vendor, { params: { keyId: id } })
     expect(ended.http).toBe(200)
     // Without any notification, the cache forgets the key after its lifetime.
-    await expect.poll(() => statusOf(key, '/api/history', other), { timeout: 2_000, interval: 20 }).toBe(401)
+    await expect.poll(() => statusOf(key, '/api/history', other), IN_TIME).toBe(401)
     expect(performance.now() - revokedAt).toBeLessThan(SESSION_CACHE_MS + 200)
     const repeated = await call(context.db, context.services, revokeKey, vendor, { params: { keyId: id } })
     expect(repeated.http).toBe(404)
@@ -172,7 +174,8 @@ describe('a key', () => {
     await sql`update api_key set created_at = created_at - interval '2 days', expires_at = now() where id = ${id}`.execute(
       context.db,
     )
-    expect([await statusOf(key), await statusOf(next.key)]).toEqual([401, 200])
+    await expect.poll(() => statusOf(key), IN_TIME).toBe(401)
+    expect(await statusOf(next.key)).toBe(200)
   })
 
   test('loses its account with a ban, and never has more rights than the account', async () => {
@@ -182,7 +185,7 @@ describe('a key', () => {
     await sql`update member set npwp_checked_at = null where id = ${vendor.memberId}`.execute(context.db)
     expect((await ask(key, '/api/history')).json().status_message).toContain('NPWP')
     await sql`update member set status = -1 where id = ${vendor.memberId}`.execute(context.db)
-    expect(await statusOf(key)).toBe(401)
+    await expect.poll(() => statusOf(key), IN_TIME).toBe(401)
   })
 
   test('gets 429 with Retry-After above 600 requests a minute', async () => {

@@ -13,7 +13,7 @@ import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
 import type { Served } from '../call/serve.ts'
-import { isProcessStopping } from '../call/stop-on-signal.ts'
+import { isThreadStopping } from '../call/stop-on-signal.ts'
 import { sendList, sendTemplate, sendWrongRows } from '../catalogue/import/item-spreadsheets.ts'
 import { allCategories } from '../catalogue/pages/catalogue.routes.ts'
 import { isAnswering } from '../db/database.ts'
@@ -149,7 +149,7 @@ function recordRequests(app: FastifyInstance, context: AppContext): void {
 function registerHealth(app: FastifyInstance, { db, services }: AppContext): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    if (isProcessStopping()) return reply.code(503).send({ status: 'stopping' })
+    if (isThreadStopping()) return reply.code(503).send({ status: 'stopping' })
     await isAnswering(db)
     if (!services.catalogue.isReady) throw new Overloaded({ code: 'search/loading' })
     return reply.send({ status: 'ready', items: services.catalogue.size })

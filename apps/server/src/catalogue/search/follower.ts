@@ -1,5 +1,4 @@
 import type { IndexContent } from '@pasar/search/index-content'
-import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
 import type { Db } from '../../db/database.ts'
 import {
   deleteChangesBefore,
@@ -64,7 +63,7 @@ export class Follower {
     if (ids.length > 0) this.#onChange(ids)
     let isChanged = false
     if (synonyms !== this.#synonyms) {
-      content.synonyms = new SynonymDictionary(await readSynonyms(db))
+      content.setSynonyms(await readSynonyms(db))
       this.#synonyms = synonyms
       isChanged = true
     }
@@ -98,7 +97,7 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
   let isChanged = false
   const lines = await readItemLinesOf(db, ids)
   const tags = await readTagsOf(db, [...new Set(lines.flatMap((line) => line.tags))])
-  for (const tag of tags) if (content.tags.name(tag)) isChanged = true
+  for (const tag of tags) if (content.nameTag(tag)) isChanged = true
   for (const line of lines) {
     const vendor = vendors.get(line.vendorId)
     if (!vendor) continue

@@ -1,10 +1,14 @@
+import type { MessagePort } from 'node:worker_threads'
 import { must } from '@pasar/domain/kernel/must'
 import { CategoryTree } from '@pasar/search/category-tree'
-import { IndexContent, SLICE_MS } from '@pasar/search/index-content'
+import { IndexContent } from '@pasar/search/index-content'
+import { SLICE_MS } from '@pasar/search/index-parts'
 import { runInSlices } from '@pasar/search/time-slicing'
 import { VendorLocations } from '@pasar/search/vendor-locations'
 import type { Db } from '../../db/database.ts'
 import { CardCache } from '../pages/card-cache.ts'
+import { ContentSender } from './content-sender.ts'
+import type { ContentSource } from './content-source.ts'
 import { Follower } from './follower.ts'
 import { LoadGate } from './load-gate.ts'
 import { Poll } from './poll.ts'
@@ -20,14 +24,16 @@ import { SharedRuns } from './shared-runs.ts'
 
 const LOAD_AT_ONCE = 500
 
-/** The content of the search index of one process, which follows the database. */
-export class LiveContent {
+/** The content of the search index of one process, which reads the changes of the database. */
+export class LiveContent implements ContentSource {
   content = new IndexContent()
   readonly cards = new CardCache()
   /** Changes whenever a search result or a card may have changed. */
   version = 0
+  readonly #sender = new ContentSender()
   readonly #follower = new Follower((ids) => {
     this.cards.delete(ids)
+    this.#sender.outdate(ids)
     this.version += 1
   })
   readonly #poll = new Poll()
@@ -47,7 +53,6 @@ export class LiveContent {
     }))
   }
 
-  /** Time in ms since the content was last up to date; since its creation before. */
   get ageMs(): number {
     return performance.now() - this.#refreshedAt
   }
@@ -56,7 +61,6 @@ export class LiveContent {
     return this.#gate.isOpen
   }
 
-  /** @throws Overloaded when it takes too long, or when too many requests wait */
   whenReady(): Promise<void> {
     return this.#gate.pass()
   }
@@ -65,7 +69,6 @@ export class LiveContent {
     this.content.tree = new CategoryTree(await readCategories(db))
   }
 
-  /** Loads the whole catalogue. */
   async load(db: Db): Promise<void> {
     await this.#follower.begin(db)
     const loaded = await loadContent(db, this.#stopping.signal)
@@ -73,7 +76,6 @@ export class LiveContent {
     this.#publish(loaded)
   }
 
-  /** Reads the changes since the last refresh. */
   refresh(db: Db): Promise<void> {
     return this.#refreshes.run(async () => {
       // The load reads all changes at its end.
@@ -81,16 +83,17 @@ export class LiveContent {
       const startedAt = performance.now()
       if (await this.#follower.bringUpToDate(db, this.content)) this.#noteChange()
       this.#refreshedAt = startedAt
+      this.#sender.send(this.content)
     })
   }
 
-  /**
-   * Reads the snapshot or loads the content, and then polls the database. Requests wait at `whenReady` meanwhile.
-   *
-   * @param everyMs milliseconds between two polls
-   * @param report receives the error of a failed poll; the next poll retries
-   */
-  async start(db: Db, everyMs = 250, report: (error: unknown) => void = () => {}): Promise<void> {
+  /** Shares the content with another thread, from the next refresh on. */
+  share(port: MessagePort, db: Db): void {
+    this.#sender.add(port, () => this.refresh(db))
+  }
+
+  /** Reads the snapshot or loads the content, and then polls the database. */
+  async start(db: Db, everyMs: number, report: (error: unknown) => void): Promise<void> {
     let isRestored = false
     const load = async () => {
       isRestored = await this.#restore(db)
@@ -125,6 +128,7 @@ export class LiveContent {
 
   #publish(loaded: IndexContent): void {
     this.content = loaded
+    this.#sender.follow(loaded)
     this.#refreshedAt = performance.now()
     this.cards.clear()
     this.#noteChange()
@@ -159,6 +163,6 @@ async function loadContent(db: Db, signal: AbortSignal): Promise<IndexContent> {
     lines = await next
   }
   await runInSlices(content.endLoading(), SLICE_MS)
-  for (const tag of await readTagsOf(db, content.tags.ids)) content.tags.name(tag)
+  for (const tag of await readTagsOf(db, content.tags.ids)) content.nameTag(tag)
   return content
 }

@@ -18,6 +18,7 @@ import type {
   SuggestionMatches,
 } from '@pasar/search/search-results'
 import type { Db } from '../../db/database.ts'
+import type { ContentSource } from './content-source.ts'
 import { LiveContent } from './live-content.ts'
 import type { IndexSnapshots } from './search-snapshot.ts'
 
@@ -108,7 +109,11 @@ const suggestWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) 
  * @param snapshots file from which `start` reads the index; null for none
  */
 export function createSearchIndex(snapshots: IndexSnapshots | null = null): SearchIndex {
-  const live = new LiveContent(snapshots)
+  return searchIndexOf(new LiveContent(snapshots))
+}
+
+/** Returns the search index of one thread. */
+export function searchIndexOf(live: ContentSource): SearchIndex {
   const { cards } = live
   return {
     get size() {
@@ -140,7 +145,7 @@ export function createSearchIndex(snapshots: IndexSnapshots | null = null): Sear
     loadCategories: (db) => live.loadCategories(db),
     load: (db) => live.load(db),
     refresh: (db) => live.refresh(db),
-    start: (db, everyMs, report) => live.start(db, everyMs, report),
+    start: (db, everyMs = 250, report = () => {}) => live.start(db, everyMs, report),
     stop: () => live.stop(),
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { PartSource, SnapshotPart } from '@pasar/search/snapshot-parts'
+import { sharedFloat64, sharedUint8, sharedUint32 } from '@pasar/search/memory/shared-arrays'
+import type { PartSource, SnapshotPart } from '@pasar/search/memory/snapshot-parts'
 
 /** Bytes that are copied, checked or written at a stretch. */
 const CHUNK = 1 << 20
@@ -117,9 +118,9 @@ export async function openParts(path: string) {
   }
 
   const source: PartSource = {
-    float64: (room) => next(FLOAT64, 8, (length) => new Float64Array(length), room),
-    uint32: (room) => next(UINT32, 4, (length) => new Uint32Array(length), room),
-    uint8: (room) => next(UINT8, 1, (length) => new Uint8Array(length), room),
+    float64: (room) => next(FLOAT64, 8, sharedFloat64, room),
+    uint32: (room) => next(UINT32, 4, sharedUint32, room),
+    uint8: (room) => next(UINT8, 1, sharedUint8, room),
   }
   return { source, close: () => file.close() }
 }

@@ -1,3 +1,12 @@
+import {
+  inSharedFloat64,
+  inSharedUint8,
+  inSharedUint32,
+  type SharedFloat64,
+  type SharedUint8,
+  type SharedUint32,
+} from './shared-arrays.ts'
+
 /** A piece of a snapshot of the index. */
 export type SnapshotPart = Float64Array | Uint32Array | Uint8Array
 
@@ -7,9 +16,9 @@ export type SnapshotPart = Float64Array | Uint32Array | Uint8Array
  */
 export type PartSource = {
   /** @param room minimum length of the returned array, which is larger than the part then */
-  readonly float64: (room?: number) => Promise<Float64Array>
-  readonly uint32: (room?: number) => Promise<Uint32Array>
-  readonly uint8: (room?: number) => Promise<Uint8Array>
+  readonly float64: (room?: number) => Promise<SharedFloat64>
+  readonly uint32: (room?: number) => Promise<SharedUint32>
+  readonly uint8: (room?: number) => Promise<SharedUint8>
 }
 
 /** Rows of one part, so that writing or reading it takes a few milliseconds. */
@@ -31,4 +40,27 @@ export async function readJson<T>(source: PartSource): Promise<T[]> {
     rows.push(...some)
   }
   return rows
+}
+
+/**
+ * Returns a source of parts that are in memory. Arrays in shared memory stay shared; others are
+ * copied.
+ *
+ * @throws Error from the source, if the next part has another type
+ */
+export function partsInMemory(parts: readonly SnapshotPart[]): PartSource {
+  let at = 0
+  const next = async <A extends SnapshotPart>(
+    isOfType: (part: SnapshotPart | undefined) => part is A,
+  ): Promise<A> => {
+    const part = parts[at]
+    at += 1
+    if (!isOfType(part)) throw new Error('a part has another type')
+    return part
+  }
+  return {
+    float64: async () => inSharedFloat64(await next((part) => part instanceof Float64Array)),
+    uint32: async () => inSharedUint32(await next((part) => part instanceof Uint32Array)),
+    uint8: async () => inSharedUint8(await next((part) => part instanceof Uint8Array)),
+  }
 }

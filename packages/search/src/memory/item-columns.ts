@@ -1,66 +1,23 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
 import { must } from '@pasar/domain/kernel/must'
-import { uint32At } from './element-at.ts'
-import type { FixedSort } from './index-query.ts'
-import { bucketOf, NO_BUCKET } from './price-spread.ts'
+import { uint32At } from '../element-at.ts'
+import type { FixedSort } from '../index-query.ts'
+import { attributeBitsOf, categoryIn, type ItemEntry } from '../item-entry.ts'
+import { bucketOf, NO_BUCKET } from '../price-spread.ts'
+import { chunkRanges, type SlicedTask } from '../time-slicing.ts'
+import {
+  type SharedFloat64,
+  type SharedUint8,
+  type SharedUint32,
+  sharedFloat64,
+  sharedUint8,
+  sharedUint32,
+} from './shared-arrays.ts'
 import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
-import { chunkRanges, type SlicedTask } from './time-slicing.ts'
-
-/** The data of an item in the index besides its terms. */
-export type ItemEntry = {
-  id: number
-  vendor: number
-  category: number
-  facets: number
-  /** Number of its tag set; see `TagRegistry`. */
-  tagSet: number
-  isBook: boolean
-  inStock: boolean
-  /** Weight of one unit in grams, below 2³². */
-  weight: number
-  /**
-   * Tax-inclusive whole rupiah by zone, in the order of `ZONES`. Only the first if all zones
-   * have the same price.
-   */
-  prices: readonly number[]
-  /** Milliseconds since 1970. */
-  publishedAt: number
-  /** Hash that comparable offers share, from -2^31 to 2^31 - 1. */
-  comparable: number
-  /** Among equally relevant items the higher value comes first; below 2³². */
-  popularity: number
-  /** The number of distinct terms of its name. */
-  nameLength: number
-  /** The search text, in the format of `itemSearchText`. */
-  searchText: string
-}
-
-/**
- * Attribute bits of an item in one number, so that a search reads them together: category in
- * the high bits, then the facet code, then two flags.
- */
-export const IN_STOCK = 1
-export const IS_BOOK = 2
-const FACET_SHIFT = 2
-const CATEGORY_SHIFT = 16
-const FACETS = 0x1ff
-/** All attribute bits except the category. */
-export const NON_CATEGORY_BITS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
-/** Returns the facet code in the attribute bits of an item. */
-export const facetsIn = (attributeBits: number) => (attributeBits >>> FACET_SHIFT) & FACETS
-/** Returns the category number in the attribute bits of an item. */
-export const categoryIn = (attributeBits: number) => attributeBits >>> CATEGORY_SHIFT
-
-const attributeBitsOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
-  ((category << CATEGORY_SHIFT) |
-    (facets << FACET_SHIFT) |
-    (isBook ? IS_BOOK : 0) |
-    (inStock ? IN_STOCK : 0)) >>>
-  0
 
 const FIRST_ROOM = 1024
 /** Returns a capacity with spare room, so that the next items need no copy of the arrays. */
-const roomFor = (count: number) => Math.max(FIRST_ROOM, count + (count >> 4))
+const roomFor = (count: number) => count + FIRST_ROOM + (count >> 4)
 
 /**
  * The items of the index, one array for each property. The index of an item in the arrays is
@@ -68,25 +25,25 @@ const roomFor = (count: number) => Math.max(FIRST_ROOM, count + (count >> 4))
  */
 export class ItemColumns {
   count = 0
-  ids: Float64Array = new Float64Array(FIRST_ROOM)
-  vendors: Uint32Array = new Uint32Array(FIRST_ROOM)
-  attributeBits: Uint32Array = new Uint32Array(FIRST_ROOM)
-  tagSets: Uint32Array = new Uint32Array(FIRST_ROOM)
-  publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
+  ids: SharedFloat64 = sharedFloat64(FIRST_ROOM)
+  vendors: SharedUint32 = sharedUint32(FIRST_ROOM)
+  attributeBits: SharedUint32 = sharedUint32(FIRST_ROOM)
+  tagSets: SharedUint32 = sharedUint32(FIRST_ROOM)
+  publishedAt: SharedFloat64 = sharedFloat64(FIRST_ROOM)
   /** Stored as unsigned numbers. */
-  comparables: Uint32Array = new Uint32Array(FIRST_ROOM)
-  popularity: Uint32Array = new Uint32Array(FIRST_ROOM)
+  comparables: SharedUint32 = sharedUint32(FIRST_ROOM)
+  popularity: SharedUint32 = sharedUint32(FIRST_ROOM)
   /** Weight of one unit in grams. */
-  weights: Uint32Array = new Uint32Array(FIRST_ROOM)
-  nameLengths: Uint8Array = new Uint8Array(FIRST_ROOM)
+  weights: SharedUint32 = sharedUint32(FIRST_ROOM)
+  nameLengths: SharedUint8 = sharedUint8(FIRST_ROOM)
   /** One array for each zone. A deleted item has price 0, so no search finds it. */
-  prices: Float64Array[] = ZONES.map(() => new Float64Array(FIRST_ROOM))
+  prices: SharedFloat64[] = ZONES.map(() => sharedFloat64(FIRST_ROOM))
   /**
    * The price bucket of each price. Computing it during a search would take a third of the
    * search time.
    */
-  #buckets: Uint8Array[] = ZONES.map(() => new Uint8Array(FIRST_ROOM))
-  #searchTextHash: Uint32Array = new Uint32Array(FIRST_ROOM)
+  #buckets: SharedUint8[] = ZONES.map(() => sharedUint8(FIRST_ROOM))
+  #searchTextHash: SharedUint32 = sharedUint32(FIRST_ROOM)
   /** The facet codes of all items so far: a few dozen of the possible ones. */
   readonly codes = new Set<number>()
 
@@ -103,9 +60,25 @@ export class ItemColumns {
     return sort === 'NEWEST' ? this.publishedAt : this.pricesIn(zone)
   }
 
+  /** The number of documents that fit into the arrays. */
+  get room(): number {
+    return this.ids.length
+  }
+
+  /**
+   * Notes an item that another thread has written into the shared arrays.
+   *
+   * @returns the document number
+   */
+  noteAdded({ facets }: ItemEntry): number {
+    this.codes.add(facets)
+    this.count += 1
+    return this.count - 1
+  }
+
   /** @returns the document number */
   add(entry: ItemEntry): number {
-    if (this.count === this.ids.length) this.#resize(this.count + (this.count >> 1))
+    if (this.count === this.room) this.#resize(roomFor(this.count))
     const doc = this.count
     this.count += 1
     this.ids[doc] = entry.id
@@ -185,31 +158,50 @@ export class ItemColumns {
     for (const column of this.#buckets) column[doc] = NO_BUCKET
   }
 
+  /** Returns columns with the same arrays, for `arrange`. */
+  withSameArrays(): ItemColumns {
+    const same = new ItemColumns()
+    same.count = this.count
+    for (const code of this.codes) same.codes.add(code)
+    same.ids = this.ids
+    same.publishedAt = this.publishedAt
+    same.vendors = this.vendors
+    same.attributeBits = this.attributeBits
+    same.tagSets = this.tagSets
+    same.comparables = this.comparables
+    same.popularity = this.popularity
+    same.weights = this.weights
+    same.nameLengths = this.nameLengths
+    same.#searchTextHash = this.#searchTextHash
+    same.prices = [...this.prices]
+    same.#buckets = [...this.#buckets]
+    return same
+  }
+
   /**
-   * Copies some of the documents in another order.
+   * Replaces the arrays one by one by arrays with some of the documents in another order, so that
+   * only one of them is in memory twice.
    *
    * @param docs document numbers in their new order
    */
-  *copyInOrder(docs: Uint32Array): SlicedTask<ItemColumns> {
+  *arrange(docs: Uint32Array): SlicedTask<void> {
     const room = roomFor(docs.length)
-    const next = new ItemColumns()
-    next.count = docs.length
-    for (const code of this.codes) next.codes.add(code)
-    next.ids = yield* picked(this.ids, docs, new Float64Array(room))
-    next.publishedAt = yield* picked(this.publishedAt, docs, new Float64Array(room))
-    next.vendors = yield* picked(this.vendors, docs, new Uint32Array(room))
-    next.attributeBits = yield* picked(this.attributeBits, docs, new Uint32Array(room))
-    next.tagSets = yield* picked(this.tagSets, docs, new Uint32Array(room))
-    next.comparables = yield* picked(this.comparables, docs, new Uint32Array(room))
-    next.popularity = yield* picked(this.popularity, docs, new Uint32Array(room))
-    next.weights = yield* picked(this.weights, docs, new Uint32Array(room))
-    next.nameLengths = yield* picked(this.nameLengths, docs, new Uint8Array(room))
-    next.#searchTextHash = yield* picked(this.#searchTextHash, docs, new Uint32Array(room))
-    for (const [zone, column] of this.prices.entries())
-      next.prices[zone] = yield* picked(column, docs, new Float64Array(room))
-    for (const [zone, column] of this.#buckets.entries())
-      next.#buckets[zone] = yield* picked(column, docs, new Uint8Array(room))
-    return next
+    const wide = (column: SharedFloat64) => picked(column, docs, sharedFloat64(room))
+    const narrow = (column: SharedUint32) => picked(column, docs, sharedUint32(room))
+    const tiny = (column: SharedUint8) => picked(column, docs, sharedUint8(room))
+    this.count = docs.length
+    this.ids = yield* wide(this.ids)
+    this.publishedAt = yield* wide(this.publishedAt)
+    this.vendors = yield* narrow(this.vendors)
+    this.attributeBits = yield* narrow(this.attributeBits)
+    this.tagSets = yield* narrow(this.tagSets)
+    this.comparables = yield* narrow(this.comparables)
+    this.popularity = yield* narrow(this.popularity)
+    this.weights = yield* narrow(this.weights)
+    this.nameLengths = yield* tiny(this.nameLengths)
+    this.#searchTextHash = yield* narrow(this.#searchTextHash)
+    for (const [zone, column] of this.prices.entries()) this.prices[zone] = yield* wide(column)
+    for (const [zone, column] of this.#buckets.entries()) this.#buckets[zone] = yield* tiny(column)
   }
 
   /**
@@ -217,18 +209,18 @@ export class ItemColumns {
    * reloads items that changed after its start.
    *
    * @param count number of documents in the snapshot
+   * @param room length of the arrays; another thread needs the spare room too
    */
-  *snapshotParts(count: number): Iterable<SnapshotPart> {
+  *snapshotParts(count: number, room: number): Iterable<SnapshotPart> {
     yield Uint32Array.of(count, ...this.codes)
-    for (const column of [this.ids, this.publishedAt, ...this.prices]) yield column.subarray(0, count)
+    for (const column of [this.ids, this.publishedAt, ...this.prices]) yield column.subarray(0, room)
     for (const column of [this.vendors, this.attributeBits, this.tagSets, this.comparables])
-      yield column.subarray(0, count)
-    for (const column of [this.popularity, this.weights, this.#searchTextHash])
-      yield column.subarray(0, count)
-    for (const column of [this.nameLengths, ...this.#buckets]) yield column.subarray(0, count)
+      yield column.subarray(0, room)
+    for (const column of [this.popularity, this.weights, this.#searchTextHash]) yield column.subarray(0, room)
+    for (const column of [this.nameLengths, ...this.#buckets]) yield column.subarray(0, room)
   }
 
-  /** Reads the columns of a snapshot. */
+  /** Reads the columns of a snapshot, or those of another thread. */
   static async read(source: PartSource): Promise<ItemColumns> {
     const columns = new ItemColumns()
     const [count = 0, ...codes] = await source.uint32()
@@ -251,19 +243,19 @@ export class ItemColumns {
   }
 
   #resize(room: number): void {
-    const wide = (column: Float64Array) => roomy(column, new Float64Array(room))
-    const narrow = (column: Uint32Array) => roomy(column, new Uint32Array(room))
+    const wide = (column: SharedFloat64) => roomy(column, sharedFloat64(room))
+    const narrow = (column: SharedUint32) => roomy(column, sharedUint32(room))
     this.ids = wide(this.ids)
     this.publishedAt = wide(this.publishedAt)
     this.prices = this.prices.map(wide)
-    this.#buckets = this.#buckets.map((column) => roomy(column, new Uint8Array(room)))
+    this.#buckets = this.#buckets.map((column) => roomy(column, sharedUint8(room)))
     this.vendors = narrow(this.vendors)
     this.attributeBits = narrow(this.attributeBits)
     this.tagSets = narrow(this.tagSets)
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
     this.weights = narrow(this.weights)
-    this.nameLengths = roomy(this.nameLengths, new Uint8Array(room))
+    this.nameLengths = roomy(this.nameLengths, sharedUint8(room))
     this.#searchTextHash = narrow(this.#searchTextHash)
   }
 }

@@ -1,0 +1,52 @@
+/** The data of an item in the index besides its terms. */
+export type ItemEntry = {
+  id: number
+  vendor: number
+  category: number
+  facets: number
+  /** Number of its tag set; see `TagRegistry`. */
+  tagSet: number
+  isBook: boolean
+  inStock: boolean
+  /** Weight of one unit in grams, below 2³². */
+  weight: number
+  /**
+   * Tax-inclusive whole rupiah by zone, in the order of `ZONES`. Only the first if all zones
+   * have the same price.
+   */
+  prices: readonly number[]
+  /** Milliseconds since 1970. */
+  publishedAt: number
+  /** Hash that comparable offers share, from -2^31 to 2^31 - 1. */
+  comparable: number
+  /** Among equally relevant items the higher value comes first; below 2³². */
+  popularity: number
+  /** The number of distinct terms of its name. */
+  nameLength: number
+  /** The search text, in the format of `itemSearchText`. */
+  searchText: string
+}
+
+/**
+ * Attribute bits of an item in one number, so that a search reads them together: category in
+ * the high bits, then the facet code, then two flags.
+ */
+export const IN_STOCK = 1
+export const IS_BOOK = 2
+const FACET_SHIFT = 2
+const CATEGORY_SHIFT = 16
+const FACETS = 0x1ff
+/** All attribute bits except the category. */
+export const NON_CATEGORY_BITS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
+/** Returns the facet code in the attribute bits of an item. */
+export const facetsIn = (attributeBits: number) => (attributeBits >>> FACET_SHIFT) & FACETS
+/** Returns the category number in the attribute bits of an item. */
+export const categoryIn = (attributeBits: number) => attributeBits >>> CATEGORY_SHIFT
+
+/** Returns the attribute bits of an item. */
+export const attributeBitsOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
+  ((category << CATEGORY_SHIFT) |
+    (facets << FACET_SHIFT) |
+    (isBook ? IS_BOOK : 0) |
+    (inStock ? IN_STOCK : 0)) >>>
+  0

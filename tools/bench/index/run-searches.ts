@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises'
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import type { IndexContent } from '@pasar/search/index-content'
+import type { IndexQuery } from '@pasar/search/index-query'
+import { searchContent } from '@pasar/search/index-search'
+import { randomSearch } from '../search-queries.ts'
+
+/** Returns two terms, two filters and a price range as a query of the index. */
+const queryOf = (n: number): IndexQuery => ({
+  ...CatalogueSearch.parse(Object.fromEntries(new URLSearchParams(randomSearch(n)))),
+  kinds: 'all',
+  near: '',
+})
+
+/**
+ * Searches in this thread for some clients, each of which sends its next query after the answer to
+ * the last one. No query is repeated, so no cached result is used.
+ *
+ * @param first number of the first query
+ * @returns the time in ms that a client waited, for each query
+ */
+export async function runSearches(
+  content: IndexContent,
+  { clients, seconds, first }: { clients: number; seconds: number; first: number },
+): Promise<number[]> {
+  const took: number[] = []
+  const end = performance.now() + seconds * 1_000
+  const sentAt = new Array<number>(clients).fill(performance.now())
+  for (let n = first; ; n += clients)
+    for (let client = 0; client < clients; client += 1) {
+      searchContent(content, queryOf(n + client), '1')
+      const now = performance.now()
+      took.push(now - (sentAt[client] ?? now))
+      sentAt[client] = now
+      if (now > end) return took
+      await setImmediate()
+    }
+}
