@@ -28,6 +28,12 @@ beforeEach(async () => {
       content: list(),
     })),
   )
+  app.get<{ Params: { account: string } }>('/slow/:account', (request, reply) =>
+    sendDownload(reply, Number(request.params.account), async () => {
+      await wait(60)
+      return { name: 'daftar.csv', mime: 'text/csv; charset=utf-8', content: list() }
+    }),
+  )
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -74,6 +80,14 @@ test('frees the slot of a client that disconnects', async () => {
   expect(await status(account)).toBe(429)
   first.destroy()
   isEndless = false
+  await expect.poll(() => status(account)).toBe(200)
+})
+
+test('frees the slot of a client that disconnects before its file is made', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const leaving = AbortSignal.timeout(20)
+    await expect(fetch(`${address}/slow/${account}`, { signal: leaving })).rejects.toThrow()
+  }
   await expect.poll(() => status(account)).toBe(200)
 })
 
