@@ -9,6 +9,7 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { signature } from '../../call/actor.ts'
+import { concurrencyLimit } from '../../call/concurrency-limit.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { readReferenceFile } from './reference-file.ts'
@@ -27,6 +28,9 @@ import {
 const LISTS = 50
 const ROWS = 50
 
+/** Limits the processes that read files, because each may use several hundred megabytes. */
+const reading = concurrencyLimit({ running: 1, waiting: 4, perAccount: 2, retryAfterSeconds: 5 })
+
 /** Refuses a step with its reason. */
 const unready = (message: string) => refuse('call/invalid', [{ field: 'action', message }])
 
@@ -44,7 +48,7 @@ export const referenceListRoutes = [
     const areaName = areaCode === '' ? '' : await findAreaName(db, areaCode)
     if (areaName === undefined)
       return refuse('call/invalid', [{ field: 'areaCode', message: 'Daerah tidak dikenal' }])
-    const read = await readReferenceFile(file, services.catalogue.categories)
+    const read = await reading(actor.memberId, () => readReferenceFile(file, services.catalogue.categories))
     if (isRefusal(read)) return read
     return inTransaction(db, async (tx) => ({
       id: await insertReferenceList(tx, {

@@ -14,7 +14,10 @@ import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builder
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
 import { checkoutBody, createTestContext, fillCart, get } from '../../../testing/orders.ts'
+import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
 import type { Actor } from '../../call/actor.ts'
+import { Overloaded } from '../../call/concurrency-limit.ts'
+import { xlsxOf } from '../import/spreadsheet-writer.ts'
 
 const context = await createTestContext()
 let staff: Actor
@@ -164,4 +167,19 @@ test('refuses an SSH without a region, and an unknown region', async () => {
       status: 'error',
       data: { error: [{ field: 'areaCode' }] },
     })
+})
+
+test('reads two files of an account at most, one after the other, and responds 429 to the next', async () => {
+  const { db, services } = context
+  const file = {
+    name: 'ssh.xlsx',
+    bytes: await xlsxOf([{ name: 'SSH', rows: [['Uraian', 'Satuan', 'Harga']] }]),
+  }
+  const body = { kind: 'ssh' as const, areaCode: '3515', year: 2026, source: 'Keputusan Bupati 188/2026' }
+  const uploads = [1, 2, 3].map(() => callEndpoint(db, services, uploadReference, staff, { body, file }))
+  const refused = (await Promise.allSettled(uploads)).map((one) =>
+    one.status === 'rejected' ? one.reason : one.value.http,
+  )
+  expect(refused).toEqual([422, 422, expect.any(Overloaded)])
+  expect(findSpreadsheetReaders([process.pid])).toEqual([])
 })
