@@ -125,7 +125,7 @@ const UNREAD_DAYS = 3
 
 /**
  * NewestIds the notices of the order as delivered, so that no job sends them, and older ones as read.
- * Screens that are open are not told of it.
+ * Open screens are not notified.
  */
 async function silence(tx: Db, newest: NewestIds, anchor: Date): Promise<void> {
   const unreadFrom = new Date(anchor.getTime() - UNREAD_DAYS * DAY_MS)
