@@ -30,13 +30,11 @@ const search = async (query: Record<string, string>) => {
   const data: { items: { page_id: number }[]; filters: unknown[] } = dataOf(answer)
   return { ids: data.items.map((item) => item.page_id).sort(), filters: data.filters }
 }
-const group = async (query: Record<string, string>) =>
-  (
-    await callWireEndpoint(database.db, services, { method: 'GET', path: '/:type/group' }, null, {
-      params: { type: 'item' },
-      query,
-    })
-  ).body
+const group = (query: Record<string, string>) =>
+  callWireEndpoint(database.db, services, { method: 'GET', path: '/:type/group' }, null, {
+    params: { type: 'item' },
+    query,
+  })
 
 test.each([
   ['3347_19', ['3347_191 Dalam negeri', '3347_192 Impor']],
@@ -45,15 +43,15 @@ test.each([
   ['3347_22', ['3347_221 Tersedia', '3347_222 Pesan dahulu']],
   ['3347_11', ['3347_33 Koperasi', '3347_34 UMKM', '3347_35 Besar']],
 ])('§3 GET /{cms_type}/group returns the values of the filter group %s to a visitor', async (id, values) => {
-  const { data } = (await group({ group_name_id: id })) as unknown as {
-    data: { group_id: string; group_name_id: string; name: string }[]
-  }
+  const data: { group_id: string; group_name_id: string; name: string }[] = dataOf(
+    await group({ group_name_id: id }),
+  )
   expect(data.map((one) => `${one.group_id} ${one.name}`)).toEqual(values)
   expect(new Set(data.map((one) => one.group_name_id))).toEqual(new Set([id]))
 })
 
 test('§3 setup_info lists the filter groups, and a keyword narrows their values', async () => {
-  expect(await group({ group_name_id: '3347_19', keyword: 'impor' })).toMatchObject({
+  expect((await group({ group_name_id: '3347_19', keyword: 'impor' })).body).toMatchObject({
     status: 'success',
     data: [{ group_id: '3347_192', group_name_id: '3347_19', name: 'Impor' }],
     meta_data: {

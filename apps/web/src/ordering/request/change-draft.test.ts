@@ -6,12 +6,12 @@ const order = {
   id: 1,
   agreement: 1,
   neededBy: null,
-  amounts: { freight: 20_000 },
+  amounts: { freight: rupiah(20_000) },
   lines: [
     { lineNo: 1, quantity: 4, unitPrice: rupiah(1000) },
     { lineNo: 2, quantity: 2, unitPrice: rupiah(500) },
   ],
-} as unknown as Parameters<typeof initialChangeDraft>[0]
+}
 
 test('quantity, freight and date count as changes, the reason alone does not', () => {
   const draft = initialChangeDraft(order)

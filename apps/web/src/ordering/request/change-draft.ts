@@ -14,7 +14,10 @@ const ChangeDraft = z.object({
 })
 export type ChangeDraft = z.output<typeof ChangeDraft>
 
-type ChangeableOrder = Pick<OrderView, 'id' | 'agreement' | 'lines' | 'amounts' | 'neededBy'>
+type ChangeableOrder = Pick<OrderView, 'id' | 'agreement' | 'neededBy'> & {
+  lines: readonly Pick<OrderView['lines'][number], 'lineNo' | 'quantity' | 'unitPrice'>[]
+  amounts: Pick<OrderView['amounts'], 'freight'>
+}
 
 /** Returns the initial change: the current order. */
 export const initialChangeDraft = ({
@@ -33,7 +36,7 @@ export const initialChangeDraft = ({
 /** Returns whether a draft belongs to the current order. */
 export const isDraftCurrent = (
   draft: ChangeDraft,
-  { agreement, lines }: Pick<OrderView, 'agreement' | 'lines'>,
+  { agreement, lines }: Pick<ChangeableOrder, 'agreement' | 'lines'>,
 ) =>
   draft.agreement === agreement &&
   draft.lines.length === lines.length &&
