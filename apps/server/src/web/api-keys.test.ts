@@ -171,7 +171,7 @@ describe('a key', () => {
     expect([fresh?.is_replaced, old?.is_replaced]).toEqual([false, true])
     expect(Math.round((Date.parse(old?.expires_at ?? '') - Date.now()) / DAY_MS)).toBe(1)
     expect((await rotate()).http).toBe(404)
-    await sql`update api_key set created_at = created_at - interval '2 days', expires_at = now() where id = ${id}`.execute(
+    await sql`update api_key set created_at = created_at - interval '2 days', expires_at = now() - interval '1 second' where id = ${id}`.execute(
       context.db,
     )
     await expect.poll(() => statusOf(key), IN_TIME).toBe(401)
