@@ -171,6 +171,7 @@ describe('the house rules', () => {
     ['descriptive-file-names', `${SERVER}/cart/cart-manager.ts`, ''],
     ['short-files', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(301)],
     ['short-files', `${SERVER}/cart/long.test.ts`, 'go()\n'.repeat(301)],
+    ['short-files', 'e2e/buying/long.spec.ts', 'go()\n'.repeat(151)],
     ['short-functions', `${SERVER}/cart/breach.ts`, `function go() {${'\n'.repeat(60)}}`],
     ['short-functions', `${WEB}/cart/breach.tsx`, `const Go = () => {${'\n'.repeat(60)}}`],
     ['short-functions', `${SERVER}/cart/breach.test.ts`, `const go = () => {${'\n'.repeat(60)}}`],
