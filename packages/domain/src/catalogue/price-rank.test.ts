@@ -40,7 +40,9 @@ test('the sentence names the landed price that was compared', () => {
   )
 })
 
-test('a card names the percentile, and the cheapest of all offers', () => {
+test('a card names the percentile, and the cheapest and the dearest of all offers', () => {
   expect(shortPriceRank({ offers: 12, cheaper: 0 })).toBe('Termurah dari 12 penawaran')
   expect(shortPriceRank({ offers: 12, cheaper: 5 })).toBe('Lebih mahal dari 45% penawaran lain') // 45,45
+  expect(shortPriceRank({ offers: 12, cheaper: 11 })).toBe('Termahal dari 12 penawaran')
+  expect(shortPriceRank({ offers: 301, cheaper: 2 })).toBe('Hampir termurah dari 301 penawaran')
 })

@@ -70,11 +70,17 @@ export function formatPriceRank({
   return `${compared}${standing}; harga tengah Rp ${formatThousands(median)}.`
 }
 
-/** Describes a position on a card: "Termurah dari 12 penawaran", "Lebih mahal dari 45% penawaran lain". */
-export const shortPriceRank = (rank: Pick<PriceRank, 'cheaper' | 'offers'>): string =>
-  rank.cheaper === 0
-    ? `Termurah dari ${formatThousands(rank.offers)} penawaran`
-    : `Lebih mahal dari ${percentileOf(rank)}% penawaran lain`
+/**
+ * Describes a position on a card: "Termurah dari 12 penawaran", "Lebih mahal dari 45% penawaran
+ * lain", "Termahal dari 12 penawaran".
+ */
+export function shortPriceRank(rank: Pick<PriceRank, 'cheaper' | 'offers'>): string {
+  const among = `dari ${formatThousands(rank.offers)} penawaran`
+  if (rank.cheaper === 0) return `Termurah ${among}`
+  if (rank.cheaper === rank.offers - 1) return `Termahal ${among}`
+  const percentile = percentileOf(rank)
+  return percentile === 0 ? `Hampir termurah ${among}` : `Lebih mahal dari ${percentile}% penawaran lain`
+}
 
 /** Fewest characters of the reason for a dear purchase. */
 export const MIN_PRICE_REASON = 10
