@@ -13,7 +13,7 @@ import { printResult } from '../result-line.ts'
 // runs all its blocks in an empty folder. Exits with 1 if a command fails or the order is not received.
 
 /** Longest time in ms of the start, which may install and build. */
-const MAX_START_MS = 15 * 60_000
+const MAX_START_MS = 5 * 60_000
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {

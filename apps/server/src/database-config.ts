@@ -69,6 +69,10 @@ export function readDatabaseConfig(env: NodeJS.ProcessEnv, dataDir: string): Dat
     }),
     pool: readWhole('DATABASE_POOL', env.DATABASE_POOL, { byDefault: 8, min: 1, max: MAX_POOL }),
     isPreparing: readSwitch('DATABASE_PREPARE', env.DATABASE_PREPARE, true),
-    migratesAtStart: readSwitch('MIGRATE_AT_START', env.MIGRATE_AT_START, env.PASAR_PROFILE === 'demo'),
+    migratesAtStart: readSwitch(
+      'MIGRATE_AT_START',
+      env.MIGRATE_AT_START,
+      env.PASAR_PROFILE === 'demo' || env.PASAR_PROFILE === 'sandbox',
+    ),
   }
 }

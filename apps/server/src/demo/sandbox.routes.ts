@@ -1,4 +1,5 @@
 import {
+  closeTenant,
   createTenant,
   type NewTenant,
   orderAsSchool,
@@ -60,11 +61,34 @@ async function withTenant<T>(
   return tenant ? act(tenant) : refuse('sandbox/no-tenant')
 }
 
+/** Ends a tenant and switches its accounts off. Returns why it is refused; null if it is not. */
+async function closed(
+  shop: Shop,
+  { id, vendor, school }: TenantRow,
+  staffEmail: string,
+): Promise<Refusal<RefusalCode> | null> {
+  await endTenant(shop.db, id, shop.now)
+  const { endTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
+  return endTenantAccounts(shop, staffEmail, [vendor.id, school.id])
+}
+
 /** Returns an order of a tenant after an action. */
 async function shown(db: Db, tenant: TenantRow, orderId: number): Promise<{ order: TenantOrder }> {
   const [order] = await tenantOrders(db, tenant, orderId)
   return { order: must(order, 'the order of the tenant') }
 }
+
+/** Runs an action on an order of the caller's tenant, and returns the order after it. */
+const withOrder = (
+  db: Db,
+  actor: Actor,
+  orderId: number,
+  act: (tenant: TenantRow) => Promise<Refusal<RefusalCode> | null>,
+) =>
+  withTenant(db, actor, async (tenant) => {
+    if ((await tenantOrders(db, tenant, orderId)).length === 0) return refuse('order/not-found')
+    return (await act(tenant)) ?? shown(db, tenant, orderId)
+  })
 
 /**
  * Returns the endpoints of tenants and of the acts of their counterparts, for a sandbox and the demo.
@@ -98,35 +122,34 @@ export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffE
   ),
 
   serve(receiveAsSchool, ({ db, actor, params, services, now, from }) =>
-    withTenant(db, actor, async (tenant) => {
-      const { orderId } = params
-      if ((await tenantOrders(db, tenant, orderId)).length === 0) return refuse('order/not-found')
+    withOrder(db, actor, params.orderId, async ({ school }) => {
       const { receiveTenantOrder } = await import('@pasar/demo/tenant/counterpart')
-      const refused = await receiveTenantOrder({ db, services, now, from }, tenant.school.email, orderId)
-      return refused ?? shown(db, tenant, orderId)
+      return receiveTenantOrder({ db, services, now, from }, school.email, params.orderId)
     }),
   ),
 
   serve(payAsSchool, ({ db, actor, params, services, now }) =>
-    withTenant(db, actor, async (tenant) => {
-      const { orderId } = params
-      if ((await tenantOrders(db, tenant, orderId)).length === 0) return refuse('order/not-found')
-      const due = await findPayment(db, orderId)
+    withOrder(db, actor, params.orderId, async () => {
+      const due = await findPayment(db, params.orderId)
       if (!due) return refuse('sandbox/no-virtual-account')
       const paid = await sendPayment(bankSecret, { db, services, now }, { ...due, paidAt: now })
-      return isRefusal(paid) ? paid : shown(db, tenant, orderId)
+      return isRefusal(paid) ? paid : null
     }),
+  ),
+
+  serve(closeTenant, ({ db, actor, services, now, from }) =>
+    withTenant(
+      db,
+      actor,
+      async (tenant) => (await closed({ db, services, now, from }, tenant, staffEmail)) ?? {},
+    ),
   ),
 
   serve(resetTenant, ({ db, actor, services, now, from }) =>
     withTenant(db, actor, async (tenant) => {
       const created = await newTenant({ db, services, now, from }, staffEmail)
       if (isRefusal(created)) return created
-      await endTenant(db, tenant.id, now)
-      const { endTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
-      const members = [tenant.vendor.id, tenant.school.id]
-      const refused = await endTenantAccounts({ db, services, now, from }, staffEmail, members)
-      return refused ?? created
+      return (await closed({ db, services, now, from }, tenant, staffEmail)) ?? created
     }),
   ),
 ]

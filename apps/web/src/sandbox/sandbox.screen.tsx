@@ -1,4 +1,4 @@
-import { createTenant, type NewTenant, resetTenant, type Tenant } from '@pasar/contract/sandbox/sandbox'
+import { closeTenant, createTenant, type NewTenant, type Tenant } from '@pasar/contract/sandbox/sandbox'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -31,7 +31,7 @@ export function SandboxScreen() {
         lead="Untuk pemrogram yang menghubungkan ERP, kasir, atau gudang dengan Pasar Sekolah. Di sini tidak ada uang, sekolah, atau barang sungguhan."
       />
       {created !== null && <NewTenantCards of={created} />}
-      {created === null && tenant !== null && <TenantPart of={tenant} onReset={setCreated} />}
+      {created === null && tenant !== null && <TenantPart of={tenant} />}
       {created === null && tenant === null && <Start onCreated={setCreated} />}
       <Guide />
     </div>
@@ -70,7 +70,7 @@ function Start({ onCreated }: { onCreated: (tenant: NewTenant) => void }) {
   )
 }
 
-function TenantPart({ of: tenant, onReset }: { of: Tenant; onReset: (tenant: NewTenant) => void }) {
+function TenantPart({ of: tenant }: { of: Tenant }) {
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useHydrated()
   return (
@@ -88,47 +88,39 @@ function TenantPart({ of: tenant, onReset }: { of: Tenant; onReset: (tenant: New
         </div>
         <div>
           <Button variant="outline" size="small" disabled={!isHydrated} onClick={() => setAsking(true)}>
-            Mulai lagi dengan pasangan baru
+            Akhiri pasangan ini
           </Button>
         </div>
       </section>
       <TenantOrders of={tenant.orders} showState={(state) => <OrderStatus state={state} />} />
-      <ResetDialog isOpen={isAsking} onClose={() => setAsking(false)} onDone={onReset} />
+      <CloseDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }
 
-type ResetDialogProps = { isOpen: boolean; onClose: () => void; onDone: (tenant: NewTenant) => void }
-
-function ResetDialog({ isOpen, onClose, onDone }: ResetDialogProps) {
-  const resetting = useCall(
-    resetTenant,
-    (tenant) => {
-      onClose()
-      onDone(tenant)
-    },
-    'in-place',
-  )
+function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  // The session has ended with its account, so the page is loaded as that of a visitor.
+  const closing = useCall(closeTenant, () => location.assign('/sandbox'), 'in-place')
   return (
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Mulai lagi dengan pasangan baru?"
-      description="Kedua akun uji ini dinonaktifkan, kunci API-nya langsung tidak berlaku, dan Anda keluar."
+      title="Akhiri pasangan uji ini?"
+      description="Kedua akun uji ini dinonaktifkan, kunci API-nya langsung tidak berlaku, dan Anda keluar. Setelah itu Anda dapat membuat pasangan baru."
       phone="plate"
       footer={
         <DialogActions
           onCancel={onClose}
           variant="danger"
-          busy={resetting.isPending}
-          busyText="Mengganti…"
-          onClick={() => void resetting.send({})}
+          busy={closing.isPending}
+          busyText="Mengakhiri…"
+          onClick={() => void closing.send({})}
         >
-          Mulai lagi
+          Akhiri
         </DialogActions>
       }
     >
-      <CallErrorNote calls={[resetting]} />
+      <CallErrorNote calls={[closing]} />
     </LazyDialog>
   )
 }

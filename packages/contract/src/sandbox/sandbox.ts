@@ -107,6 +107,15 @@ export const payAsSchool = endpoint({
   reply: z.object({ order: TenantOrder }),
 })
 
+/** Switches both accounts of the tenant off, which ends their keys and sessions. */
+export const closeTenant = endpoint({
+  ...acting,
+  method: 'DELETE',
+  path: '/sandbox/tenant',
+  summary: 'Lingkungan uji: akhiri pasangan uji ini',
+  reply: z.object({}),
+})
+
 /** Switches both accounts of the tenant off, which ends their keys, and creates a new tenant. */
 export const resetTenant = endpoint({
   ...acting,

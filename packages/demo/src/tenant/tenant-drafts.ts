@@ -41,7 +41,7 @@ export const vendorForm = (
   z.parse(RegistrationForm, {
     ...account(email, password),
     ...location(village),
-    ...{ category: '3347_39', accountType: '3347_29', taxStatus: '3347_31', businessScale: '3347_34' },
+    ...{ category: '3347_39', accountType: '3347_29', taxStatus: '3347_32', businessScale: '3347_34' },
     name: `Toko Uji ${tag}`,
     // Numbers that start with 99 are not issued.
     npwp: `99${digits}`,
