@@ -29,10 +29,18 @@ test.each(
     const elsewhere = await open(width, theme)
     await signInVendor(elsewhere.page, email)
     // Password: the other session ends, this one stays.
+    const newKey = { name: 'Gudang', scopes: ['orders:read'], days: 30, password: PASSWORD }
+    expect((await page.request.post('/api/member/key', { data: newKey })).status()).toBe(200)
     await page.goto('/account/password')
     await expectNoAxeViolations(page)
     await expectMessage(page, 'Kata sandi diganti. Sesi lain sudah dikeluarkan.', () =>
       newPassword(page, PASSWORD, 'sandi-baru-2026'),
+    )
+    // Keys remain valid until the owner revokes them.
+    await page.getByRole('region', { name: 'Kunci API yang masih berlaku' }).getByText('Gudang').waitFor()
+    await expectNoAxeViolations(page)
+    await expectMessage(page, 'Semua kunci API sudah dicabut.', () =>
+      button(page, 'Cabut semua kunci').click(),
     )
     expect((await page.request.get(`/api/member`)).status()).toBe(200)
     expect((await elsewhere.page.request.get(`/api/member`)).status()).toBe(401)

@@ -1,4 +1,4 @@
-import { createKey, listKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
+import { createKey, listKeys, revokeAllKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { API_SCOPES, type ApiScope } from '@pasar/domain/identity/api-scopes'
 import type { FastifyInstance } from 'fastify'
@@ -144,6 +144,24 @@ describe('a key', () => {
     expect(performance.now() - revokedAt).toBeLessThan(SESSION_CACHE_MS + 200)
     const repeated = await call(context.db, context.services, revokeKey, vendor, { params: { keyId: id } })
     expect(repeated.http).toBe(404)
+  })
+
+  test('ends with all others of its account, and with none of another one', async () => {
+    const [vendor, other] = [
+      await withPassword(await aVendor(context.db)),
+      await withPassword(await aVendor(context.db)),
+    ]
+    const first = await newKey(vendor, ['orders:read'], 'Gudang')
+    const second = await newKey(vendor, ['orders:read'], 'Kasir')
+    const foreign = await newKey(other, ['orders:read'])
+    const ended = await call(context.db, context.services, revokeAllKeys, vendor, {})
+    expect(dataOf(ended)).toEqual({ count: 2 })
+    expect(await Promise.all([first, second, foreign].map(({ key }) => statusOf(key)))).toEqual([
+      401, 401, 200,
+    ])
+    const revoked = (await eventsOf(vendor.memberId)).filter(([action]) => action === 'key-revoked')
+    expect(revoked.map(([, detail]) => Object(detail).reason).toSorted()).toEqual(['Gudang', 'Kasir'])
+    expect(dataOf(await call(context.db, context.services, revokeAllKeys, vendor, {}))).toEqual({ count: 0 })
   })
 
   test('its revocation notifies the processes of its account', async () => {

@@ -155,6 +155,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   ).map((call): AuthorizationRow => ({ call, caller: 'party edits', object: 'webhook' })),
   { call: 'GET /member/key', caller: 'party edits' },
   { call: 'POST /member/key', caller: 'party edits' },
+  { call: 'DELETE /member/key', caller: 'party edits' },
   { call: 'DELETE /member/key/:keyId', caller: 'party edits', object: 'api key' },
   {
     call: 'POST /member/key/:keyId/rotate',

@@ -117,6 +117,16 @@ export const rotateKey = endpoint({
   reply: NewKey,
 })
 
+/** Ends all keys of the account at once, such as after a password became known. */
+export const revokeAllKeys = endpoint({
+  method: 'DELETE',
+  path: '/member/key',
+  access: 'buyer or vendor',
+  right: 'edit',
+  summary: 'Cabut semua kunci API akun ini; langsung tidak berlaku',
+  reply: z.object({ count: z.int() }),
+})
+
 /** Ends a key at once. */
 export const revokeKey = endpoint({
   method: 'DELETE',

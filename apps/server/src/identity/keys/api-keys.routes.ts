@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createKey, listKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
+import { createKey, listKeys, revokeAllKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {
   type ApiScope,
@@ -20,7 +20,7 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import { checkOwnPassword } from '../profile/own-password.ts'
 import { lockMember } from '../profile/profile.queries.ts'
 import { logged } from '../sessions/end-session.ts'
-import { endKey, findOwnKey, insertKey, listValidKeys, replaceKey } from './api-keys.queries.ts'
+import { endKey, endKeys, findOwnKey, insertKey, listValidKeys, replaceKey } from './api-keys.queries.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -104,6 +104,17 @@ export const apiKeyRoutes = [
       return created
     })
   }),
+  serve(revokeAllKeys, ({ db, actor, now, from }) =>
+    inTransaction(db, async (tx) => {
+      const { memberId } = actor
+      await lockMember(tx, memberId)
+      const keys = await listValidKeys(tx, memberId, now)
+      await endKeys(tx, memberId, now)
+      for (const { id, name } of keys)
+        await record(tx, actor, 'key-revoked', name, { key: id }, { now, from })
+      return { count: keys.length }
+    }),
+  ),
   serve(revokeKey, ({ db, actor, params, now, from }) =>
     inTransaction(db, async (tx) => {
       const ended = await endKey(tx, { memberId: actor.memberId, keyId: params.keyId, now })

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type ApiKey, listKeys } from '@pasar/contract/identity/api-key'
 import { changePassword, PasswordForm } from '@pasar/contract/identity/profile'
 import { MIN_PASSWORD_LENGTH, passwordStrength } from '@pasar/domain/identity/passwords'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
@@ -15,6 +17,7 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { collectFieldProblems } from '../registration/field-problems.ts'
+import { KeysAfterChange } from './keys-after-change.tsx'
 
 const FIELDS = ['current', 'password', 'password2'] as const
 const strengthLabels = ['', 'Lemah', 'Cukup', 'Kuat'] as const
@@ -29,7 +32,7 @@ export function PasswordScreen() {
         lead="Setelah diganti, semua perangkat lain dikeluarkan. Perangkat ini tetap masuk."
       />
       {member?.personId == null ? (
-        <Form />
+        <FormAndKeys />
       ) : (
         <Banner kind="info">
           Anda masuk melalui Dapodik. Kata sandi Dapodik diganti di Dapodik, bukan di sini.
@@ -39,7 +42,23 @@ export function PasswordScreen() {
   )
 }
 
-function Form() {
+/** The form, and after the change the keys that a new password does not end. */
+function FormAndKeys() {
+  const [keys, setKeys] = useState<readonly ApiKey[]>([])
+  const { call, member } = usePageContext()
+  const mayHaveKeys = member?.role === 'buyer' || member?.role === 'vendor'
+  const loadKeys = async () => {
+    if (mayHaveKeys) setKeys(await call(listKeys, {}))
+  }
+  return (
+    <>
+      <Form onChanged={loadKeys} />
+      {keys.length > 0 && <KeysAfterChange keys={keys} onRevoked={() => setKeys([])} />}
+    </>
+  )
+}
+
+function Form({ onChanged }: { onChanged: () => Promise<void> }) {
   const isHydrated = useHydrated()
   const { member } = usePageContext()
   const { register, handleSubmit, formState, control, reset } = useForm({
@@ -52,6 +71,7 @@ function Form() {
     () => {
       reset()
       showToast('Kata sandi diganti. Sesi lain sudah dikeluarkan.')
+      return onChanged()
     },
     'in-place',
   )
