@@ -4,9 +4,10 @@
   verify.py --key KEY --log DIR [--old CHECKPOINT ...] [--whole] EXPORT.jsonl ...
   verify.py --key KEY [--log DIR] DOCUMENT.pdf ...
 
-KEY is the public key of the log, DIR a copy of the files below /log/, from any source. EXPORT is
-written by `npm run audit -- --export FILE`. --old names checkpoints that were saved earlier, --whole
-says that an export must contain every order and account of the log. Needs Python 3.8 only.
+KEY is the public key of the log, or several: the text of /log/key. DIR is a copy of the files below
+/log/, from any source. EXPORT is written by `npm run audit -- --export FILE`. --old names checkpoints
+that were saved earlier, --whole says that an export must contain every order and account of the log.
+Needs Python 3.8 only.
 """
 import argparse, base64, hashlib, json, os, re, struct, sys, zlib
 
@@ -44,13 +45,12 @@ def signed(key, message, signature):
     p, q = times(s, B), add(r, times(h, a))
     return (p[0] * q[2] - q[0] * p[2]) % P == 0 and (p[1] * q[2] - q[1] * p[2]) % P == 0
 # --- Checkpoints and the tree: c2sp.org/signed-note, c2sp.org/tlog-tiles, RFC 6962
-def checkpoint(note, vkey):
-    name, key_id, key = vkey.split("+", 2)
-    key = base64.b64decode(key)
-    if sha(name.encode() + b"\n" + key)[:4].hex() != key_id or key[0] != 1: raise ValueError("kunci publik salah")
-    text, _, lines = (note.rpartition("\n\n")[0] + "\n", "", note.rpartition("\n\n")[2])
-    for line in lines.splitlines():
-        mark, by, data = (line.split(" ") + ["", ""])[:3]
+def checkpoint(note, vkeys):
+    text, lines = note.rpartition("\n\n")[0] + "\n", note.rpartition("\n\n")[2].splitlines()
+    for vkey, line in [(vkey, line) for vkey in vkeys.split() for line in lines]:
+        name, key_id, key = vkey.split("+", 2)
+        (mark, by, data), key = (line.split(" ") + ["", ""])[:3], base64.b64decode(key)
+        if sha(name.encode() + b"\n" + key)[:4].hex() != key_id or key[0] != 1: raise ValueError("kunci publik salah")
         data = base64.b64decode(data)
         if mark == "—" and by == name and data[:4].hex() == key_id and signed(key[1:], text.encode(), data[4:]):
             origin, size, root = text.split("\n")[:3]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { signerOf } from './transparency/note.ts'
 
 const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
 
@@ -188,4 +189,14 @@ test('reads the direct address, the size of the pool and the switch of prepared 
   expect(() => database({ DATABASE_URL: url, DATABASE_PREPARE: 'ya' })).toThrow(
     'DATABASE_PREPARE harus true atau false',
   )
+})
+
+test('former keys of the log are public keys of the same log', () => {
+  const { verifierText } = signerOf('demo.pasarsekolah.test/log', Buffer.alloc(32, 3))
+  const other = signerOf('lain.test/log', Buffer.alloc(32, 3)).verifierText
+  const formerKeys = (LOG_KEY_OLD: string) => readConfig({ ...demo, LOG_KEY_OLD }).log.formerKeys
+  expect(formerKeys(`${verifierText}\n`).map((key) => key.verifierText)).toEqual([verifierText])
+  expect(formerKeys('')).toEqual([])
+  for (const wrong of [other, 'kunci', verifierText.replace('+', '-')])
+    expect(() => formerKeys(wrong)).toThrow('LOG_KEY_OLD harus kunci publik demo.pasarsekolah.test/log')
 })

@@ -86,12 +86,12 @@ export async function openPublisher(
   files: LogFiles,
   clock: () => Date,
 ): Promise<Publisher> {
-  const { origin, key, copyDir, copyBucket, copyGit, witness } = log
+  const { origin, key, formerKeys, copyDir, copyBucket, copyGit, witness } = log
   if (key === null)
     throw new StartupError(
       'LOG_KEY belum disetel. Proses yang menjalankan tugas menandatangani log transparansi. Buat dengan: openssl rand -base64 32',
     )
-  const signer = signerOf(origin, key)
+  const signer = signerOf(origin, key, formerKeys)
   const copies: LogCopy[] = []
   if (copyDir !== null) copies.push({ files: folderFiles(copyDir), isWhole: true })
   if (copyBucket !== null) copies.push({ files: await bucketFiles(copyBucket, 'log/'), isWhole: true })

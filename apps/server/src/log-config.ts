@@ -13,6 +13,8 @@ export type LogConfig = {
    * is not set; then the process cannot run the jobs.
    */
   key: Buffer | null
+  /** Public keys that signed the log before. */
+  formerKeys: readonly Verifier[]
   /** Folder with a copy of the log, such as a mounted disk of another place; null for none. */
   copyDir: string | null
   /** Bucket with a copy of the log, best at another provider; null for none. */
@@ -35,6 +37,7 @@ export function readLogConfig(env: NodeJS.ProcessEnv, profile: Profile, publicUr
   return {
     origin,
     key: readKey(env.LOG_KEY, profile),
+    formerKeys: readFormerKeys(env.LOG_KEY_OLD, origin),
     copyDir: env.LOG_COPY_DIR || null,
     copyBucket: readObjectStore(env, 'LOG_COPY_'),
     copyGit: env.LOG_COPY_GIT || null,
@@ -50,6 +53,17 @@ function readKey(value: string | undefined, profile: Profile): Buffer | null {
   if (profile === 'production' && key.equals(DEMO_KEY))
     throw new BadConfig('LOG_KEY ini kunci contoh yang diketahui umum. Buat kunci sendiri.')
   return key
+}
+
+/** Reads public keys, separated by commas or white space, as `/log/key` has them. */
+function readFormerKeys(value = '', origin: string): Verifier[] {
+  const texts = value.split(/[\s,]+/).filter((text) => text !== '')
+  return texts.map((text) => {
+    const key = parseVerifier(text)
+    if (key?.name !== origin)
+      throw new BadConfig(`LOG_KEY_OLD harus kunci publik ${origin}+id+kunci, seperti isi /log/key.`)
+    return key
+  })
 }
 
 function readWitness(env: NodeJS.ProcessEnv): LogConfig['witness'] {

@@ -17,6 +17,7 @@ export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'
 
 /** Configuration of the transparency log of the tests. */
 const TEST_LOG = {
+  formerKeys: [],
   origin: 'uji.test/log',
   key: Buffer.alloc(32, 7),
   ...{ copyDir: null, copyBucket: null, copyGit: null, witness: null },

@@ -115,7 +115,10 @@ describe('the transparency log', () => {
     if (!error) {
       expect(stdout).toMatch(/^order nomor .*, total Rp2\.2\d\d\.\d{3}, log nomor \d+\n.*: UTUH\n$/)
       expect(status).toBe(0)
-      expect(verify(signerOf('uji.test/log', Buffer.alloc(32, 8)).verifierText).status).toBe(1)
+      const other = signerOf('uji.test/log', Buffer.alloc(32, 8)).verifierText
+      expect(verify(other).status).toBe(1)
+      // The text of `/log/key` after a change of the key.
+      expect(verify(`${other}\n${logSigner.verifierText}\n`).status).toBe(0)
     }
     rmSync(dirname(path), { recursive: true })
     expect((await download(url, school)).bytes).toEqual(bytes)

@@ -10,18 +10,20 @@ const SEED_BYTES = 32
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** A public key that verifies notes: its name, key id and key. */
+/** A public key that verifies notes: its name, key id and key, and all three as text. */
 export type Verifier = {
   readonly name: string
   readonly type: number
   readonly id: Buffer
   readonly key: KeyObject
+  readonly verifierText: string
+  /** Keys that signed the checkpoints before this one. Theirs are valid, too. */
+  readonly former: readonly Verifier[]
 }
 
-/** A key that signs the checkpoints of a log, with its verifier as text. */
+/** A key that signs the checkpoints of a log. */
 export type Signer = Verifier & {
   readonly signText: (text: string) => Buffer
-  readonly verifierText: string
   readonly cosignId: Buffer
   readonly cosignVerifierText: string
 }
@@ -31,7 +33,9 @@ const keyId = (name: string, type: number, key: Buffer) =>
 
 function verifierOf(name: string, type: number, key: Buffer): Verifier {
   const publicKey = createPublicKey({ key: Buffer.concat([SPKI, key]), format: 'der', type: 'spki' })
-  return { name, type, id: keyId(name, type, key), key: publicKey }
+  const id = keyId(name, type, key)
+  const verifierText = `${name}+${id.toString('hex')}+${Buffer.concat([Buffer.of(type), key]).toString('base64')}`
+  return { name, type, id, key: publicKey, verifierText, former: [] }
 }
 
 /**
@@ -39,20 +43,18 @@ function verifierOf(name: string, type: number, key: Buffer): Verifier {
  *
  * @param name origin of the log
  * @param seed private Ed25519 key: 32 bytes
+ * @param former public keys that signed the log before
  */
-export function signerOf(name: string, seed: Buffer): Signer {
+export function signerOf(name: string, seed: Buffer, former: readonly Verifier[] = []): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES)
-  const verifier = verifierOf(name, ED25519, publicKey)
-  const textOf = (type: number, id: Buffer) =>
-    `${name}+${id.toString('hex')}+${Buffer.concat([Buffer.of(type), publicKey]).toString('base64')}`
-  const cosignId = keyId(name, COSIGNATURE, publicKey)
+  const cosigner = verifierOf(name, COSIGNATURE, publicKey)
   return {
-    ...verifier,
+    ...verifierOf(name, ED25519, publicKey),
+    former,
     signText: (signed) => sign(null, Buffer.from(signed), key),
-    verifierText: textOf(ED25519, verifier.id),
-    cosignId,
-    cosignVerifierText: textOf(COSIGNATURE, cosignId),
+    cosignId: cosigner.id,
+    cosignVerifierText: cosigner.verifierText,
   }
 }
 
@@ -94,10 +96,14 @@ export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
 /**
  * Parses a checkpoint after verifying its signature.
  *
- * @returns null when the note has no valid signature of this key, or is no checkpoint
+ * @returns null when the note has no valid signature of this key or a former one, or is no checkpoint
  */
 export const openCheckpoint = (note: string, verifier: Verifier): Checkpoint | null =>
-  isSigned(textOfNote(note), note.slice(textOfNote(note).length + 1), verifier) ? parseCheckpoint(note) : null
+  [verifier, ...verifier.former].some((one) =>
+    isSigned(textOfNote(note), note.slice(textOfNote(note).length + 1), one),
+  )
+    ? parseCheckpoint(note)
+    : null
 
 /** Returns the signed text of a note. */
 export const textOfNote = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1)

@@ -115,6 +115,30 @@ test('publishes 70,000 entries in batches, and copies their files', async () => 
   expect(Buffer.from(await merkleTree(size, readTilesOf(copy)).root())).toEqual(checkpoint?.root)
 })
 
+test('a new key continues the log, and the former one stays valid for older checkpoints', async () => {
+  const before = (await files.read('checkpoint'))?.toString() ?? ''
+  const replaced = signerOf('contoh.test/log', Buffer.alloc(32, 8), [signer])
+  await appendMany(5)
+  const withNewKey = { ...publisher, signer: replaced }
+  await expect(
+    publishEntries(context.db, { ...publisher, signer: { ...replaced, former: [] } }, NOW, rethrow),
+  ).rejects.toThrow('no valid signature')
+  while (await publishEntries(context.db, withNewKey, NOW, rethrow));
+  const after = (await files.read('checkpoint'))?.toString() ?? ''
+  expect([openCheckpoint(before, replaced)?.size, openCheckpoint(after, signer)]).toEqual([
+    openCheckpoint(before, signer)?.size,
+    null,
+  ])
+  expect((await files.read('key'))?.toString()).toBe(`${replaced.verifierText}\n${signer.verifierText}\n`)
+  await copyLog(withNewKey, rethrow)
+  expect(await readCheckpoint(copy, replaced)).toEqual(openCheckpoint(after, replaced))
+  // The former key alone signs again, for the tests below.
+  const undone = signerOf('contoh.test/log', Buffer.alloc(32, 7), [replaced])
+  await appendMany(1)
+  while (await publishEntries(context.db, { ...publisher, signer: undone }, NOW, rethrow));
+  await copyLog({ ...publisher, signer: undone }, rethrow)
+})
+
 test('signs nothing when published entries were rewritten', async () => {
   await appendMany(10)
   const path = 'tile/2/000.p/1'
@@ -137,7 +161,7 @@ test('signs nothing after a rewrite of the whole log that an older copy contradi
   const attempt = async () => {
     while (await publishEntries(context.db, rewritten, NOW, rethrow));
   }
-  await expect(attempt()).rejects.toThrow('does not extend its checkpoint of 70002 entries')
+  await expect(attempt()).rejects.toThrow('does not extend its checkpoint of 70008 entries')
   expect(rewritten.files.stored.has('checkpoint')).toBe(false)
 })
 

@@ -83,7 +83,8 @@ export const publishEntries = (db: Db, publisher: Publisher, now: Date, onFault:
     const tree = await extendedTree(files, size, existing)
     const note = signCheckpoint({ origin: signer.name, size, root: Buffer.from(await tree.root()) }, signer)
     await saveCheckpoint(tx, size, note, now)
-    await files.write(KEY_PATH, Buffer.from(`${signer.verifierText}\n`))
+    const keys = [signer, ...signer.former].map(({ verifierText }) => `${verifierText}\n`)
+    await files.write(KEY_PATH, Buffer.from(keys.join('')))
     await files.write(CHECKPOINT_PATH, Buffer.from(note))
     return size < entries
   })
