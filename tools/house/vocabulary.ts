@@ -114,7 +114,7 @@ export function retiredWordsIn(file: Source): string[] {
 
 /** In a sentence most retired words have a common meaning, too; these never help. */
 const RETIRED_IN_TITLES =
-  /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|told|journeys?|kept|letters|postman|taken over|too early)\b/i
+  /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|tells?|told|journeys?|kept|letters|postman|taken over|too early)\b/i
 
 /** As in titles, without `letters`: comments also describe the letters of a text. */
 const RETIRED_IN_COMMENTS =

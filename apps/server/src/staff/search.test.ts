@@ -113,7 +113,7 @@ test('finds the invoice of an account typed with spaces, and a movement by its p
   ])
 })
 
-test('finds a case by its number, and tells when a group has more results', async () => {
+test('finds a case by its number, and reports when a group has more results', async () => {
   const at = new Date('2026-11-21T03:00:00Z')
   const rows = Array.from({ length: 6 }, (_, index) => ({
     member_id: vendor.memberId,

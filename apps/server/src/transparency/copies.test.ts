@@ -116,7 +116,7 @@ describe.each(witnesses)('a witness %s', (_, create) => {
   })
 })
 
-test('a witness that was restarted elsewhere tells what it saw last', async () => {
+test('a witness that was restarted elsewhere reports what it saw last', async () => {
   const shared = inProcess()
   const server = await witnessServer(shared)
   afterAll(server.close)

@@ -8,7 +8,7 @@ const change = (at: string, before: number, price: number) => ({
   price: rupiah(price),
 })
 
-test('tells the price at the end of each month, in WIB, from its changes', () => {
+test('returns the price at the end of each month, in WIB, from its changes', () => {
   const changes = [
     // The last minute of September in WIB, and the first of November.
     change('2026-09-30T16:59:00Z', 50_000, 55_000),
