@@ -121,7 +121,9 @@ test('grants the lease to one of several concurrent processes', async () => {
     .executeTakeFirstOrThrow()
   const lease = (token: string) => leaseImport(db, id, { token, maxTries: 2, now: AT })
   const leased = await Promise.all(['a', 'b', 'c'].map(lease))
-  expect(leased.filter((job) => job !== undefined)).toMatchObject([{ lease_token: 'a', tries: 1 }])
+  expect(leased.filter((job) => job !== undefined)).toMatchObject([
+    { lease_token: expect.stringMatching(/^[abc]$/), tries: 1 },
+  ])
 })
 
 test('stores no rows for a reader that has lost its lease', async () => {
