@@ -66,7 +66,10 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
       },
       tags: row.tag_ids,
       publishedAt: row.published_at?.getTime() ?? 0,
-      popularity: [row.sold, row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count],
+      popularity: [
+        Math.floor(Math.log2(row.sold + 1)),
+        row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count,
+      ],
       inStock: row.stock_unlimited || row.stock > 0,
     }
   })

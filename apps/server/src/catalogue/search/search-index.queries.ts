@@ -79,9 +79,12 @@ export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
       .execute(),
   )
 
-/** Returns the popularity: items sold first, then the average rating to a tenth of a star. */
+/**
+ * Returns the popularity: doublings of the sold items first, as in the trigger `item_sold_changed`, so
+ * that all processes sort alike; then the average rating to a tenth of a star.
+ */
 const popularityOf = (sold: number, stars: number, raters: number): number =>
-  Math.min(sold, 0x3ffffff) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
+  (31 - Math.clz32(sold + 1)) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
 
 /**
  * One array for each column. Parsing a few long texts is several times faster than parsing as
