@@ -69,10 +69,10 @@ async function loadContent(db: Db, config: Config, files: FileStore): Promise<vo
   await reindexAllItems(db, print)
   await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {
-    if ((await hasDemoMembers(db)) || (await hasTenants(db)))
-      throw new StartupError(
-        'database ini berisi akun contoh atau akun uji, yang tidak boleh ada di produksi.',
-      )
+    if (await hasDemoMembers(db))
+      throw new StartupError('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
+    if (await hasTenants(db))
+      throw new StartupError('database ini berisi akun uji, yang tidak boleh ada di produksi.')
     return
   }
   const sealer = createSealer(config.dataKey, undefined, config.oldDataKeys)

@@ -25,8 +25,11 @@ export function readGuide(markdown: string): GuideBlock[] {
     const line = lineOf(markdown, at)
     if (language === 'sh' && (rest === '' || rest === 'server' || rest === 'install'))
       return { file: null, how: rest, text, line }
-    if (language === 'js' && /^[\w-]+\.mjs$/.test(rest)) return { file: rest, how: '', text, line }
-    throw new Error(`line ${line} of the guide: a block is "sh", or "js" with a file name, not "${info}"`)
+    if (/^(js|ts)$/.test(language) && /^[\w-]+\.m[jt]s$/.test(rest))
+      return { file: rest, how: '', text, line }
+    throw new Error(
+      `line ${line} of the guide: a block is "sh", or "js" or "ts" with a file name, not "${info}"`,
+    )
   })
 }
 
