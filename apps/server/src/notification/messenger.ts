@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { combineCalls } from '../db/combine-calls.ts'
 import type { Db } from '../db/database.ts'
+import { fetchSpan } from '../tracing/tracing.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { addToInbox } from './sending.queries.ts'
 
@@ -81,7 +82,9 @@ export const waMessenger = ({ url, token, template }: WaGateway): Messenger => (
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await fetchSpan('whatsapp', 'POST', () =>
+      fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
+    )
   } catch {
     throw new DeliveryError('wa unreachable', 'later')
   }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Sealer } from '../db/sealer.ts'
+import { fetchSpan } from '../tracing/tracing.ts'
 import { DeliveryError } from './delivery-error.ts'
 
 /** The VAPID key pair that identifies this server to push services. */
@@ -83,7 +84,7 @@ export function webPusher(keys: ServerKeys, contact: string): Pusher {
 
 async function reached(send: () => Promise<Response>): Promise<Response> {
   try {
-    return await send()
+    return await fetchSpan('push', 'POST', send)
   } catch {
     throw new DeliveryError('push unreachable', 'later')
   }

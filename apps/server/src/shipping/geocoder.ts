@@ -3,6 +3,7 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import { fetchSpan } from '../tracing/tracing.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
 import { findVillageByCode } from './nearby-villages.queries.ts'
 import { createAddressCache } from './shipping-cache.ts'
@@ -148,11 +149,13 @@ const viewbox = ({ latitude, longitude }: Point): string =>
  */
 async function fetched(url: URL, caller: string): Promise<{ body: unknown } | GeocoderFault> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', 'user-agent': caller },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-    })
+    const response = await fetchSpan('geocoder', 'GET', () =>
+      fetch(url, {
+        headers: { accept: 'application/json', 'user-agent': caller },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        redirect: 'error',
+      }),
+    )
     if (response.status === 429) return { failed: 'OVER_QUERY_LIMIT' }
     if (!response.ok) return { failed: String(response.status) }
     return { body: await response.json() }

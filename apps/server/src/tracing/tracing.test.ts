@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type Socket } from 'node:net'
@@ -6,16 +7,22 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '@pasar/contract/identity/session'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aSchool } from '../../testing/builders.ts'
+import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { attributesOf, type SentSpan, spansIn, testCollector } from '../../testing/collector.ts'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { httpSchoolSignOn } from '../identity/sign-on/sign-on.ts'
 import { smtpMailer } from '../mail/mailer.ts'
+import { clamdScanner } from '../media/scan/scanner.ts'
+import { waMessenger } from '../notification/messenger.ts'
+import { serverKeys, webPusher } from '../notification/web-push.ts'
 import { httpBank } from '../payment/bank.ts'
+import { nominatimGeocoder } from '../shipping/geocoder.ts'
 import { bucketStore } from '../store/bucket-store.ts'
+import { createPoster } from '../webhook/post-event.ts'
 import { openTracing } from './open-tracing.ts'
 import { jobSpan } from './tracing.ts'
 
@@ -182,6 +189,39 @@ test('a batch of a job has its calls to mail server, bank and object store as ch
     '23502',
   ])
   for (const secret of ['rahasia', '617550', '7413']) expect(withoutIds(text)).not.toContain(secret)
+})
+
+test('calls to the other systems are children too, without addresses, texts and codes', async () => {
+  const nowhere = 'http://127.0.0.1:1/rahasia'
+  const messenger = waMessenger({ url: nowhere, token: 'rahasia', template: 'rahasia' })
+  const keys = createECDH('prime256v1')
+  keys.generateKeys()
+  const subscription = {
+    endpoint: nowhere,
+    p256dh: keys.getPublicKey('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  }
+  const ticket = { schoolId: 'rahasia', token: 'rahasia', pin: 'rahasia', personId: 'rahasia' }
+  const quietly = (call: Promise<unknown>) => call.then(undefined, () => {})
+  const text = await sentDuring(() =>
+    jobSpan('notices', async () => {
+      await quietly(messenger.send({ id: 7, to: 'rahasia', text: 'rahasia', link: '', at: new Date() }))
+      const push = webPusher(serverKeys(testSealer), 'mailto:rahasia@contoh.test')
+      await quietly(push.send({ subscription, title: 'rahasia', body: '', link: '', tag: 'rahasia' }))
+      await clamdScanner('tcp://127.0.0.1:1', () => {}).scan(Buffer.from('rahasia'), 1_000)
+      await createPoster(true)(nowhere, { rahasia: 'rahasia' }, 'rahasia')
+      await httpSchoolSignOn(nowhere, nowhere).exchange(ticket)
+      await nominatimGeocoder(nowhere, 'rahasia').locate(database.db, 'Jalan rahasia 5')
+    }),
+  )
+  const [root] = spansIn(text).filter(({ parentSpanId }) => parentSpanId === undefined)
+  const children = spansIn(text).filter(({ parentSpanId }) => parentSpanId === root?.spanId)
+  expect(children.map(({ name, status }) => [name, status.code])).toEqual(
+    ['whatsapp POST', 'push POST', 'clamd INSTREAM', 'webhook POST', 'school data POST', 'geocoder GET'].map(
+      (name) => [name, FAILED],
+    ),
+  )
+  expect(withoutIds(text)).not.toContain('rahasia')
 })
 
 test('a statement outside of a request and a job is not recorded', async () => {

@@ -36,6 +36,14 @@ export function clientSpan<T>(describe: () => SpanDescription, act: () => Promis
   return installed === null ? act() : installed.clientSpan(describe, act)
 }
 
+/** Runs an HTTP request to another system in a span, named by the system and never by its address. */
+export function fetchSpan<T>(system: string, method: 'GET' | 'POST', act: () => Promise<T>): Promise<T> {
+  return clientSpan(
+    () => ({ name: `${system} ${method}`, attributes: { 'http.request.method': method } }),
+    act,
+  )
+}
+
 /** Runs one batch of a background job in a span of its own trace. */
 export function jobSpan<T>(name: string, act: () => Promise<T>): Promise<T> {
   return installed === null ? act() : installed.jobSpan(name, act)

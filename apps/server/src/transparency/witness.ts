@@ -1,3 +1,4 @@
+import { fetchSpan } from '../tracing/tracing.ts'
 import { isConsistent } from './merkle.ts'
 import {
   type Checkpoint,
@@ -31,11 +32,13 @@ export function httpWitness(url: string, verifier: Verifier): Witness {
   let size = 0
   const ask = async (note: string, proof: readonly Uint8Array[]) => {
     const hashes = proof.map((hash) => `${Buffer.from(hash).toString('base64')}\n`).join('')
-    const reply = await fetch(`${url}/add-checkpoint`, {
-      method: 'POST',
-      body: `old ${size}\n${hashes}\n${note}`,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const reply = await fetchSpan('witness', 'POST', () =>
+      fetch(`${url}/add-checkpoint`, {
+        method: 'POST',
+        body: `old ${size}\n${hashes}\n${note}`,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
     return { status: reply.status, text: await reply.text() }
   }
   return {

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { fetchSpan } from '../tracing/tracing.ts'
 import { hostOf, isPublicAddress, parseTarget } from './target-address.ts'
 
 /** Longest time of an attempt in ms, from the lookup of the name to the end of the reply. */
@@ -100,7 +101,10 @@ export const createPoster =
     }
     if (target === null) return { status: null, fault: 'address' }
     try {
-      const status = await Promise.race([post(url, target, { headers, body, signal }), expired])
+      const sending = { headers, body, signal }
+      const status = await fetchSpan('webhook', 'POST', () =>
+        Promise.race([post(url, target, sending), expired]),
+      )
       return { status, fault: status >= 200 && status < 300 ? null : 'status' }
     } catch {
       return { status: null, fault: signal.aborted ? 'timeout' : 'connection' }

@@ -2,6 +2,7 @@ import { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
+import { fetchSpan } from '../../tracing/tracing.ts'
 
 /** Sign-on through the national school-data service. */
 export type SchoolSignOn = {
@@ -62,13 +63,15 @@ export function httpSchoolSignOn(address: string, startsAt: string): SchoolSignO
  */
 async function postLogin(login: string, body: string): Promise<{ status: number; text: string } | null> {
   try {
-    const response = await fetch(login, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+    const response = await fetchSpan('school data', 'POST', () =>
+      fetch(login, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    )
     let text = ''
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {

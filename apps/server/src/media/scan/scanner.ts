@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { clientSpan } from '../../tracing/tracing.ts'
 
 /** The verdict of a scanner; `unknown` if it returned none. */
 export type ScanVerdict = 'clean' | 'unknown' | { virus: string }
@@ -39,7 +40,10 @@ export function clamdScanner(url: string, onFault: (error: Error) => void): Scan
     isOn: true,
     async scan(bytes, timeoutMs) {
       if (bytes.length > MAX_BYTES) return unknown(new Error('file too large to scan')) ?? 'unknown'
-      const answer = await sendCommand(open(), () => streamed(bytes), timeoutMs).catch(unknown)
+      const answer = await clientSpan(
+        () => ({ name: 'clamd INSTREAM', attributes: {} }),
+        () => sendCommand(open(), () => streamed(bytes), timeoutMs),
+      ).catch(unknown)
       if (answer === null) return 'unknown'
       if (answer === 'stream: OK') return 'clean'
       const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1]
