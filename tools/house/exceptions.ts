@@ -143,10 +143,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
     'a failed load is retried at the next event; a failed message or upload offers a retry',
   ],
-  [
-    /^apps\/web\/src\/cart\/(cart\.api\.ts|use-place-orders\.tsx)$/,
-    'a refused checkout is shown, not thrown',
-  ],
+  [/^apps\/web\/src\/cart\/(cart\.api\.ts|checkout-form\.tsx)$/, 'a refused checkout is shown, not thrown'],
   [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
     'a list without permission is an empty state',

@@ -4,12 +4,12 @@ import type { Envelope } from '@pasar/contract/wire/envelope'
 import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import { mapFieldName } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { withClosingWrite } from '../db/transaction.ts'
-import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
@@ -160,6 +160,38 @@ function logged<T>(
       appendMemberEvent(tx, { ...event, detail: changes.length > 0 ? { ...detail, changes } : detail }),
     act,
   )
+}
+
+/** Returns whether a vendor still has to confirm the NPWP or accept the current PPN statement. */
+export const hasVendorCheckDue = ({ role, hasConfirmedNpwp, hasAgreed }: Actor): boolean =>
+  role === 'vendor' && !(hasConfirmedNpwp && hasAgreed)
+
+/**
+ * Returns the refusal for a caller without access, or null. All routes use it: JSON calls,
+ * files and streams.
+ *
+ * @param isUploader true when the request has the upload token of a registration instead of a
+ * session
+ * @spec 5 Existing vendor check at login
+ */
+export function accessRefusal(
+  {
+    access,
+    right,
+    beforeVendorCheck,
+    ownDevice = false,
+  }: Pick<Endpoint, 'access' | 'right' | 'beforeVendorCheck'> & Partial<Pick<Endpoint, 'ownDevice'>>,
+  { actor, isUploader }: { actor: Actor | null; isUploader: boolean },
+): RefusalCode | null {
+  if (access === 'anyone') return null
+  if (actor === null) return access === 'uploader' && isUploader ? null : 'session/required'
+  const isForAll = access === 'member' || access === 'uploader'
+  if (!isForAll && !access.split(' or ').includes(actor.role)) return 'access/denied'
+  if (!beforeVendorCheck && hasVendorCheckDue(actor)) return 'member/vendor-check'
+  const lacksRight =
+    right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
+  if (lacksRight) return 'access/school-right'
+  return ownDevice && actor.role === 'buyer' && actor.isOnVendorDevice ? 'session/vendor-device' : null
 }
 
 /** Connects an endpoint to its handler: checks access, parses the input and encodes the reply. */

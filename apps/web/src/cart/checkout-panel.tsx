@@ -21,16 +21,22 @@ import { Icon } from '../ui/base/icon.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { RequiredNote } from '../ui/fields/field-group.tsx'
-import { CheckoutForm, type CheckoutFormInput, type CheckoutFormOutput } from './checkout-draft.ts'
 import { dutiesOf } from './checkout-duties.ts'
 import { grandTotal } from './checkout-figures.ts'
+import {
+  CheckoutForm,
+  type CheckoutFormInput,
+  type CheckoutFormOutput,
+  defaultCheckoutForm,
+  useCheckoutDraft,
+  usePlaceOrders,
+} from './checkout-form.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
 import { AddressSection, FreightSection, NeedsSection, type SectionName } from './checkout-sections.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 import type { PlacedOrderList } from './placed-orders.tsx'
 import { dearOrders, PriceReasonSection } from './price-reason-section.tsx'
-import { defaultCheckoutForm, useCheckoutDraft, usePlaceOrders } from './use-place-orders.tsx'
 import { useScrollToRefusal } from './use-scroll-to-refusal.ts'
 
 type CheckoutPanelProps = {

@@ -6,10 +6,10 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
 import { estimate, freightOf } from './checkout-figures.ts'
+import { type CheckoutFormInput, type CheckoutFormOutput, usualPlan } from './checkout-form.tsx'
 import { NotebookSection } from './notebook-section.tsx'
-import { PlanChoices, usualPlan } from './plan-choices.tsx'
+import { PlanChoices } from './plan-choices.tsx'
 
 export type SectionName = 'address' | 'needs' | 'freight'
 

@@ -13,8 +13,8 @@ import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { FieldError } from '../ui/fields/field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
 import type { DutyLine, OrderDuty } from './checkout-duties.ts'
+import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-form.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 
 type SectionProps = {

@@ -11,8 +11,8 @@ import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { FieldError } from '../ui/fields/field.tsx'
 import { LazyDialog, preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
-import type { CheckoutFormInput } from './checkout-draft.ts'
 import type { FutureOrder } from './checkout-figures.ts'
+import type { CheckoutFormInput } from './checkout-form.tsx'
 
 type OrderLetterDraftProps = {
   order: FutureOrder

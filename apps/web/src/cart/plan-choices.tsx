@@ -1,9 +1,8 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
-import { must } from '@pasar/domain/kernel/must'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatRupiah } from '../ui/data/money.ts'
 import { Select } from '../ui/fields/select.tsx'
-import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
+import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-form.tsx'
 
 type Plan = NonNullable<CheckoutView['plan']>
 type PlanChoicesProps = { view: CheckoutView; plan: Plan; fieldError: (field: string) => string | undefined }
@@ -50,18 +49,3 @@ export function PlanChoices({ view, plan, fieldError }: PlanChoicesProps) {
     </fieldset>
   )
 }
-
-/**
- * Returns the plan lines of one fund that were last used for the same goods; empty for goods
- * without one.
- */
-export const usualPlan = (view: CheckoutView, orderIndex: number, fund: string) =>
-  (view.plan === null ? [] : must(view.orders[orderIndex], 'the order of the plan').lines).map(({ id }) => ({
-    lineId: id,
-    planId: usualOf(view.plan, id, fund) ?? '',
-  }))
-
-const usualOf = (plan: CheckoutView['plan'], lineId: number, fund: string) =>
-  plan?.usual.find(
-    (one) => one.lineId === lineId && plan.lines.some((line) => line.id === one.planId && line.fund === fund),
-  )?.planId

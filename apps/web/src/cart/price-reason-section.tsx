@@ -3,7 +3,7 @@ import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
 import { useFormContext } from 'react-hook-form'
 import { formatRupiah } from '../ui/data/money.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
+import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-form.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 
 type Order = CheckoutView['orders'][number]

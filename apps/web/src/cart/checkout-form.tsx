@@ -1,26 +1,69 @@
-import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
+import { Checkout, type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { type CallError, RefusalError } from '../call/call.ts'
 import { useCall } from '../call/use-call.ts'
-import { useIdempotentSubmit } from '../call/use-idempotent-submit.ts'
+import { pendingSubmission, useIdempotentSubmit } from '../call/use-idempotent-submit.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { refreshCartCount } from '../live/cart-count.ts'
+import { storedDraft } from '../offline/stored-value.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { useEffectOnChange, useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { loadCheckout } from './cart.api.ts'
-import {
-  type CheckoutFormInput,
-  type CheckoutFormOutput,
-  checkoutDraft,
-  pendingCheckout,
-} from './checkout-draft.ts'
 import { comparedLines, dutiesOf } from './checkout-duties.ts'
 import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
 import type { PlacedOrderList } from './placed-orders.tsx'
-import { usualPlan } from './plan-choices.tsx'
+
+/** The checkout form. The total shown to the buyer is added on submit. */
+export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
+  agreed: z.boolean().check(z.refine((isAgreed) => isAgreed, 'Centang pernyataan untuk melanjutkan')),
+})
+export type CheckoutFormInput = z.input<typeof CheckoutForm>
+export type CheckoutFormOutput = z.output<typeof CheckoutForm>
+
+/** Draft of the form, restored after a reload. */
+export const checkoutDraft = storedDraft(
+  'visit',
+  'checkout',
+  z.object({
+    fund: z.string(),
+    receiver: z.string(),
+    mobileNumber: z.string(),
+    neededBy: z.nullish(z.string()),
+    orders: z.array(
+      z.object({
+        vendorId: z.int(),
+        freightService: z.string(),
+        note: z.optional(z.string()),
+        priceReason: z.optional(z.string()),
+        comparison: z.optional(z.object({ reason: z.optional(z.string()), isSole: z.optional(z.boolean()) })),
+        plan: z.optional(z.array(z.object({ lineId: z.unknown(), planId: z.unknown() }))),
+      }),
+    ),
+  }),
+)
+
+/** The submitted checkout without a successful reply. */
+export const pendingCheckout = pendingSubmission('order-key', Checkout)
 
 type Form = UseFormReturn<CheckoutFormInput, unknown, CheckoutFormOutput>
+
+/**
+ * Returns the plan lines of one fund that were last used for the same goods; empty for goods
+ * without one.
+ */
+export const usualPlan = (view: CheckoutView, orderIndex: number, fund: string) =>
+  (view.plan === null ? [] : must(view.orders[orderIndex], 'the order of the plan').lines).map(({ id }) => ({
+    lineId: id,
+    planId: usualOf(view.plan, id, fund) ?? '',
+  }))
+
+const usualOf = (plan: CheckoutView['plan'], lineId: number, fund: string) =>
+  plan?.usual.find(
+    (one) => one.lineId === lineId && plan.lines.some((line) => line.id === one.planId && line.fund === fund),
+  )?.planId
 
 /** Returns the initial form values. Agreement is always unchecked. */
 export const defaultCheckoutForm = (view: CheckoutView) => ({
