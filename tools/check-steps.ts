@@ -118,8 +118,8 @@ const GIBIBYTE = 1024 ** 3
 function scratchParent(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
-    const isRoomy = bavail * bsize > 4 * GIBIBYTE && process.availableMemory() > 8 * GIBIBYTE
-    return isRoomy ? '/dev/shm' : tmpdir()
+    const hasSpace = bavail * bsize > 4 * GIBIBYTE && process.availableMemory() > 8 * GIBIBYTE
+    return hasSpace ? '/dev/shm' : tmpdir()
   } catch {
     return tmpdir()
   }

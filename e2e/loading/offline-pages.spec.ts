@@ -41,11 +41,11 @@ test('a school reads opened pages offline, and signing out removes them', async 
   await context.addInitScript(() => {
     if (location.hash === '#dead-end') Object.defineProperty(navigator, 'onLine', { value: true })
   })
-  const unheard = page.waitForEvent('requestfailed', (failedRequest) =>
+  const failedRequest = page.waitForEvent('requestfailed', (failedRequest) =>
     failedRequest.url().endsWith('.webmanifest'),
   )
   await page.goto('/cart#dead-end')
-  await unheard
+  await failedRequest
   await page.getByText(/^Jaringan lambat – data terakhir/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()
   await page.goto(`/detail/${page_id}`)

@@ -6,7 +6,7 @@ import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { openPhone } from './device.ts'
 
-// A page that lacks a part of its document, a style sheet or a chunk is reloaded once it can be
+// A page that lacks a part of its document, a stylesheet or a chunk is reloaded once it can be
 // complete, and not while it holds the input of a user.
 
 const url = await sharedSite()

@@ -126,7 +126,7 @@ test('a session on a shared computer warns, ends and leaves only encrypted draft
   await page.getByText('Keluar otomatis karena tidak ada kegiatan di komputer bersama').first().waitFor()
 
   // The browser closes without a sign-out, and another user opens it.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shared-stay') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shared-session') !== null)).toBe(true)
   await context.clearCookies({ name: 'ps_session' })
   await page.goto('/home')
   await expect.poll(() => leftOnDevice(page)).toEqual([])

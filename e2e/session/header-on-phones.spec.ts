@@ -6,7 +6,7 @@ import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 const url = await sharedSite()
 const open = await visitorsOf(url, 'later')
 
-test('at 390 px a task page begins below one row, whose button opens the search', async () => {
+test('at 390 px a page without a search field has a header of one row, whose button opens the search', async () => {
   const { page, complaints } = await open(390)
   await signInVendor(page)
   await page.goto('/account/profile')

@@ -12,24 +12,24 @@ import {
 
 const url = await ownSite()
 
-let lookers: Record<TestRole, APIRequestContext>
+let clients: Record<TestRole, APIRequestContext>
 let ids: Record<AddressParameter, number>
 
 beforeAll(async () => {
-  lookers = {
+  clients = {
     visitor: await openSession(url, 'visitor'),
     buyer: await openSession(url, 'buyer'),
     vendor: await openSession(url, 'vendor'),
     staff: await openSession(url, 'staff'),
     supervisor: await openSession(url, 'supervisor'),
   }
-  const call = createApiClient(lookers.buyer)
+  const call = createApiClient(clients.buyer)
   const { items } = await call('GET', '/item')
   const { notices } = await call('GET', '/notification')
-  const { data: vendor } = await (await lookers.vendor.get('/api/member')).json()
+  const { data: vendor } = await (await clients.vendor.get('/api/member')).json()
   const order = await placeOrderByApi(call, vendor.member_id)
   const sentMessage = await call('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
-  const staff = createApiClient(lookers.staff)
+  const staff = createApiClient(clients.staff)
   const body = { type: 'doc', content: [] }
   const post = await staff('POST', '/staff/content', {
     kind: 'information',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all(Object.values(lookers).map((one) => one.dispose()))
+  await Promise.all(Object.values(clients).map((one) => one.dispose()))
 })
 
 /** Replaces the placeholders of a path by ids. */
@@ -63,7 +63,7 @@ const inNumbers = (address: string) =>
 
 /** Requests a path as a role. Returns status, final path and content. */
 async function visit(role: TestRole, address: string) {
-  const answer = await lookers[role].get(inNumbers(address))
+  const answer = await clients[role].get(inNumbers(address))
   const { pathname, search } = new URL(answer.url())
   const page = await answer.text()
   const [, title = ''] = /<title[^>]*>([^<]*)</.exec(page) ?? []
@@ -95,7 +95,7 @@ test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
 
 test('an unknown path below /api responds 404 in the API format', async () => {
   for (const address of ['/api', '/api/tidak/ada/apa-apa', '/api/member/signin']) {
-    const answer = await lookers.visitor.get(address)
+    const answer = await clients.visitor.get(address)
     expect([answer.status(), await answer.json()]).toEqual([
       404,
       { status: 'error', status_message: 'Alamat tidak ditemukan' },
@@ -107,7 +107,7 @@ test.each(['/tidak-ada', '/history/tidak-ada', '/detail/999999999', '/vendor/0',
   '%s responds 404 to every role, with links to continue',
   async (address) => {
     for (const role of TEST_ROLES) {
-      const answer = await lookers[role].get(address)
+      const answer = await clients[role].get(address)
       expect(answer.status(), role).toBe(404)
       const page = await answer.text()
       expect(page).toContain('Halaman tidak ditemukan')

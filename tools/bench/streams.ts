@@ -100,7 +100,7 @@ print(
 
 const took: number[] = []
 let statements = Number.POSITIVE_INFINITY
-const telling = await measured(async () => {
+const publishing = await measured(async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const all = waitForAll()
     const at = performance.now()
@@ -116,7 +116,7 @@ const telling = await measured(async () => {
 })
 took.sort((a, b) => a - b)
 print(`  all have heard after ${took[ROUNDS / 2]?.toFixed(0)} ms, ${took.at(-1)?.toFixed(0)} ms at worst`)
-print(`  each time ${(telling.cpu / ROUNDS).toFixed(0)} ms CPU, at the least ${statements} statements`)
+print(`  each time ${(publishing.cpu / ROUNDS).toFixed(0)} ms CPU, at the least ${statements} statements`)
 const peak = residentMb('dist/main.js')
 await new Promise((rest) => setTimeout(rest, 30_000))
 const settled = residentMb('dist/main.js')

@@ -12,7 +12,7 @@ import { arrivals, eventsOf } from './december/day.ts'
 import { type FlowOrder, OrderFlow } from './december/order-flow.ts'
 import { nextView, READS_PER_ORDER, readCatalogue } from './december/pages.ts'
 import { Queues } from './december/queues.ts'
-import { printQueues, printReckoning, printRequests } from './december/report.ts'
+import { printEstimate, printQueues, printRequests } from './december/report.ts'
 import { Streams } from './december/streams.ts'
 import { readUsage, usageSince } from './december/usage.ts'
 import { makePeople, makePhotos, startWorld, type World } from './december/world.ts'
@@ -94,7 +94,7 @@ async function drill(world: World): Promise<boolean> {
   printRequests(client, print)
   printFlows({ failures, streams, openStreams, delayMs })
   printQueues(queues, print)
-  printReckoning(usage, orders.length, print)
+  printEstimate(usage, orders.length, print)
   const differences = await compare(db, { orders, schoolIds: schools.map(({ id }) => id), shelves }, print)
   const figures = await verifyDatabase(world.databaseUrl, world.folder, [])
   const wrong =

@@ -68,7 +68,7 @@ function drawRing(random: Random, world: World): void {
 /** Honest groups: families with two shops, market buildings, service bureaus, cafes, shared warehouses. */
 function drawHonest(random: Random, world: World): void {
   const groups: readonly [count: number, low: number, high: number, kinds: readonly IdentityKind[]][] = [
-    [60, 2, 2, ['bank']], // a couple with one account
+    [60, 2, 2, ['bank']], // a married couple with one bank account
     [40, 2, 3, ['phone', 'address']], // a family
     [50, 2, 6, ['address', 'network']], // shops in one building
     [25, 7, 30, ['network']], // a provider's shared address

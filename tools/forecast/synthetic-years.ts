@@ -18,7 +18,7 @@ export type SyntheticOrder = {
 }
 
 type Vendor = { confirm: number; ship: number; spread: number; region: number }
-type School = { receive: number; pay: number; spread: number; region: number; hurries: boolean }
+type School = { receive: number; pay: number; spread: number; region: number; isFastInDecember: boolean }
 
 const REGIONS = 12
 const VENDORS = 180
@@ -31,7 +31,7 @@ const SEASON: readonly number[] = [2, 4, 7, 9, 9, 7, 6, 9, 11, 13, 13, 7]
 /**
  * Draws the orders of a year and of the year before. Vendors and schools differ in speed, drift from
  * year to year, and do not act on weekends and holidays. In December couriers and schools are slower;
- * a quarter of the schools hurries. Some steps are forgotten for weeks.
+ * a quarter of the schools is fast then. Some steps are forgotten for weeks.
  *
  * @param seed any whole number
  */
@@ -69,7 +69,7 @@ const drawSchool = (random: Random): School => ({
   pay: 4 * spreadOf(random, 1.2),
   spread: random.between(0.15, 0.3),
   region: random.whole(0, REGIONS - 1),
-  hurries: random.next() < 0.25,
+  isFastInDecember: random.next() < 0.25,
 })
 
 function drawOrder(random: Random, vendors: readonly Vendor[], schools: readonly School[], year: number) {
@@ -87,7 +87,7 @@ function drawOrder(random: Random, vendors: readonly Vendor[], schools: readonly
   const rush = decemberDay(ship) > 0 ? random.between(1.1, 1.3) : 1
   const arrival = ship + freightDays * random.between(0.7, 1.2) * rush * DAY_MS
   const pace = (at: number) =>
-    decemberDay(at) === 0 ? 1 : buyer.hurries ? 0.85 : decemberDay(at) > 19 ? 1.3 : 1.1
+    decemberDay(at) === 0 ? 1 : buyer.isFastInDecember ? 0.85 : decemberDay(at) > 19 ? 1.3 : 1.1
   const receive = act(arrival, lasting(buyer.receive, buyer.spread) * pace(arrival))
   const pay = act(receive, lasting(buyer.pay, buyer.spread) * pace(receive))
   const verify = act(pay, random.between(0.2, 1.5))

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../install.mjs'
 import { pathsIn, readSource, readSources } from './source-files.ts'
+import { RETIRED_IN_COMMENTS } from './vocabulary.ts'
 
 test('every screen is in the routes of its module', () => {
   const web = 'apps/web/src/'
@@ -106,6 +107,17 @@ test('every link to a file in the documents is valid', () => {
     const broken = links.filter((to) => !existsSync(join(ROOT, page, '..', to)))
     expect({ page, broken }).toEqual({ page, broken: [] })
   }
+})
+
+test('the documents contain no retired word', () => {
+  // The specification and the titles of its tests are quoted.
+  const pages = ['README.md', ...pathsIn('docs', /\.md$/)].filter((page) => !/\/spec(-map)?\.md$/.test(page))
+  const found = pages.map((page) => ({
+    page,
+    word: RETIRED_IN_COMMENTS.exec(readSource(page).text.replaceAll(/`[^`]*`/g, ''))?.[0] ?? null,
+  }))
+  expect(found.length).toBeGreaterThan(100)
+  expect(found.filter(({ word }) => word !== null)).toEqual([])
 })
 
 test('the path of an order has at most 40 files and lists none twice', () => {

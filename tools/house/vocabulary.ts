@@ -29,6 +29,8 @@ const RETIRED: ReadonlyMap<string, string> = new Map(
     'house houses': 'fixture, context',
     'most largest least longest shortest': 'max, min, limit',
     'whoever somebody nobody anybody': 'user, caller, client',
+    'telling tellings whisper whispers whispered': 'notification, ephemeral event',
+    'deed deeds doer reckoned reckoning': 'action, actor, computed, expected',
     'asked given said seen wanted known held put': 'a noun: request, input, text, visited, target, existing',
   }).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)),
 )
@@ -116,9 +118,9 @@ export function retiredWordsIn(file: Source): string[] {
 const RETIRED_IN_TITLES =
   /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|tells?|told|journeys?|kept|letters|postman|taken over|too early)\b/i
 
-/** As in titles, without `letters`: comments also describe the letters of a text. */
-const RETIRED_IN_COMMENTS =
-  /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|(?:is|are|was|were|be|been|being) told|journeys?|kept|postman|taken over|too early)\b/i
+/** As in titles, without `letters`: comments and documents also describe the letters of a text. */
+export const RETIRED_IN_COMMENTS =
+  /\b(whoever|somebody|anybody|nobody|anew|in vain|reckon\w*|heeds?|heeded|(?:is|are|was|were|be|been|being) told|journeys?|kept|postman|taken over|too early)\b/i
 
 function commentsIn(file: Source): { line: number; text: string }[] {
   return syntaxOf(file).comments.map(({ start, value }) => ({

@@ -12,7 +12,7 @@ import { printResult } from '../result-line.ts'
 // Follows docs/integration.md as a programmer does: starts a sandbox with the command of the guide, and
 // runs all its blocks in an empty folder. Exits with 1 if a command fails or the order is not received.
 
-/** Longest time in ms of the start, which may install and build. */
+/** Maximum time in ms of the start, which may install and build. */
 const MAX_START_MS = 5 * 60_000
 
 const freePort = (): Promise<number> =>

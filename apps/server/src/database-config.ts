@@ -9,7 +9,7 @@ export type DatabaseConfig = {
   directUrl: string
   /** A replica for reads of supervisors, exports and the audit; null for none. */
   readUrl: string | null
-  /** Largest lag in ms with which the replica is used, 0 to 3,600,000. */
+  /** Maximum lag in ms with which the replica is used, 0 to 3,600,000. */
   readMaxLagMs: number
   /** Maximum number of connections of the pool, 1 to 200. */
   pool: number

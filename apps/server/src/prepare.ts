@@ -9,7 +9,7 @@ import { prepareSandbox } from './demo/sandbox-staff.ts'
 import { hasTenants } from './demo/tenants.queries.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
 import { hasReferenceData, loadReferenceData } from './reference/load-reference-data.ts'
-import { startAfreshAfterRestore } from './restored-database.ts'
+import { resetAfterRestore } from './restored-database.ts'
 import { StartupError } from './startup-error.ts'
 import type { FileStore } from './store/file-store.ts'
 
@@ -60,7 +60,7 @@ export async function prepareSchema(db: Db): Promise<void> {
 }
 
 async function loadContent(db: Db, config: Config, files: FileStore): Promise<void> {
-  if (await startAfreshAfterRestore(db))
+  if (await resetAfterRestore(db))
     print('Database ini dipulihkan ke server lain: kanal langsung dan indeks pencarian mulai dari awal.')
   if (config.profile === 'demo') {
     const { clearHalfWorld } = await import('@pasar/demo/world')

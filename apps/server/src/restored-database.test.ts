@@ -6,7 +6,7 @@ import { readChanges, readHorizon } from './catalogue/search/search-index.querie
 import type { OpenDatabase } from './db/database.ts'
 import { readInstallationName } from './db/installation.queries.ts'
 import { readLiveBatch } from './live/live.queries.ts'
-import { startAfreshAfterRestore } from './restored-database.ts'
+import { resetAfterRestore } from './restored-database.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 test('after a restore to another server, no event and no change is read twice', async () => {
   const { db } = database
-  expect(await startAfreshAfterRestore(db)).toBe(false)
+  expect(await resetAfterRestore(db)).toBe(false)
   const vendor = await aVendor(db)
   const item = await anItem(db, vendor)
   // A transaction of another test would let the change of this item appear, too.
@@ -39,10 +39,10 @@ test('after a restore to another server, no event and no change is read twice', 
     expect((await readLiveBatch(db, here, [])).events).toHaveLength(1)
   }
 
-  expect(await startAfreshAfterRestore(db)).toBe(true)
+  expect(await resetAfterRestore(db)).toBe(true)
   expect((await readChanges(db, horizon)).changes).toEqual([])
   expect((await readLiveBatch(db, here, [])).events).toEqual([])
-  expect(await startAfreshAfterRestore(db)).toBe(false)
+  expect(await resetAfterRestore(db)).toBe(false)
 })
 
 test('the name of the installation differs from that of its copy on another server', async () => {

@@ -10,7 +10,7 @@ import { deleteForeignEvents } from './live/live.queries.ts'
  * @returns whether the database was restored
  * @decision 0086
  */
-export const startAfreshAfterRestore = (db: Db): Promise<boolean> =>
+export const resetAfterRestore = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await recordSystemIdentifier(tx))) return false
     await deleteForeignChanges(tx)

@@ -62,7 +62,7 @@ async function planFaults(db: Db, { id, state }: { id: number; state: string }, 
   const wrong = [...new Set([...stands.keys(), ...expected.keys()])].filter(
     (name) => (stands.get(name) ?? 0n) !== (expected.get(name) ?? 0n),
   )
-  return wrong.map((name) => `the plan has ${stands.get(name)} ${name}, reckoned ${expected.get(name)}`)
+  return wrong.map((name) => `the plan has ${stands.get(name)} ${name}, expected ${expected.get(name)}`)
 }
 
 async function paymentFaults(
@@ -85,7 +85,7 @@ async function paymentFaults(
   }
   const faults = Object.entries(expected)
     .filter(([account, amount]) => booked[account] !== amount)
-    .map(([account, amount]) => `${booked[account]} booked as ${account}, reckoned ${amount}`)
+    .map(([account, amount]) => `${booked[account]} booked as ${account}, expected ${amount}`)
   const left = postings.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
   return left === 0n ? faults : [...faults, `the books do not close by ${left}`]
 }
@@ -108,14 +108,14 @@ async function documentFaults(
     if (createHash('sha256').update(content).digest('hex') !== hash) faults.push(`${name} has another hash`)
     // A document of an agreement before a change keeps its amounts.
     if (reason.startsWith('Diganti oleh versi')) continue
-    const expected = AGREED.includes(kind) ? agreed : OWED.includes(kind) ? owed : undefined
-    if (expected === undefined) continue
-    if (expected === null) faults.push(`${name} without a BAST`)
+    const amounts = AGREED.includes(kind) ? agreed : OWED.includes(kind) ? owed : undefined
+    if (amounts === undefined) continue
+    if (amounts === null) faults.push(`${name} without a BAST`)
     const figures: Readonly<Record<string, unknown>> = JSON.parse(content).figures
-    const reckoned: Readonly<Record<string, bigint>> = expected ?? {}
+    const expected: Readonly<Record<string, bigint>> = amounts ?? {}
     for (const [figure, amount] of Object.entries(figures))
-      if (reckoned[figure] !== undefined && reckoned[figure] !== BigInt(Number(amount)))
-        faults.push(`${name} says ${figure} ${amount}, reckoned ${reckoned[figure]}`)
+      if (expected[figure] !== undefined && expected[figure] !== BigInt(Number(amount)))
+        faults.push(`${name} says ${figure} ${amount}, expected ${expected[figure]}`)
     if (figures.total === undefined && kind !== 'settlement') faults.push(`${name} says no total`)
   }
   return faults

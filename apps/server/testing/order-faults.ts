@@ -88,7 +88,7 @@ export async function orderFaults(db: Db, orderId: number): Promise<string[]> {
     const figures = figuresOf(worth, order.freight, invoice.penalty)
     const { dpp, ppn, total } = figures
     const pph = (dpp * 5n) / 1000n
-    must(BigInt(invoice.amount) === total, `owes ${invoice.amount}, reckoned ${total}`)
+    must(BigInt(invoice.amount) === total, `owes ${invoice.amount}, expected ${total}`)
     must(BigInt(invoice.dpp) === dpp && BigInt(invoice.ppn) === ppn, 'DPP or PPN differs')
     must(BigInt(invoice.pph) === pph, 'PPh differs')
     const isDear = counted.some(

@@ -97,7 +97,7 @@ export function zipByHand(parts: readonly Part[], { before = Buffer.alloc(0), co
   return Buffer.concat([...files, central, ...end])
 }
 
-/** Returns the parts of a spreadsheet with one sheet. */
+/** Returns the parts of a spreadsheet with one worksheet. */
 export function spreadsheetParts(worksheet: string | Buffer, sharedStrings?: string | Buffer): Part[] {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relation = (id: string, type: string, target: string) =>
@@ -119,7 +119,7 @@ export function spreadsheetParts(worksheet: string | Buffer, sharedStrings?: str
   ]
 }
 
-/** Returns the XML of a sheet with rows of text. */
+/** Returns the XML of a worksheet with rows of text. */
 export const worksheetXml = (rows: readonly (readonly string[])[]): string =>
   `<worksheet><sheetData>${rows
     .map(

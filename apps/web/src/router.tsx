@@ -22,7 +22,7 @@ type DehydratedContext = Omit<RouterContext, 'call'>
 export function makeRouter(
   routes: AnyRoute,
   call: Call,
-  carried: DehydratedContext = notYetCarried,
+  carried: DehydratedContext = notDehydrated,
   nonce?: string,
 ) {
   const context: RouterContext = { call, ...carried }
@@ -53,7 +53,7 @@ export function makeRouter(
 }
 
 /** Placeholder until the browser has hydrated the context; no route reads it. */
-const notYetCarried: DehydratedContext = {
+const notDehydrated: DehydratedContext = {
   member: null,
   settings: {
     supportEmail: '',

@@ -209,7 +209,7 @@ function sameScreen(request: Request, page: RenderedPage): URL | null {
     : null
 }
 
-/** The style sheet of all pages; its name has a content hash. */
+/** The stylesheet of all pages; its name has a content hash. */
 const [styleFile = ''] = pageFiles.css
 
 const routesAhead = pageFiles.routes

@@ -71,7 +71,7 @@ test('creates 62 vendors in 62 regencies, each with a valid bank account', async
   for (const vendor of vendors) expect(testSealer.open(vendor.bank_account)).toMatch(/^999[0-9]{7}$/)
 })
 
-test('a row of the load equals the row that is generated alone', async () => {
+test('an item of the seeded database equals the item that is generated alone by its number', async () => {
   const draft = demoCatalogue(DEMO_SEED).item(777)
   const row = await database.db.selectFrom('item').selectAll().where('id', '=', 778).executeTakeFirstOrThrow()
   expect(row).toMatchObject({

@@ -49,7 +49,7 @@ export async function clearHalfWorld(db: Db): Promise<void> {
 }
 
 /** Number of progress messages per load. */
-const TELLINGS = 10
+const REPORTS = 10
 
 /**
  * Fills an empty database with schools, vendors and a catalogue in one transaction, and then adds
@@ -78,7 +78,7 @@ export async function loadDemoWorld(
 ): Promise<void> {
   const vendors = vendorsFor(items)
   onProgress(`Memuat dunia contoh: ${vendors} penyedia dan 24 sekolah …`)
-  const step = Math.ceil(items / TELLINGS)
+  const step = Math.ceil(items / REPORTS)
   let reportedCount = 0
   await db.transaction().execute(async (tx) => {
     await loadMembers(tx, { seed, vendors, now, sealer })

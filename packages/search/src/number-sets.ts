@@ -81,8 +81,8 @@ export class NumberSets {
     const set = this.#size
     const start = uint32At(this.#starts, set)
     const end = start + ascending.length
-    if (end > this.#members.length) this.#members = roomier(this.#members, end)
-    if (set + 2 > this.#starts.length) this.#starts = roomier(this.#starts, set + 2)
+    if (end > this.#members.length) this.#members = enlarge(this.#members, end)
+    if (set + 2 > this.#starts.length) this.#starts = enlarge(this.#starts, set + 2)
     this.#members.set(ascending, start)
     this.#starts[set + 1] = end
     this.#slots[slot] = set
@@ -97,7 +97,7 @@ export class NumberSets {
   }
 }
 
-function roomier(column: Uint32Array, room: number) {
+function enlarge(column: Uint32Array, room: number) {
   const next = new Uint32Array(room + (room >> 1))
   next.set(column)
   return next

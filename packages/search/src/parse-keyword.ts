@@ -67,7 +67,7 @@ function met(wishes: readonly ListedWish[]): readonly ListedWish[] {
     intersects(matchable.flatMap((one) => (one === wish ? [] : [one.list]))),
   )
   const [dropped] = (helpful.length > 0 ? helpful : matchable).toSorted(
-    (a, b) => tellingOf(a, matchable) - tellingOf(b, matchable) || b.list.length - a.list.length,
+    (a, b) => significanceOf(a, matchable) - significanceOf(b, matchable) || b.list.length - a.list.length,
   )
   return met(wishes.map((wish) => (wish === dropped ? { ...wish, phrases: [], searched: '' } : wish)))
 }
@@ -81,7 +81,7 @@ const MIN_SURE_LENGTH = 6
  * other term. Names start with the thing itself ("meja belajar"), so the first term is the
  * most significant, except for words about services.
  */
-function tellingOf({ list, token, searched }: ListedWish, wishes: readonly ListedWish[]): number {
+function significanceOf({ list, token, searched }: ListedWish, wishes: readonly ListedWish[]): number {
   if (list.length === 0) return 0
   if (BUYING_WORDS.has(token)) return 1
   const isGuess = token !== searched

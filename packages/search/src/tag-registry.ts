@@ -163,9 +163,9 @@ export class TagRegistry {
   /** Returns the group of each set for searches without vendor tags. */
   #groups(): Uint32Array {
     if (this.#groupOfSet.length < this.size) {
-      const roomier = new Uint32Array(this.size + (this.size >> 1))
-      roomier.set(this.#groupOfSet)
-      this.#groupOfSet = roomier
+      const enlarged = new Uint32Array(this.size + (this.size >> 1))
+      enlarged.set(this.#groupOfSet)
+      this.#groupOfSet = enlarged
     }
     for (; this.#grouped < this.size; this.#grouped += 1)
       this.#groupOfSet[this.#grouped] = this.#platform.numberOf(

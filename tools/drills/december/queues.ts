@@ -4,7 +4,7 @@ const SAMPLE_MS = 5_000
 
 /** Ages of the oldest unfinished items, from the metrics of the worker. */
 export class Queues {
-  /** Longest age in seconds by job. */
+  /** Maximum age in seconds by job. */
   readonly maxAges = new Map<string, number>()
   /** Ages of the oldest item of all jobs, one every 5 seconds. */
   readonly ages: number[] = []

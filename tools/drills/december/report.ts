@@ -37,8 +37,8 @@ export function printQueues({ maxAges, ages }: Queues, print: Print): void {
   print(`  all, over time: ${parts.map((age) => age.toFixed(0)).join(' ')}`)
 }
 
-/** Prints the CPU time of each part and what the country would need by linear reckoning. */
-export function printReckoning(usage: Usage, orders: number, print: Print): void {
+/** Prints the CPU time of each part and what the country would need by linear extrapolation. */
+export function printEstimate(usage: Usage, orders: number, print: Print): void {
   const perOrder = (part: string) => (usage.get(part)?.cpuS ?? 0) / Math.max(1, orders)
   const peakRate = (COUNTRY_ORDERS * PEAK_SHARE) / 3_600
   const cores = (part: string) => (perOrder(part) * peakRate) / BUSY

@@ -23,7 +23,7 @@ const APART_MS = 10_000
 
 export type FaultResult = {
   fault: Fault
-  /** Longest interval without an acknowledged order, and without a successful read. */
+  /** Maximum interval without an acknowledged order, and without a successful read. */
   ordersMs: number
   readsMs: number
   /** Whether the former primary still accepted writes after it came back. */

@@ -10,7 +10,7 @@ import {
 } from '../../buyers.ts'
 import { type Call, type Reply, send } from './http.ts'
 
-/** Longest time that a client repeats a request. */
+/** Maximum time that a client repeats a request. */
 const MAX_REPEATS_MS = 180_000
 
 type LoadOptions = {

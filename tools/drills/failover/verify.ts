@@ -8,9 +8,9 @@ import { ROOT } from '../../install.mjs'
 import { send } from './http.ts'
 import type { AcknowledgedCheckout } from './shoppers.ts'
 
-/** Longest time in which workers dispatch what waited, and processes see a change. */
+/** Maximum time in which workers dispatch what waited, and processes see a change. */
 const SETTLE_MS = 120_000
-/** Longest time until an event arrives at a stream. */
+/** Maximum time until an event arrives at a stream. */
 const STREAM_MS = 3_000
 
 export type Findings = { lost: number; doubled: number; stockWrong: number }

@@ -23,7 +23,7 @@ export const APPENDED = [
 ] as const
 
 /** Tables whose rows change, but are never deleted. */
-export const LASTING = [
+export const PERMANENT = [
   'bank_movement',
   'business_change_file',
   'complaint',
@@ -55,9 +55,9 @@ export async function readOneSnapshot(tx: Db): Promise<void> {
 }
 
 /** Returns the number of rows of each table that never loses any. */
-export async function countLastingRows(db: Db): Promise<Record<string, number>> {
+export async function countPermanentRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of LASTING) {
+  for (const table of PERMANENT) {
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db)
     counts[table] = must(rows[0], 'a count').rows
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { APPENDED, countLastingRows, digestRows, readColumns } from './manifest.queries.ts'
+import { APPENDED, countPermanentRows, digestRows, readColumns } from './manifest.queries.ts'
 
 /** What a database contained at a moment, to compare a restored one with it. */
 export const manifestSchema = z.object({
@@ -36,7 +36,7 @@ export async function createManifest(tx: Db, now: Date): Promise<Manifest> {
     digests[table] = await digestRows(tx, { table, timeColumn, columns: await readColumns(tx, table), until })
   return {
     writtenAt: now.toISOString(),
-    counts: await countLastingRows(tx),
+    counts: await countPermanentRows(tx),
     settledAt: until.toISOString(),
     digests,
   }
@@ -50,7 +50,7 @@ export async function createManifest(tx: Db, now: Date): Promise<Manifest> {
  */
 export async function compareManifest(tx: Db, manifest: Manifest): Promise<string[]> {
   const differences: string[] = []
-  const counts = await countLastingRows(tx)
+  const counts = await countPermanentRows(tx)
   for (const [table, expected] of Object.entries(manifest.counts)) {
     const found = counts[table]
     if (found !== undefined && found < expected)

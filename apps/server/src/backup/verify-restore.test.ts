@@ -8,7 +8,7 @@ import { advanceOrderTo, createTestContext, fillCart, order, type TestContext } 
 import { aPlan } from '../../testing/plans.ts'
 import type { Db } from '../db/database.ts'
 import { type FileStore, folderStore } from '../store/file-store.ts'
-import { APPENDED, LASTING, readOneSnapshot } from './manifest.queries.ts'
+import { APPENDED, PERMANENT, readOneSnapshot } from './manifest.queries.ts'
 import { createManifest, type Manifest } from './manifest.ts'
 import { isSound, verifyRestore } from './verify-restore.ts'
 
@@ -136,8 +136,8 @@ test('the manifest covers all append-only tables and names only existing ones', 
     where f.proname = 'refuse_change' order by name`.execute(db)
   // Their time is in the row that they belong to.
   const timeless = ['business_change_file', 'ledger_posting'] as const
-  expect(LASTING).toEqual(expect.arrayContaining([...timeless]))
+  expect(PERMANENT).toEqual(expect.arrayContaining([...timeless]))
   expect([...APPENDED.map(([table]) => table), ...timeless].sort()).toEqual(rows.map(({ name }) => name))
   expect(Object.values(manifest.digests).filter(({ rows: count }) => count > 0).length).toBeGreaterThan(3)
-  expect(Object.keys(manifest.counts)).toEqual([...LASTING])
+  expect(Object.keys(manifest.counts)).toEqual([...PERMANENT])
 })

@@ -6,7 +6,7 @@ const lossOf = (code: string) => databaseLoss(Object.assign(new Error('failed'),
 test.each(['25006', '57P03', '53300', '08001', '08004', '57014', '55P03', 'ECONNREFUSED'])(
   'nothing was changed after %s',
   (code) => {
-    expect(lossOf(code)).toBe('unreached')
+    expect(lossOf(code)).toBe('unreachable')
   },
 )
 

@@ -32,7 +32,7 @@ const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle 
  * Codes for an unreachable database, one that refuses writes or has no capacity, and a statement
  * that took too long: no change was made.
  */
-const UNREACHED = new Set([
+const UNREACHABLE_CODES = new Set([
   '08001',
   '08004',
   '55P03',
@@ -58,12 +58,12 @@ const BROKEN_OFF =
   /^Connection terminated|^Client has encountered a connection error|^Client was closed|^Query read timeout|ended by the other party/
 
 /**
- * Returns whether an error means that the database was unreachable (`unreached`) or the
+ * Returns whether an error means that the database was unreachable (`unreachable`) or the
  * connection was lost during a statement (`broken`); null for other errors.
  */
-export function databaseLoss(error: unknown): 'unreached' | 'broken' | null {
+export function databaseLoss(error: unknown): 'unreachable' | 'broken' | null {
   const { code = '', message = '' } = Object(error) as { code?: unknown; message?: unknown }
-  if (UNREACHED.has(String(code)) || NOT_REACHED.test(String(message))) return 'unreached'
+  if (UNREACHABLE_CODES.has(String(code)) || NOT_REACHED.test(String(message))) return 'unreachable'
   return WENT_AWAY.test(String(code)) || BROKEN_OFF.test(String(message)) ? 'broken' : null
 }
 

@@ -27,8 +27,8 @@ export const chatFileRoutes = [
     if (isRefusal(clean)) return clean
     const { key, scan, sourceKey } = clean
     // A device that received no response sends the same file again.
-    const there = unsent.find((one) => one.key === key && one.name === file.name)
-    if (there) return { uploaded: chatFile(there), wasSigned: clean.wasSigned }
+    const existing = unsent.find((one) => one.key === key && one.name === file.name)
+    if (existing) return { uploaded: chatFile(existing), wasSigned: clean.wasSigned }
     if (unsent.length >= MAX_UNSENT_FILES) return refuse('file/too-many')
     const stored = {
       roomId,

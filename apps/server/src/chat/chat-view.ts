@@ -78,9 +78,9 @@ export const roomRow = (room: RoomWithLast, as: 'buyer' | 'vendor'): RoomRow => 
 })
 
 /** Returns why the room accepts no messages; null when it accepts them. */
-export function closedReason({ kind, isThere }: Room, as: ChatSide): 'chat/partner-away' | null {
+export function closedReason({ kind, isActive }: Room, as: ChatSide): 'chat/partner-away' | null {
   if (kind === 'platform') return null
-  return isThere[as === 'buyer' ? 'vendor' : 'buyer'] ? null : 'chat/partner-away'
+  return isActive[as === 'buyer' ? 'vendor' : 'buyer'] ? null : 'chat/partner-away'
 }
 
 type MessagePosition = { before: number; after: number; around: number }

@@ -117,7 +117,7 @@ test('a hand-over notifies the new staff member once each time, with a link to t
   const noticeText = `${one.name} mengalihkan percakapan dengan ${school.name} kepada Anda.`
   expect(await findNotices(other)).toEqual([[noticeText, `/message/message-history/${chatId}`]])
   expect(await findNotices(one)).toEqual([])
-  // A hand-over to oneself sends no notice.
+  // Staff who hand a conversation over to themselves get no notice.
   expect((await step(one, chatId, 'hand-over', one.memberId)).http).toBe(200)
   expect(await findNotices(one)).toEqual([])
 })

@@ -56,9 +56,11 @@ export async function postMessage(
   const room = await lockRoom(tx, chatId)
   const side = room && sideIn(actor, room)
   if (!room || !side) return refuse('chat/not-found')
-  const there = await findByClientId(tx, chatId, clientId)
-  if (there)
-    return there.memberId === actor.memberId && there.text === text ? there : refuse('call/key-reused')
+  const existing = await findByClientId(tx, chatId, clientId)
+  if (existing)
+    return existing.memberId === actor.memberId && existing.text === text
+      ? existing
+      : refuse('call/key-reused')
   const shut = closedReason(room, side)
   if (shut) return refuse(shut)
   const id = await insertMessage(tx, {

@@ -23,7 +23,7 @@ export type Room = {
   /** Village code of the school, for the territory of supervisors. */
   buyerVillage: string | null
   /** Whether the account of each side is active. */
-  isThere: { buyer: boolean; vendor: boolean }
+  isActive: { buyer: boolean; vendor: boolean }
   /** Display name of the subject. */
   about: string
 }
@@ -35,7 +35,7 @@ const roomColumns = sql`
   json_build_object('buyer', r.buyer_read, 'vendor', r.vendor_read, 'staff', r.staff_read) as read,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "assignedTo",
   coalesce(b.name, '') as "buyerName", coalesce(v.name, '') as "vendorName", b.village_code as "buyerVillage",
-  json_build_object('buyer', coalesce(b.status = 1, true), 'vendor', coalesce(v.status = 1 and v.category = '3347_40', true)) as "isThere",
+  json_build_object('buyer', coalesce(b.status = 1, true), 'vendor', coalesce(v.status = 1 and v.category = '3347_40', true)) as "isActive",
   coalesce(o.number, i.name, '') as about`
 
 const roomTables = sql`chat_room r

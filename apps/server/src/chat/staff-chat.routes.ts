@@ -31,7 +31,7 @@ import {
 const PAGE = 20
 
 /** System messages that a staff action adds to a conversation. */
-const DEEDS = {
+const ACTION_MESSAGES = {
   take: (name: string) => `Percakapan ini ditangani ${name}.`,
   'hand-over': (name: string) => `Percakapan ini dialihkan kepada ${name}.`,
   close: () => 'Percakapan ditutup. Kirim pesan untuk membukanya kembali.',
@@ -80,7 +80,7 @@ export const staffChatRoutes = [
         memberId: actor.memberId,
         name: signature(actor),
         clientId: randomUUID(),
-        text: DEEDS[action](name),
+        text: ACTION_MESSAGES[action](name),
         now,
       })
       recordChange('chatState', room.isClosed ? 'closed' : 'open', action === 'close' ? 'closed' : 'open')
@@ -141,8 +141,13 @@ export const staffChatRoutes = [
         detail: { reason: body.reason, chatId: room.id, messageId },
         ipAddress: from,
       })
-      const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: body.reason } }
-      await notify(tx, [{ kind: 'member.message-hidden', ...telling }], now)
+      const notification = {
+        to: { member: memberId },
+        orderId: null,
+        by: null,
+        facts: { reason: body.reason },
+      }
+      await notify(tx, [{ kind: 'member.message-hidden', ...notification }], now)
       await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: room.id, now })
       return {}
     })

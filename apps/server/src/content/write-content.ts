@@ -15,7 +15,7 @@ import {
 
 type By = { by: number | null; now: Date }
 
-const blame = (field: string, message: string) => refuse('call/invalid', [{ field, message }])
+const refuseField = (field: string, message: string) => refuse('call/invalid', [{ field, message }])
 
 /**
  * Returns the refusal for a title, or null when the page may have it.
@@ -30,11 +30,12 @@ export async function titleFault(
 ): Promise<Refusal<RefusalCode> | null> {
   if (!hasOwnPage(page.kind)) return null
   const target = targetOf(title)
-  if (target === '') return blame('title', 'Kata terakhir judul menjadi alamatnya: pakai huruf atau angka')
+  if (target === '')
+    return refuseField('title', 'Kata terakhir judul menjadi alamatnya: pakai huruf atau angka')
   const namesake = await findPageWithSlug(tx, target, page.id, now)
   return namesake === undefined
     ? null
-    : blame('title', `Kata terakhir “${target}” sudah menjadi alamat “${namesake}”`)
+    : refuseField('title', `Kata terakhir “${target}” sudah menjadi alamat “${namesake}”`)
 }
 
 /**
@@ -49,7 +50,7 @@ export async function normalizeContent(
   const keys = picturesIn(form.body).map(({ attrs }) => attrs.key)
   const storedPictures = new Map((await findPictures(tx, keys)).map((one) => [one.key, one]))
   if (keys.some((key) => !storedPictures.has(key)))
-    return blame('body', 'Ada gambar yang tidak dikenal. Unggah lagi gambar itu.')
+    return refuseField('body', 'Ada gambar yang tidak dikenal. Unggah lagi gambar itu.')
   const body = withPictures(form.body, (picture) => {
     const { width, height } = storedPictures.get(picture.attrs.key) ?? picture.attrs
     return { ...picture, attrs: { ...picture.attrs, width, height } }

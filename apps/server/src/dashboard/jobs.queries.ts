@@ -140,7 +140,7 @@ export type QueueCounts = {
 /**
  * Counts the unfinished items of all queues.
  *
- * @param hasScanner without a virus scanner, the files that a later one will scan wait for nothing
+ * @param hasScanner whether a virus scanner is configured; without one, unscanned files are not counted
  */
 export async function countQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
   const counted = queues(now).filter(({ job }) => hasScanner || job !== 'scans')

@@ -135,8 +135,8 @@ test('deletes events by their own timestamp, independent of the database clock',
   const { memberId } = await aSchool(database.db)
   const publishedAt = new Date('2028-02-28T17:00:00Z') // 29 February 2028, 00.00 WIB
   await publish(database.db, [memberId], { kind: 'chat', id: 1, now: publishedAt })
-  const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: 'Iklan' } }
-  await notify(database.db, [{ kind: 'member.message-hidden', ...telling }], publishedAt)
+  const notification = { to: { member: memberId }, orderId: null, by: null, facts: { reason: 'Iklan' } }
+  await notify(database.db, [{ kind: 'member.message-hidden', ...notification }], publishedAt)
   const storedEvents = () =>
     database.db
       .selectFrom('live_event')

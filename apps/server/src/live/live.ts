@@ -55,7 +55,7 @@ const BEAT_MS = 15_000
 const RETENTION_MS = RETENTION['live-events'].period.days * 24 * 60 * 60_000
 const CLEANING_MS = 60 * 60_000
 
-const Whispered = z.object({
+const EphemeralPayload = z.object({
   to: z.array(z.int()),
   kind: z.enum(LIVE_KINDS),
   id: z.int(),
@@ -181,7 +181,7 @@ class LiveStreams implements Live {
       this.#look()
       return
     }
-    const ephemeralEvent = whisperIn(payload)
+    const ephemeralEvent = parseEphemeralEvent(payload)
     if (ephemeralEvent === null) return
     const piece = `data: ${JSON.stringify({ reset: false, events: [{ kind: ephemeralEvent.kind, id: ephemeralEvent.id }] })}\n\n`
     for (const subscriber of this.#here)
@@ -247,8 +247,8 @@ const written = (cursor: string, message: LiveMessage) =>
  * Parses a notification. Only own processes send on the channel, but they may run different
  * versions.
  */
-function whisperIn(payload: string): EphemeralEvent | null {
+function parseEphemeralEvent(payload: string): EphemeralEvent | null {
   if (!payload.startsWith('{')) return null
-  const read = z.safeParse(Whispered, JSON.parse(payload))
+  const read = z.safeParse(EphemeralPayload, JSON.parse(payload))
   return read.success ? read.data : null
 }

@@ -10,7 +10,7 @@ import type { PdfFault } from './pdf/pdf-refused.ts'
 
 /** Maximum bytes of one upload. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-/** Longest side of a stored photo, in pixels. */
+/** Maximum side of a stored photo, in pixels. */
 const MAX_EDGE_PIXELS = 1600
 /** Each side of a profile picture, in pixels. */
 const PICTURE = 512

@@ -54,7 +54,7 @@ const storeFile = async (files: FileStore, { setAge }: StoreFixture, at: Date) =
   setAge(key, at)
   return key
 }
-const isThere = async (files: FileStore, key: string) => {
+const exists = async (files: FileStore, key: string) => {
   const content = await files.read(key)
   content?.destroy()
   return content !== null
@@ -106,8 +106,8 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
       .values({ key: referenced, width: 10, height: 10, bytes: 200, created_at: NOW })
       .execute()
     expect((await emptyTrash({ db, files }, '', NOW)).removed).toBe(1)
-    expect(await isThere(files, old)).toBe(false)
-    expect(await isThere(files, recent)).toBe(true)
+    expect(await exists(files, old)).toBe(false)
+    expect(await exists(files, recent)).toBe(true)
     expect((await files.list('', 1_000)).files.map(({ name }) => name)).toContain(referenced)
   })
 
@@ -126,7 +126,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
     fixture.setAge(key, ago(2 * DAY_MS))
     await files.put(bytes)
     expect(await files.moveToTrash(key, ago(DAY_MS))).toBe(false)
-    expect(await isThere(files, key)).toBe(true)
+    expect(await exists(files, key)).toBe(true)
   })
 
   test('lists the files page by page, each once', async () => {

@@ -6,7 +6,7 @@ import type { MetricsSources } from './metrics.ts'
 
 /** Scrapes within this time in ms share one reading of the database. */
 const FRESH_MS = 5_000
-/** Longest time in ms that a scrape waits for the database. */
+/** Maximum time in ms that a scrape waits for the database. */
 const READ_MS = 4_000
 
 const STATES = ['waiting', 'running', 'retrying', 'dead'] as const

@@ -101,12 +101,12 @@ export async function remindOfDeadlines(
 ): Promise<boolean> {
   if (!isWakingHour(now)) return false
   const near = await findNear(db, now, leads)
-  await db.transaction().execute((tx) => notify(tx, near.map(tellingOf), now))
+  await db.transaction().execute((tx) => notify(tx, near.map(notificationOf), now))
   const yearEnd = await remindOfYearEnd(db, now, leads, terms)
   return near.length === BATCH_LIMIT || yearEnd === BATCH_LIMIT
 }
 
-function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): OutboxNotification {
+function notificationOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): OutboxNotification {
   const to = { ...(buyer !== null && { buyer }), ...(vendor !== null && { vendor }) }
   const by = deadline.toISOString()
   return { kind: `deadline.${kind}`, to, orderId, by: null, facts: { ...facts, by }, once }
@@ -152,7 +152,7 @@ async function remindOfYearEnd(
           and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${began}))`.execute(
       tx,
     )
-    const tellings = rows.map(({ buyer, count }) => ({
+    const notifications = rows.map(({ buyer, count }) => ({
       kind: 'budget.year-end' as const,
       to: { buyer },
       orderId: null,
@@ -160,7 +160,7 @@ async function remindOfYearEnd(
       facts: { count, year, by: end.toISOString() },
       once,
     }))
-    await notify(tx, tellings, now)
+    await notify(tx, notifications, now)
   })
   return rows.length
 }

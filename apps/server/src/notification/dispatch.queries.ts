@@ -53,7 +53,7 @@ export async function dispatchNotices(
     if (fresh.length === 0) return 0
     const deliveries = fresh.map((notice) => ({
       notice,
-      channels: wayOut(notice).filter((channel) => channel !== 'wa' || hasMessenger),
+      channels: channelsFor(notice).filter((channel) => channel !== 'wa' || hasMessenger),
     }))
     const mails = deliveries.flatMap(({ notice, channels }) =>
       channels.includes('email') ? buildNoticeMail(notice, site) : [],
@@ -99,7 +99,7 @@ async function holdFresh(tx: Db): Promise<Fresh[]> {
  * Returns the channels of a notice: those of its kind that the member has not switched off;
  * none for a completed notice.
  */
-function wayOut({ topic, isDone, isActive, choices }: Fresh): Channel[] {
+function channelsFor({ topic, isDone, isActive, choices }: Fresh): Channel[] {
   const row = findKindRow(topic)
   if (!row || isDone || !isActive) return []
   const { group, channels } = row

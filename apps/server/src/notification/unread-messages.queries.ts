@@ -35,7 +35,7 @@ export async function remindOfMessages(db: Db, now: Date): Promise<boolean> {
     db,
   )
   if (rows.length === 0) return false
-  const tellings = rows.map(({ chatId, member, once }) => ({
+  const notifications = rows.map(({ chatId, member, once }) => ({
     kind: 'chat.unread' as const,
     to: { member },
     orderId: null,
@@ -43,6 +43,6 @@ export async function remindOfMessages(db: Db, now: Date): Promise<boolean> {
     facts: { chatId },
     once,
   }))
-  await db.transaction().execute((tx) => notify(tx, tellings, now))
+  await db.transaction().execute((tx) => notify(tx, notifications, now))
   return rows.length === BATCH_LIMIT
 }

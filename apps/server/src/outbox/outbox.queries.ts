@@ -104,17 +104,22 @@ const NON_COMPLETING_KINDS: ReadonlySet<string> = new Set<NoticeKind>([
  *
  * @decision 0043
  */
-export async function notify(tx: Db, tellings: readonly OutboxNotification[], now: Date): Promise<void> {
-  const rows = tellings.flatMap((telling) => noticeRows(telling, now))
-  const forStaff = tellings.flatMap((telling) => {
-    const row = findKindRow(telling.kind)
+export async function notify(tx: Db, notifications: readonly OutboxNotification[], now: Date): Promise<void> {
+  const rows = notifications.flatMap((notification) => noticeRows(notification, now))
+  const forStaff = notifications.flatMap((notification) => {
+    const row = findKindRow(notification.kind)
     return row?.staff
-      ? [{ ...rowFor(telling.kind, { ...telling, side: 'staff', once: telling.once }, now), member_id: null }]
+      ? [
+          {
+            ...rowFor(notification.kind, { ...notification, side: 'staff', once: notification.once }, now),
+            member_id: null,
+          },
+        ]
       : []
   })
-  const ended = tellings.flatMap(endedBy)
-  const actors = tellings.flatMap(({ by }) => by ?? [])
-  const orders = tellings.flatMap(({ endsOrder, orderId }) =>
+  const ended = notifications.flatMap(endedBy)
+  const actors = notifications.flatMap(({ by }) => by ?? [])
+  const orders = notifications.flatMap(({ endsOrder, orderId }) =>
     endsOrder === true && orderId !== null ? [orderId] : [],
   )
   await writeNotices(tx, { rows: [...rows, ...forStaff], ended: [...new Set(ended)], orders, actors }, now)

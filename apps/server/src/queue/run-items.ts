@@ -18,7 +18,7 @@ export type ItemWork<T> = {
   act: (item: T & { id: number }) => Promise<unknown>
   /** Items at a time. */
   running: number
-  /** Items of a batch. */
+  /** Maximum number of items in a batch. */
   limit: number
   /** Longer than a batch takes. */
   leaseMs: number

@@ -83,7 +83,7 @@ const WAYS = [
   [1_500, 30],
 ] as const
 
-const waysIn = ({ freightRates }: Settings, km: number, kg: number): string =>
+const deliveryOptions = ({ freightRates }: Settings, km: number, kg: number): string =>
   freightsFor({ km, weightGrams: kg * 1_000, onlyServices: false }, freightRates)
     .map(({ name, cost }) => `${name} Rp ${formatThousands(cost)}`)
     .join(', ') || 'tidak terlayani'
@@ -192,7 +192,8 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   },
   freightRates: async ({ before, after }) => [
     ...WAYS.map(
-      ([km, kg]) => `${km} km, ${kg} kg: ${waysIn(before, km, kg)} menjadi ${waysIn(after, km, kg)}.`,
+      ([km, kg]) =>
+        `${km} km, ${kg} kg: ${deliveryOptions(before, km, kg)} menjadi ${deliveryOptions(after, km, kg)}.`,
     ),
     'Pesanan yang sudah dibuat tetap memakai ongkos kirimnya.',
   ],
@@ -207,12 +208,14 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   ],
   optionCodes: async ({ db, before, after }) => {
     const [old, young] = [before.optionCodes, after.optionCodes]
-    const was = new Map(old.map((one) => [one.code, one]))
+    const previous = new Map(old.map((one) => [one.code, one]))
     const gone = young.flatMap(({ code, isOffered }) =>
-      !isOffered && was.get(code)?.isOffered === true ? [code] : [],
+      !isOffered && previous.get(code)?.isOffered === true ? [code] : [],
     )
-    const added = young.filter(({ code, isOffered }) => isOffered && was.get(code)?.isOffered !== true).length
-    const renamed = young.filter(({ code, name }) => (was.get(code)?.name ?? name) !== name).length
+    const added = young.filter(
+      ({ code, isOffered }) => isOffered && previous.get(code)?.isOffered !== true,
+    ).length
+    const renamed = young.filter(({ code, name }) => (previous.get(code)?.name ?? name) !== name).length
     return [
       `${formatThousands(added)} pilihan mulai ditawarkan, ${formatThousands(gone.length)} tidak ditawarkan lagi, ${formatThousands(renamed)} berganti nama.`,
       `${formatThousands(await countMembersWith(db, gone))} akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.`,

@@ -32,23 +32,23 @@ export type CaseAct = {
  */
 export function stepWithCase(
   db: Db,
-  doer: CaseMover,
+  caseActor: CaseMover,
   { id, action, version, words: reason }: CaseAct,
   now: Date,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
   return inTransaction<{ id: number }>(db, async (tx) => {
     const lockedCase = await lockCase(tx, id)
-    if (!lockedCase || (doer.as === 'owner' && lockedCase.memberId !== doer.memberId))
+    if (!lockedCase || (caseActor.as === 'owner' && lockedCase.memberId !== caseActor.memberId))
       return refuse('case/not-found')
     if (version !== null && version !== lockedCase.version) return refuse('case/changed')
-    const next = step(caseMachine, lockedCase.state, action, doer.as)
+    const next = step(caseMachine, lockedCase.state, action, caseActor.as)
     if (!next.ok) return next
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
     recordChange('caseState', lockedCase.state, next.to)
-    if (action === 'assign') recordChange('assignee', lockedCase.assignedTo, doer.name)
+    if (action === 'assign') recordChange('assignee', lockedCase.assignedTo, caseActor.name)
     await moveCase(tx, lockedCase, {
       state: next.to,
-      ...(action === 'assign' && doer.memberId !== null ? { assigned_to: doer.memberId } : {}),
+      ...(action === 'assign' && caseActor.memberId !== null ? { assigned_to: caseActor.memberId } : {}),
       ...(action === 'answer' ? { answer: reason, answered_at: now } : {}),
       ...(action === 'cancel' ? { reason } : {}),
       ...(isEnd ? { ended_at: now } : {}),
@@ -57,9 +57,9 @@ export function stepWithCase(
       tx,
       {
         id,
-        actor: doer.as,
-        actorId: doer.memberId,
-        actorName: doer.name,
+        actor: caseActor.as,
+        actorId: caseActor.memberId,
+        actorName: caseActor.name,
         action,
         from: lockedCase.state,
         to: next.to,
@@ -69,7 +69,7 @@ export function stepWithCase(
     )
     await completeNotices(tx, [`case:${id}`], now)
     const facts = factsOf(lockedCase, reason)
-    const by = doer.as === 'owner' ? lockedCase.memberId : null
+    const by = caseActor.as === 'owner' ? lockedCase.memberId : null
     await notify(
       tx,
       [{ kind: `case.${action}`, to: { member: lockedCase.memberId }, orderId: null, by, facts }],

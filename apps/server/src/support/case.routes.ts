@@ -59,8 +59,8 @@ export const caseRoutes = [
   serve(viewCase, ({ db, actor, params }) => view(db, actor, params.caseId)),
   serve(stepCase, async ({ db, actor, params, body, now }) => {
     const as = actor.role === 'staff' ? ('staff' as const) : ('owner' as const)
-    const doer = { as, memberId: actor.memberId, name: signature(actor) }
-    const done = await stepWithCase(db, doer, { id: params.caseId, ...body }, now)
+    const caseActor = { as, memberId: actor.memberId, name: signature(actor) }
+    const done = await stepWithCase(db, caseActor, { id: params.caseId, ...body }, now)
     return isRefusal(done) ? done : view(db, actor, params.caseId)
   }),
 ]

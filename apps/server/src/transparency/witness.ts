@@ -23,7 +23,7 @@ export type Witness = {
   cosign: (note: string, proveFrom: (size: number) => Promise<readonly Uint8Array[]>) => Promise<string>
 }
 
-/** Longest time in ms that a witness may take to answer. */
+/** Maximum time in ms that a witness may take to answer. */
 const TIMEOUT_MS = 10_000
 
 /** Calls a witness over HTTP, as https://c2sp.org/tlog-witness defines it. */

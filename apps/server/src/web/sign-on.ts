@@ -207,8 +207,8 @@ async function answerJson(
 
 function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>): FastifyReply {
   if (isRefusal(session)) {
-    const why = parseSignOnRefusal(session.code) ?? 'sign-on/silent'
-    return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)
+    const reason = parseSignOnRefusal(session.code) ?? 'sign-on/silent'
+    return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(reason)}`, 303)
   }
   const expiresAt = isOnShared(session.actor) ? null : session.expiresAt
   return setSessionCookies(reply, session.token, expiresAt).redirect('/home', 303)

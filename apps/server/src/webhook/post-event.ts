@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { fetchSpan } from '../tracing/tracing.ts'
 import { hostOf, isPublicAddress, parseTarget } from './target-address.ts'
 
-/** Longest time of an attempt in ms, from the lookup of the name to the end of the reply. */
+/** Maximum time of an attempt in ms, from the lookup of the name to the end of the reply. */
 const TIMEOUT_MS = 10_000
 
 /** A longer reply is cut off; its status counts. */

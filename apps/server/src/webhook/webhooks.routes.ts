@@ -46,15 +46,21 @@ type WebhookAction = Extract<
   MemberEventAction,
   'webhook-added' | 'webhook-changed' | 'webhook-removed' | 'webhook-secret'
 >
-type Came = { now: Date; from: string }
+type RequestOrigin = { now: Date; from: string }
 
 /** Records a change of an endpoint in the log of the account, and notifies the owner. */
-async function record(tx: Db, actor: Actor, action: WebhookAction, url: string, { now, from }: Came) {
+async function record(
+  tx: Db,
+  actor: Actor,
+  action: WebhookAction,
+  url: string,
+  { now, from }: RequestOrigin,
+) {
   const { memberId } = actor
   const by = { actorId: memberId, actorName: signature(actor), ipAddress: from }
   await appendMemberEvent(tx, { memberId, at: now, action, detail: { reason: url }, ...by })
-  const telling = { to: { member: memberId }, orderId: null, by: null, facts: { url } } as const
-  await notify(tx, [{ kind: `member.${action}`, ...telling }], now)
+  const notification = { to: { member: memberId }, orderId: null, by: null, facts: { url } } as const
+  await notify(tx, [{ kind: `member.${action}`, ...notification }], now)
 }
 
 /** Returns the groups of a form that the account may choose, or why the form is refused. */

@@ -202,8 +202,8 @@ async function aCase(db: Db, { memberId }: Actor): Promise<number> {
 }
 
 async function aNotice(db: Db, { memberId }: Actor): Promise<number> {
-  const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await notify(db, [{ kind: 'member.activate', ...telling }], new Date())
+  const notification = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+  await notify(db, [{ kind: 'member.activate', ...notification }], new Date())
   const { id } = await db
     .selectFrom('outbox')
     .select('id')

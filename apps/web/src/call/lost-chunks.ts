@@ -21,5 +21,5 @@ export function noteLostChunk(error: Error): void {
   messages.add(error.message)
 }
 
-/** Whether a chunk or style sheet failed to load: offline, or the server has a newer build. */
+/** Whether a chunk or stylesheet failed to load: offline, or the server has a newer build. */
 export const isLostChunk = (error: unknown): boolean => error instanceof Error && lostChunks.has(error)

@@ -230,7 +230,7 @@ function AgreedNote({ line }: { line: CartLine }) {
   )
 }
 
-/** Shows the position of the price among comparable offers; a dear price stands out. */
+/** Shows the position of the price among comparable offers; a high price is highlighted. */
 function PriceRankNote({ rank }: { rank: CartLine['priceRank'] }) {
   if (rank === null) return null
   const sentence = `Harga ${formatPriceRank(rank)}`

@@ -87,7 +87,10 @@ export const defaultCheckoutForm = (view: CheckoutView) => ({
  * Merges earlier input into a fresh checkout. Omits vendors that are gone and resets freight
  * services that are no longer offered.
  */
-function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Partial<CheckoutFormInput> {
+function withEarlierInput(
+  view: CheckoutView,
+  filled: Partial<CheckoutFormInput>,
+): Partial<CheckoutFormInput> {
   const fresh = defaultCheckoutForm(view)
   const orders = fresh.orders.map((order, index) => {
     const filledOrder = filled.orders?.find(({ vendorId }) => vendorId === order.vendorId)
@@ -110,7 +113,7 @@ function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Pa
 export function useCheckoutDraft(form: Form, view: CheckoutView) {
   useOnMount(() => {
     const draft = checkoutDraft.read()
-    if (draft !== null) form.reset(carriedOver(view, draft), { keepDefaultValues: true })
+    if (draft !== null) form.reset(withEarlierInput(view, draft), { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -152,7 +155,7 @@ export function usePlaceOrders(
       setView(checkout)
       // Agreement to the old figures does not cover the new ones.
       const { agreed: _, ...filled } = form.getValues()
-      form.reset(carriedOver(checkout, filled), { keepDefaultValues: true })
+      form.reset(withEarlierInput(checkout, filled), { keepDefaultValues: true })
     }
     refresh().catch(() => undefined) // The refusal stays visible; submitting again retries.
   })

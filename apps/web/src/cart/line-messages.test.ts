@@ -49,12 +49,12 @@ describe('the next wholesale tier', () => {
   const nextStep = { amount: 50, price: rupiah(52_700) }
   const hintFor = (stock: number | null) => nextStepHint({ quantity: 38, unit: 'rim', nextStep, stock })
 
-  test('returns how many more units it requires', () => {
+  test('states how many more units reach the next wholesale price', () => {
     expect(hintFor(50)).toBe('Tambah 12 rim untuk harga Rp\u00a052.700')
     expect(hintFor(null)).toBe('Tambah 12 rim untuk harga Rp\u00a052.700')
   })
 
-  test('returns no hint if the stock is too small for it', () => {
+  test('returns no hint if the stock does not reach the next wholesale price', () => {
     expect(hintFor(49)).toBeNull()
   })
 })

@@ -21,8 +21,8 @@ export const excludeDelivered = <W extends { readonly clientId: string }>(
   waiting: readonly W[],
   messages: readonly Pick<ChatMessage, 'clientId'>[],
 ): readonly W[] => {
-  const there = new Set(messages.map(({ clientId }) => clientId))
-  return waiting.filter(({ clientId }) => !there.has(clientId))
+  const existing = new Set(messages.map(({ clientId }) => clientId))
+  return waiting.filter(({ clientId }) => !existing.has(clientId))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { PROCESSING } from '@pasar/domain/privacy/processing'
 import { formatPeriod, RETENTION, RETENTION_KINDS, type RetentionRule } from '@pasar/domain/privacy/retention'
 
-const fates: Readonly<Record<RetentionRule['fate'], string>> = {
+const OUTCOMES: Readonly<Record<RetentionRule['outcome'], string>> = {
   deleted: 'dihapus',
   pseudonymised: 'disamarkan',
   reviewed: 'ditinjau sebelum dihapus',
@@ -34,7 +34,7 @@ export function ProcessingTables() {
                 <p className="caption text-ink-2">{rule.basis}.</p>
               </div>
               <p className="tnum basis-56">
-                <b>{formatPeriod(rule)}</b> sejak {rule.since}, lalu {fates[rule.fate]}
+                <b>{formatPeriod(rule)}</b> sejak {rule.since}, lalu {OUTCOMES[rule.outcome]}
               </p>
             </li>
           )

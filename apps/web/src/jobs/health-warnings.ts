@@ -5,11 +5,11 @@ const MINUTE_MS = 60_000
 
 /** An item of a queue may wait this long in ms without a warning. */
 const LATE_MS = 15 * MINUTE_MS
-/** Events are published within a minute; this long in ms without is a fault. */
+/** Events are published within a minute. A longer delay than this, in ms, is a fault. */
 const UNPUBLISHED_MS = 10 * MINUTE_MS
 /** Share of the time in percent above which a process has no reserve. */
 const BUSY = 80
-/** A database that takes longer to answer an empty statement is overloaded or far away, in ms. */
+/** Response time in ms of an empty statement above which the database is overloaded or far away. */
 const SLOW_MS = 250
 
 /** Returns one sentence for each thing that staff or the operator should look at. */

@@ -51,9 +51,9 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
         <h2 className="text-base font-bold">Perubahan data usaha menunggu diperiksa</h2>
         <p className="caption text-ink-2">Diajukan {dateAndTime(change.askedAt)}</p>
       </div>
-      {change.doubts.length > 0 && (
+      {change.warnings.length > 0 && (
         <Banner kind="attention" title="Periksa lebih teliti">
-          {change.doubts.join(' ')}
+          {change.warnings.join(' ')}
         </Banner>
       )}
       <BeforeAfter

@@ -107,11 +107,11 @@ function MemberWarnings({ member }: { member: MemberDossier }) {
           {member.reviewNote}
         </Banner>
       )}
-      {member.doubts.length > 0 && (
+      {member.warnings.length > 0 && (
         <Banner kind="attention" title="Periksa lebih teliti">
           <ul className="list-disc pl-5">
-            {member.doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
+            {member.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Banner>

@@ -41,13 +41,13 @@ export function SupervisorNewScreen() {
 
 function SupervisorForm() {
   const isHydrated = useHydrated()
-  const goOn = useNavigateIfCurrent()
+  const navigate = useNavigateIfCurrent()
   const [areas, setAreas] = useState<Area[]>([])
   const creating = useCall(
     createSupervisor,
     async ({ id }) => {
       showToast('Akun pengawas dibuat. Surat berisi cara membuat kata sandi sudah dikirim.')
-      await goOn({ to: '/staff/members/$memberId', params: { memberId: id } })
+      await navigate({ to: '/staff/members/$memberId', params: { memberId: id } })
     },
     'in-place',
   )

@@ -26,8 +26,8 @@ export const negotiationTabLabel = (tab: NegotiationTab): string =>
 
 /** Returns the discount from the list price: "5,3% di bawah harga tertera". */
 export function formatDiscount(unitPrice: number, listPrice: number): string {
-  const thousandfold = (listPrice - unitPrice) * 1_000
-  const permille = (thousandfold - (thousandfold % listPrice)) / listPrice
+  const scaledSaving = (listPrice - unitPrice) * 1_000
+  const permille = (scaledSaving - (scaledSaving % listPrice)) / listPrice
   if (unitPrice === listPrice) return 'sama dengan harga tertera'
   const share = permille === 0 ? 'kurang dari 0,1' : String(permille / 10).replace('.', ',')
   return `${share}% di bawah harga tertera`

@@ -11,13 +11,13 @@ type NoticePopupProps = { summary: NoticeSummary; onClose: () => void }
 
 /** Display time in ms, unless the user reads it. */
 const STAYS_MS = 10_000
-const GOES_ON_PX = 60
+const MAX_SCROLL_PX = 60
 
 /**
  * Closes the popup when the user presses elsewhere, scrolls, or ignores it for a while. The notices
  * stay under the bell.
  */
-function useGoesAway(onClose: () => void) {
+function useAutoClose(onClose: () => void) {
   const box = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useGoesAway(onClose: () => void) {
       if (target instanceof Node && box.current?.contains(target) !== true) close.current()
     }
     const scroll = () => {
-      if (Math.abs(scrollY - from) > GOES_ON_PX && !isRead()) close.current()
+      if (Math.abs(scrollY - from) > MAX_SCROLL_PX && !isRead()) close.current()
     }
     addEventListener('pointerdown', press)
     addEventListener('scroll', scroll, { passive: true })
@@ -53,7 +53,7 @@ function useGoesAway(onClose: () => void) {
  * @spec 2 Notification summary
  */
 export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopupProps) {
-  const box = useGoesAway(onClose)
+  const box = useAutoClose(onClose)
   return (
     <aside
       ref={box}

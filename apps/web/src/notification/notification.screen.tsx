@@ -34,7 +34,7 @@ const nothing: Record<NoticeTab, string> = {
 /** Notices of the user: to-do, information, activity. @spec 2 notification */
 export function NotificationScreen() {
   const tab = tabFromParam(route.useSearch().bagian)
-  const [list, change] = useFreshest(route.useLoaderData(), tab)
+  const [list, change] = useLatestNotices(route.useLoaderData(), tab)
   const { notices, counts, next } = list
   const fetching = useCall(noticesCall, (page) => change((now) => appendPage(now, page)))
   return (
@@ -168,7 +168,7 @@ function Tabs({ current, counts }: { current: NoticeTab; counts: NoticeList['cou
 }
 
 /** Returns the list from the loader, updated at every notice event. */
-function useFreshest(
+function useLatestNotices(
   loaded: NoticeList,
   tab: NoticeTab,
 ): [NoticeList, (to: (shown: NoticeList) => NoticeList) => void] {

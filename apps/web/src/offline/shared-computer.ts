@@ -15,4 +15,4 @@ export const sharedComputer = {
 }
 
 /** User of the current session on a shared computer. Cleared with all other session data. */
-export const sharedSession = storedText('device', 'shared-stay')
+export const sharedSession = storedText('device', 'shared-session')

@@ -12,7 +12,7 @@ export type Figures = Reply<typeof oversightFigures>
 export const formatShare = (share: number | null): string =>
   share === null ? '–' : `${(share * 100).toFixed(1).replace(/\.0$/, '').replace('.', ',')}%`
 
-/** Fewest other regions with which a comparison says something. */
+/** Minimum number of other regions with which a comparison says something. */
 const MIN_PEERS = 3
 
 /** Compares a region with the others; an empty text where there are too few. */

@@ -86,7 +86,7 @@ test('two schools get from one shared page the markup that each would get alone'
   }
 })
 
-test('a name cannot close the script element of the data, and times stay times', async () => {
+test('a name cannot close the script element of the data, and dates remain Date objects', async () => {
   const page = await sharedHome()
   const member = school('</script><script>alert(1)</script>', 3)
   const filled = textOf(page.fill({ member, replies: [boardOf(2)] }))

@@ -95,7 +95,7 @@ type LineProps = {
   amount?: string
 }
 
-/** One result: name as a link, state, and what tells it from others. */
+/** One result: name as a link, state, and what distinguishes it from others. */
 function Line({ link, name, state, facts, amount }: LineProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3">

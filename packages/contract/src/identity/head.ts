@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
 
-/** Highest limit that a school may set, in whole rupiah. */
+/** Maximum limit that a school may set, in whole rupiah. */
 const MAX_LIMIT = 10_000_000_000
 
 const shownHead = {

@@ -89,7 +89,7 @@ const OpenBusinessChange = z.object({
   name: NameChange,
   note: z.string(),
   documents: z.array(MemberDocument),
-  doubts: z.array(z.string()),
+  warnings: z.array(z.string()),
   askedAt: moment,
 })
 
@@ -123,7 +123,7 @@ export const MemberDossier = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   /** Warnings that staff should check. */
-  doubts: z.array(z.string()),
+  warnings: z.array(z.string()),
   documents: z.array(MemberDocument),
   missing: z.array(z.enum(DOCUMENT_KINDS)),
   actions: z.array(z.enum(MEMBER_ACTIONS)),

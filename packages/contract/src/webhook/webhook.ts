@@ -150,7 +150,7 @@ export const listWebhookDeliveries = endpoint({
   reply: z.object({ deliveries: z.array(Delivery), next: z.nullable(z.int()) }),
 })
 
-/** Longest period of a replay in days. */
+/** Maximum period of a replay in days. */
 export const MAX_REPLAY_DAYS = 31
 
 /** Sends events again: one delivery, or those of a period. */

@@ -92,7 +92,7 @@ function oneVendor(usual: Buyer['vendors']): Buyer['vendors'] {
 }
 
 const MAX_UNITS = 300
-/** Limit of one order, and of one category within the days that count together, in whole rupiah. */
+/** Maximum in whole rupiah of an order, and of a category within the days whose purchases are summed. */
 const MAX_ORDER = 30_000_000
 const MAX_OF_CATEGORY = 40_000_000
 const SPLIT_DAYS = 15

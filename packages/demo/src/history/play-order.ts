@@ -42,7 +42,7 @@ export const playOrder = (stage: Stage, plan: OrderPlan, cast: Cast, seed: numbe
 export async function silently<T>(tx: Db, anchor: Date, act: () => Promise<T>): Promise<T> {
   const newest = await readNewestIds(tx)
   const result = await act()
-  await silence(tx, newest, anchor)
+  await suppressNotifications(tx, newest, anchor)
   return result
 }
 
@@ -124,10 +124,10 @@ async function readNewestIds(tx: Db): Promise<NewestIds> {
 const UNREAD_DAYS = 3
 
 /**
- * NewestIds the notices of the order as delivered, so that no job sends them, and older ones as read.
+ * Marks the notices of the order as delivered, so that no job sends them, and older ones as read.
  * Open screens are not notified.
  */
-async function silence(tx: Db, newest: NewestIds, anchor: Date): Promise<void> {
+async function suppressNotifications(tx: Db, newest: NewestIds, anchor: Date): Promise<void> {
   const unreadFrom = new Date(anchor.getTime() - UNREAD_DAYS * DAY_MS)
   await sql`update outbox set delivered_at = created_at,
       read_at = case when created_at < ${unreadFrom} then coalesce(read_at, created_at) else read_at end

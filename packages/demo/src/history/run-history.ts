@@ -41,7 +41,7 @@ type Script = {
 }
 
 /** Number of progress messages. */
-const TELLINGS = 20
+const REPORTS = 20
 /** Parts of the history after which the findings are searched. */
 const SEARCHES = 4
 /** Delay of the first order and of a retry after a fault of the database, in ms. */
@@ -128,7 +128,7 @@ async function playNext(context: HistoryContext, script: Script, stopping: Abort
   const progress = played.status === 'fulfilled' ? played.value : await advance(db, async () => 1)
   if (progress === null) return false
   const { next, total, skipped } = progress
-  if (next % Math.ceil(total / TELLINGS) === 0 || next >= total)
+  if (next % Math.ceil(total / REPORTS) === 0 || next >= total)
     onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(total)} pesanan${suffix(skipped)}.`)
   if (next % Math.ceil(total / SEARCHES) === 0 || next >= total) await requestRun(db, context.clock())
   if (next >= total) return false

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longest pause while users are active, and the interval of the checks, in ms. */
+/** Maximum pause while users are active, and the interval of the checks, in ms. */
 const [BUSY_MS, POLL_MS] = [30_000, 250]
 
 /**

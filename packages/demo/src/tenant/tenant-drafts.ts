@@ -12,7 +12,7 @@ export type TenantVillage = {
   readonly longitude: number
 }
 
-/** What tells one tenant from another: a name part, and digits for its numbers. */
+/** What distinguishes one tenant from another: a name part, and digits for its numbers. */
 export type TenantIdentity = {
   /** Eight lower-case letters and digits. */
   readonly tag: string

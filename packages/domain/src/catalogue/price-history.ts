@@ -34,7 +34,7 @@ export function monthlyPrices(
   return months.map((month) => {
     const end = endOf(month)
     if (end <= since) return { month, price: null }
-    // The first change after the month tells the price before it.
+    // The first change after the month contains the price before it.
     return { month, price: changes.find(({ at }) => at >= end)?.before ?? present }
   })
 }

@@ -82,5 +82,5 @@ export function shortPriceRank(rank: Pick<PriceRank, 'cheaper' | 'offers'>): str
   return percentile === 0 ? `Hampir termurah ${among}` : `Lebih mahal dari ${percentile}% penawaran lain`
 }
 
-/** Fewest characters of the reason for a dear purchase. */
+/** Minimum number of characters of the reason for a purchase at a high price. */
 export const MIN_PRICE_REASON = 10

@@ -99,8 +99,8 @@ export type Voiding = {
   readonly kinds: readonly OrderDocumentKind[]
   readonly reason: string
   /**
-   * Only documents issued after the last surat jalan: the inspection of an earlier delivery stays
-   * valid.
+   * Whether only documents issued after the last surat jalan become void. The inspections of
+   * earlier deliveries stay valid.
    */
   readonly isOfLastDelivery?: boolean
 }

@@ -22,9 +22,9 @@ const DETAIL = 32
 /** Cells on each side whose mean is subtracted from a cell of the coarse and of the detail grid. */
 const COARSE_REACH = 2
 const DETAIL_REACH = 3
-/** Smallest side of a window, as a share of the side of the whole photo. */
+/** Minimum side of a window, as a share of the side of the whole photo. */
 const SMALLEST_SIDE = 0.55
-/** Largest slant of a window, as a share of its side: turns and skews up to 7 degrees. */
+/** Maximum slant of a window, as a share of its side: turns and skews up to 7 degrees. */
 const MAX_SLANT = 0.12
 /** Standard deviation of the grey values below which a photo has too little detail to compare. */
 const MIN_CONTRAST = 6

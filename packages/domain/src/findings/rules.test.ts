@@ -18,7 +18,7 @@ describe('splits', () => {
   const found = (...orders: SplitOrder[]) =>
     findSplits([...orders, ...everyday], 50_000_000, 2).map(({ orderIds }) => orderIds)
 
-  test('reports orders of one purchase on several days, from several vendors and accounts', () => {
+  test('reports a purchase that is split over days, vendors, categories or accounts', () => {
     expect(found(part(1, 100, 30_000_000), part(2, 104, 30_000_000))).toEqual([[1, 2]])
     expect(found(part(1, 100, 30_000_000), part(2, 101, 30_000_000, { vendor: 8 }))).toEqual([[1, 2]])
     expect(found(part(1, 100, 30_000_000), part(2, 101, 30_000_000, { categories: [12] }))).toEqual([[1, 2]])

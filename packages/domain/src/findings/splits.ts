@@ -35,7 +35,7 @@ const SPLIT_RULE = {
   /** Days within which all parts of a purchase were ordered, and days between two of them. */
   days: 45,
   gapDays: 14,
-  /** Smallest part, as a share of the threshold. */
+  /** Minimum part, as a share of the threshold. */
   smallestPart: 0.1,
   /** Minimum average weight of the links of an order to the others. */
   minLink: 0.6,
@@ -43,7 +43,7 @@ const SPLIT_RULE = {
   minEvidence: 4.5,
   /** Minimum average weight of all links of a split. */
   minAlike: 0.8,
-  /** Largest number of parts; more orders are a habit of the school. */
+  /** Maximum number of parts; more orders are a habit of the school. */
   maxParts: 10,
   /** Minimum multiple of what the school usually orders of the same in such a time. */
   minBurst: 2.2,

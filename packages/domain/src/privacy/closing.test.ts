@@ -18,6 +18,6 @@ test.each([
   [{ openBankChanges: 1 }, 'open-bank-change'],
   [{ legalHolds: 1 }, 'legal-hold'],
   [{ isStaff: true }, 'last-staff'],
-] as const)('%o is an obstacle', (facts, obstacle) => {
+] as const)('an account with %o cannot be closed: %s', (facts, obstacle) => {
   expect(closingObstacles({ ...none, ...facts })).toEqual([obstacle])
 })

@@ -11,7 +11,7 @@ export type RetentionRule = {
   /** The legal basis of the period. */
   readonly basis: string
   /** `reviewed`: no job removes it; the operator decides after the period. */
-  readonly fate: 'deleted' | 'pseudonymised' | 'reviewed'
+  readonly outcome: 'deleted' | 'pseudonymised' | 'reviewed'
 }
 
 /** All kinds of data with a period, in the order in which users see them. */
@@ -48,98 +48,98 @@ export const RETENTION = {
     data: 'Tanda perubahan untuk layar yang sedang terbuka',
     since: 'dibuat',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   idempotency: {
     period: { days: 7 },
     data: 'Jawaban atas permintaan yang mungkin terkirim dua kali',
     since: 'dibuat',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   sessions: {
     period: { days: 30 },
     data: 'Sesi: perangkat dan waktu masuk',
     since: 'sesi berakhir',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   'session-addresses': {
     period: { days: 90 },
     data: 'Alamat jaringan (IP) sebuah sesi',
     since: 'masuk',
     basis: `${ERASURE}; disimpan selama itu untuk menyelidiki pembobolan akun`,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   'event-addresses': {
     period: { days: 90 },
     data: 'Alamat jaringan (IP) sebuah kejadian di log akun',
     since: 'kejadian',
     basis: `${ERASURE}; disimpan selama itu untuk menyelidiki pembobolan akun`,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   'api-keys': {
     period: { days: 90 },
     data: 'Kunci API: nama, izin, waktu dan alamat jaringan pemakaian terakhir',
     since: 'kunci berakhir',
     basis: `${ERASURE}; disimpan selama itu untuk menyelidiki pembobolan akun`,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   sendings: {
     period: { days: 90 },
     data: 'Catatan kiriman WhatsApp dan push',
     since: 'dibuat',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   'push-subscriptions': {
     period: { days: 90 },
     data: 'Langganan push sebuah browser',
     since: 'langganan berakhir',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   'webhook-events': {
     period: { days: 35 },
     data: 'Kejadian webhook dan catatan kirimannya',
     since: 'kejadian',
     basis: `${ERASURE}; disimpan selama itu untuk kirim ulang`,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   mails: {
     period: { days: 365 },
     data: 'Catatan surat elektronik: alamat dan judul (isinya dihapus begitu terkirim)',
     since: 'dibuat',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   notices: {
     period: { days: 730 },
     data: 'Pemberitahuan',
     since: 'dibuat, jika tindakannya sudah selesai',
     basis: ERASURE,
-    fate: 'deleted',
+    outcome: 'deleted',
   },
   'closed-accounts': {
     period: { years: 10 },
     data: 'Nama, NPWP, NPSN, alamat, dan berkas pendaftaran dari akun yang ditutup',
     since: 'akhir tahun pesanan terakhir (tanpa pesanan: 30 hari sejak ditutup)',
     basis: BOOKS,
-    fate: 'pseudonymised',
+    outcome: 'pseudonymised',
   },
   orders: {
     period: { years: 10 },
     data: 'Pesanan, dokumen, pembayaran, pajak, percakapan, dan jejak auditnya',
     since: 'akhir tahun pesanan',
     basis: BOOKS,
-    fate: 'reviewed',
+    outcome: 'reviewed',
   },
   'account-events': {
     period: { years: 10 },
     data: 'Log akun: waktu, nama, dan tindakan',
     since: 'akhir tahun kejadian',
     basis: `${BOOKS}; log berantai, sehingga perubahan satu catatan akan terlihat`,
-    fate: 'reviewed',
+    outcome: 'reviewed',
   },
 } as const satisfies Readonly<Record<RetentionKind, RetentionRule>>
 

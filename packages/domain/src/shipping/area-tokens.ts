@@ -74,8 +74,8 @@ export function areaTokens(text: string): string[] {
     .replace(/[^a-z0-9]+/g, ' ')
     .split(' ')
     .filter((token) => token !== '')
-  const telling = tokens.filter((token) => !NOISE.has(token))
-  return telling.length > 0 ? telling : tokens
+  const significant = tokens.filter((token) => !NOISE.has(token))
+  return significant.length > 0 ? significant : tokens
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Actor } from '../../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
-/** Ends a test that waits in vain; a busy machine needs minutes for hostile files. */
+/** Timeout of a test. A busy machine needs minutes for hostile files. */
 const TIMEOUT_MS = 600_000
 
 let database: OpenDatabase

@@ -29,7 +29,7 @@ export type SpreadsheetColumn = {
   readonly only?: ListKind
   /** Form fields whose faults appear in this column. */
   readonly fields: readonly string[]
-  /** Help text on the sheet of allowed values. */
+  /** Help text on the worksheet of allowed values. */
   readonly help: string
   readonly choices?: readonly string[]
   readonly write: (shown: ItemRowSource) => string | number

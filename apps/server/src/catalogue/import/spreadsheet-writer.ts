@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { limitChunks } from '../../call/downloads.ts'
 import { scriptFile } from '../../folders.ts'
 
-/** One sheet of a spreadsheet. The first row is the heading. */
+/** One worksheet of a spreadsheet. The first row is the heading. */
 export type Worksheet = { name: string; rows: readonly (readonly (string | number)[])[] }
 
-/** Rows of one sheet, in order. */
+/** Rows of one worksheet, in order. */
 export type WorksheetRows = { page: number; name: string; rows: Worksheet['rows'] }
 
 const TIME_LIMIT_MS = 60_000
@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 200
 /**
  * Writes a spreadsheet in a worker thread.
  *
- * @returns the bytes of the file; the first row of each sheet is frozen
+ * @returns the bytes of the file; the first row of each worksheet is frozen
  * @throws Error if the thread died or took longer than a minute
  */
 export async function xlsxOf(pages: readonly Worksheet[]): Promise<Buffer> {

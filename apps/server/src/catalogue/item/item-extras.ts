@@ -54,12 +54,15 @@ export async function resolveChoices(
   if (noted === null)
     faults.push({ field: 'currencyPrice', message: 'Harga atau mata uang ini tidak dapat dipakai' })
   const { extra, wrong } = await answered(tx, form.extra, by)
-  return { chosen: { tags, groups, ...(noted ?? unnoted(form)), extra }, faults: [...faults, ...wrong] }
+  return {
+    chosen: { tags, groups, ...(noted ?? withoutForeignPrice(form)), extra },
+    faults: [...faults, ...wrong],
+  }
 }
 
 const idsIn = (named: readonly { id: number }[]) => [...new Set(named.map(({ id }) => id))]
 
-const unnoted = ({ price }: ItemForm) => ({ currencyId: null, currencyPrice: 0, price })
+const withoutForeignPrice = ({ price }: ItemForm) => ({ currencyId: null, currencyPrice: 0, price })
 
 /**
  * Returns the price with its foreign currency price. It is converted at the current rate if
@@ -67,13 +70,13 @@ const unnoted = ({ price }: ItemForm) => ({ currencyId: null, currencyPrice: 0, 
  */
 async function notedPrice(tx: Db, form: ItemForm, { vendorId, row, hasZone }: Chooser) {
   const { currencyId, currencyPrice, price } = form
-  if (currencyId === null || hasZone || currencyPrice === 0) return unnoted(form)
+  if (currencyId === null || hasZone || currencyPrice === 0) return withoutForeignPrice(form)
   const isSame =
     row?.currency_id === currencyId && row.currency_price === currencyPrice && row.price === price
   if (isSame) return { currencyId, currencyPrice, price }
   const currency = await lockCurrency(tx, currencyId, vendorId)
-  const reckoned = currency ? toRupiah(currencyPrice, currency, MAX_PRICE) : null
-  return reckoned === null ? null : { currencyId, currencyPrice, price: reckoned }
+  const rupiahPrice = currency ? toRupiah(currencyPrice, currency, MAX_PRICE) : null
+  return rupiahPrice === null ? null : { currencyId, currencyPrice, price: rupiahPrice }
 }
 
 const bare = (extra: readonly ExtraEntry[]) => extra.map(({ id, value }) => ({ id, value }))

@@ -108,14 +108,14 @@ export const itemPictureRoutes = [
     const { pageId, fileId } = params
     const files = await changing({ db, actor, now, params }, async (tx, before) => {
       const picture = await findItemPicture(tx, pageId, fileId)
-      const there = before.find(({ id }) => id === fileId)
-      if (!picture || (!there && ordinal === undefined)) return refuse('file/not-found')
-      if (!there && before.length >= MAX_PICTURES) return refuse('picture/too-many')
-      if (!there && showing(before, picture.key)) return refuse('picture/there-already')
-      const was = there ?? picture
+      const existing = before.find(({ id }) => id === fileId)
+      if (!picture || (!existing && ordinal === undefined)) return refuse('file/not-found')
+      if (!existing && before.length >= MAX_PICTURES) return refuse('picture/too-many')
+      if (!existing && showing(before, picture.key)) return refuse('picture/there-already')
+      const was = existing ?? picture
       const changed = { id: fileId, name: name ?? was.name, description: description ?? was.description }
       const all = [...before.filter(({ id }) => id !== fileId), changed]
-      return moveTo(idsOf(before), fileId, ordinal ?? there?.ordinal ?? 1).flatMap(
+      return moveTo(idsOf(before), fileId, ordinal ?? existing?.ordinal ?? 1).flatMap(
         (id) => all.find((one) => one.id === id) ?? [],
       )
     })

@@ -53,8 +53,8 @@ export async function decideOnProposal(
   const refusal = isApproved ? {} : { reason }
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId, name: row.name, book: row.kind === 'book', ...refusal }
-  const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
-  await notify(tx, [{ kind: `item.${topic}`, ...telling }], now)
+  const notification = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
+  await notify(tx, [{ kind: `item.${topic}`, ...notification }], now)
   const mail = reviewMail(topic, { vendor, item: row.name, reason })
   await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...mail }, now)
   return reviewedItem(tx, itemId)

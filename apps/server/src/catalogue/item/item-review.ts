@@ -135,8 +135,8 @@ export async function reviewItem(
   await appendHistory(act, id, [{ action, detail: { from: row.state, to: moved.to, ...refusal } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...refusal }
-  const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
-  await notify(tx, [{ kind: `item.${action}`, ...telling }], now)
+  const notification = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
+  await notify(tx, [{ kind: `item.${action}`, ...notification }], now)
   const mail = reviewMail(action, { vendor, item: row.name, reason })
   await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...mail }, now)
   return reviewedItem(tx, id)

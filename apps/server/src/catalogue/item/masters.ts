@@ -100,8 +100,8 @@ export async function deleteMaster<T>(
   const found = await changing(tx, actor, kind, id)
   if (isRefusal(found)) return found
   if (await isInUse(tx, kind, id)) return no('master/in-use', 'id')
-  const was = await read(tx, id)
+  const previous = await read(tx, id)
   await removeMaster(tx, kind, id)
   recordChange('name', found.name, null)
-  return { success: [was] }
+  return { success: [previous] }
 }

@@ -32,7 +32,7 @@ const ROWS = 50
 const reading = concurrencyLimit({ running: 1, waiting: 4, perAccount: 2, retryAfterSeconds: 5 })
 
 /** Refuses a step with its reason. */
-const unready = (message: string) => refuse('call/invalid', [{ field: 'action', message }])
+const refuseAction = (message: string) => refuse('call/invalid', [{ field: 'action', message }])
 
 export const referenceListRoutes = [
   serve(listReferences, async ({ db, query }) => {
@@ -78,11 +78,11 @@ export const referenceListRoutes = [
       if (!list) return refuse('call/not-found')
       const by = signature(actor)
       const expected = action === 'withdraw' ? 'effective' : 'draft'
-      if (list.state !== expected) return unready('Status daftar ini sudah berubah. Muat ulang halaman.')
+      if (list.state !== expected) return refuseAction('Status daftar ini sudah berubah. Muat ulang halaman.')
       if (action === 'publish') {
-        if (list.row_count === 0) return unready('Daftar ini tidak berisi baris yang benar')
+        if (list.row_count === 0) return refuseAction('Daftar ini tidak berisi baris yang benar')
         if (list.year > dayOf(now).year)
-          return unready('Daftar tahun depan dapat diterbitkan mulai 1 Januari')
+          return refuseAction('Daftar tahun depan dapat diterbitkan mulai 1 Januari')
         const previous = await findReferenceVersion(tx, list, 'effective')
         if (previous !== undefined) await setReferenceState(tx, previous, { state: 'replaced', by, now })
         await setReferenceState(tx, list.id, { state: 'effective', by, now })

@@ -48,7 +48,7 @@ export function staffChangeView(
   const typed = extractDigits(sealer.show(change.newNpwpTyped ?? ''))
   return {
     ...shown(change, sealer),
-    doubts: [
+    warnings: [
       ...(nik !== '' && typed.length === 16 && typed !== nik ? [REVIEW_WARNINGS.npwp] : []),
       ...(isNameTaken ? [REVIEW_WARNINGS.name] : []),
     ],

@@ -137,7 +137,7 @@ test('rejects a tax status that is no longer offered', async () => {
   expect(errorsOf(await narrow.request(vendor, { isPkp: false }))).toEqual([
     { field: 'isPkp', message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' },
   ])
-  // A vendor with that status keeps it and may still change the other data.
+  // A vendor that already is no PKP may send the same value again and change its other data.
   const other = await theVendor({ pkp: false })
   await upload(other, 'siup')
   expect((await narrow.request(other, { isPkp: false })).http).toBe(200)

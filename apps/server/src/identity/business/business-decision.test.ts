@@ -103,7 +103,7 @@ test('a new shop name needs no document; staff learn that another vendor has it,
   const { businessChange } = await dossier(vendor)
   expect(businessChange).toMatchObject({
     name: { before: 'Toko Semeru', after: 'toko 100% bromo' },
-    doubts: ['Nama baru ini sudah dipakai penyedia lain.'],
+    warnings: ['Nama baru ini sudah dipakai penyedia lain.'],
   })
   expect((await eventsOf(vendor)).at(-1)?.detail).not.toContain('bromo')
   const reason = 'Nama menyerupai penyedia lain'
@@ -235,7 +235,7 @@ test('staff see old and new data side by side, and the full number after giving 
     oldNpwp: '••••••••••••0123',
     newNpwp: '••••••••••••7890',
     note: 'Omzet turun',
-    doubts: [],
+    warnings: [],
   })
   expect(waitingSince).toEqual(NOW)
   const revealed = await get(context, revealNumbers, staff, {
@@ -249,7 +249,7 @@ test('staff see old and new data side by side, and the full number after giving 
 test('flags a 16-digit NPWP that differs from the NIK of its owner', async () => {
   const vendor = await theVendor({ nik: testSealer.seal('3515181011800001') })
   await submitChange(vendor, { npwp: '3515181011800002' })
-  expect((await dossier(vendor)).businessChange?.doubts).toEqual([
+  expect((await dossier(vendor)).businessChange?.warnings).toEqual([
     'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
   ])
 })

@@ -32,7 +32,7 @@ const shown = ({ name, email, limit }: SchoolHead) => ({
 })
 
 /** Returns the notice to all people of a school. */
-const telling = ({ memberId }: Actor, facts: Record<string, string>) => ({
+const notification = ({ memberId }: Actor, facts: Record<string, string>) => ({
   to: { buyer: memberId },
   orderId: null,
   by: null,
@@ -75,7 +75,7 @@ export const headSettingRoutes = [
         const mail = headChangeMail(actor.name, name, isoDay(dueAt))
         for (const to of [actor.email, ...(former === null ? [] : [former.email])])
           await enqueueMail(tx, services.sealer, { to, memberId: actor.memberId, ...mail }, now)
-        await notify(tx, [{ kind: 'head.change', ...telling(actor, { name, due: isoDay(dueAt) }) }], now)
+        await notify(tx, [{ kind: 'head.change', ...notification(actor, { name, due: isoDay(dueAt) }) }], now)
       }
       return { dueAt }
     })
@@ -84,7 +84,7 @@ export const headSettingRoutes = [
     inTransaction(db, async (tx) => {
       if (!(await cancelChange(tx, actor.memberId, now))) return refuse('head/no-change')
       await logged(tx, actor, 'head-change-cancelled', {}, { now, from })
-      await notify(tx, [{ kind: 'head.change-cancelled', ...telling(actor, {}) }], now)
+      await notify(tx, [{ kind: 'head.change-cancelled', ...notification(actor, {}) }], now)
       return {}
     }),
   ),

@@ -26,13 +26,20 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 type KeyAction = Extract<MemberEventAction, 'key-created' | 'key-rotated' | 'key-revoked'>
-type Came = { now: Date; from: string }
+type RequestOrigin = { now: Date; from: string }
 
 /** Records an action on a key in the log of the account, and notifies the owner. */
-async function record(tx: Db, actor: Actor, action: KeyAction, name: string, detail: object, came: Came) {
-  await logged(tx, actor, action, { reason: name, ...detail }, came)
-  const telling = { to: { member: actor.memberId }, orderId: null, by: null, facts: { name } } as const
-  await notify(tx, [{ kind: `member.${action}`, ...telling }], came.now)
+async function record(
+  tx: Db,
+  actor: Actor,
+  action: KeyAction,
+  name: string,
+  detail: object,
+  origin: RequestOrigin,
+) {
+  await logged(tx, actor, action, { reason: name, ...detail }, origin)
+  const notification = { to: { member: actor.memberId }, orderId: null, by: null, facts: { name } } as const
+  await notify(tx, [{ kind: `member.${action}`, ...notification }], origin.now)
 }
 
 /** Adds a key with a new secret of 256 random bits. Returns the row and the key itself. */

@@ -31,7 +31,7 @@ export type Lane = keyof typeof limits
 export const hashPassword = (password: string, lane: Lane = 'other'): Promise<string> =>
   limits[lane](null, () => hash(password, ARGON))
 
-let nobodysHash: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
 /**
  * Returns whether a password matches a hash.
@@ -45,9 +45,9 @@ export async function verifyPassword(
   password: string,
   lane: Lane = 'other',
 ): Promise<boolean> {
-  nobodysHash ??= hash(randomBytes(16).toString('hex'), ARGON)
+  dummyHash ??= hash(randomBytes(16).toString('hex'), ARGON)
   const own = passwordHash?.startsWith('$argon2') ? passwordHash : null
-  const compared = own ?? (await nobodysHash)
+  const compared = own ?? (await dummyHash)
   const isRight = await limits[lane](null, () => verify(compared, password))
   return isRight && own !== null
 }

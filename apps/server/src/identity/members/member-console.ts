@@ -112,8 +112,8 @@ export async function recordStaffAction(
     detail,
     ipAddress: from,
   })
-  const telling = { to: { member: member.id }, orderId: null, by: null, facts: detail }
-  await notify(tx, [{ kind: `member.${action}`, ...telling }], now)
+  const notification = { to: { member: member.id }, orderId: null, by: null, facts: detail }
+  await notify(tx, [{ kind: `member.${action}`, ...notification }], now)
   await enqueueMail(tx, sealer, { to: member.email, memberId: member.id, ...mail }, now)
 }
 

@@ -38,7 +38,7 @@ describe('member dossier', () => {
       actions: ['activate', 'refuse', 'ban'],
       documents: [{ kind: 'nik', url: expect.stringMatching(/^\/file\/[0-9]+$/) }],
     })
-    expect(dossier.doubts).toEqual([
+    expect(dossier.warnings).toEqual([
       'Tanggal lahir di dalam NIK ini tidak lazim. Periksa kembali.',
       'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
       expect.stringMatching(/^Titik peta sekitar 8[0-9]{2} km lewat jalan dari Tropodo/),
@@ -53,8 +53,8 @@ describe('member dossier', () => {
       nik: testSealer.seal('3515181203850001'),
       village_code: '3515182001',
     })
-    const { doubts } = await get(context, showMember, staff, { params: { memberId: vendor.memberId } })
-    expect(doubts).toEqual([])
+    const { warnings } = await get(context, showMember, staff, { params: { memberId: vendor.memberId } })
+    expect(warnings).toEqual([])
   })
   test('responds 404 for an unknown member', async () => {
     const answer = await callEndpoint(context.db, context.services, showMember, staff, {

@@ -65,7 +65,7 @@ export async function dossierOf(
     bankHolder: sealer.show(row.bankHolder),
     bankAccount: sealer.showEnd(row.bankAccount),
     bankBranch: sealer.show(row.bankBranch),
-    doubts: doubtsAbout(row, kind, sealer),
+    warnings: warningsAbout(row, kind, sealer),
     documents: documents.map((document) => ({ ...document, url: `/file/${document.id}` })),
     missing:
       kind === 'individual' || kind === 'company'
@@ -100,7 +100,7 @@ function describeDetail(detail: string): string {
 
 const FAR_KM = 25
 
-function doubtsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
+function warningsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
   const nik = sealer.show(row.nik ?? '')
   const typed = extractDigits(sealer.show(row.npwpTyped ?? ''))
   const { village, latitude, longitude } = row
@@ -114,7 +114,7 @@ function doubtsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
     km > FAR_KM ? REVIEW_WARNINGS.far(km, village?.name ?? '') : null,
     row.hasPhoneOfOther ? REVIEW_WARNINGS.phone : null,
     row.hasBankOfOther ? REVIEW_WARNINGS.bank : null,
-  ].filter((doubt) => doubt !== null)
+  ].filter((warning) => warning !== null)
 }
 
 /** A staff member at work: actor, time and network address. */

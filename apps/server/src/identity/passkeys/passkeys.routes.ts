@@ -86,8 +86,8 @@ export const passkeyRoutes = [
     const challenge = await openChallenge(db, { purpose: 'sign-in', memberId: null }, now)
     return requestOptions(relyingPartyOf(services.site()), challenge)
   }),
-  serve(signInWithPasskey, async ({ db, body, services, ...came }) => {
-    const session = await enterWithPasskey(db, services.site(), { ...came, ...body })
-    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
+  serve(signInWithPasskey, async ({ db, body, services, ...call }) => {
+    const session = await enterWithPasskey(db, services.site(), { ...call, ...body })
+    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })
   }),
 ]

@@ -75,8 +75,8 @@ export async function withdrawBankChange(
     ipAddress,
   })
   await enqueueMail(tx, sealer, { to: email, memberId, ...bankWithdrawnMail(name) }, now)
-  const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await notify(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
+  const notification = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+  await notify(tx, [{ kind: 'member.bank-withdrawn', ...notification }], now)
   return true
 }
 
@@ -178,7 +178,7 @@ async function apply(
   })
   const mail = bankAppliedMail(member.name, maskText(account).replaceAll('•', ''))
   await enqueueMail(tx, sealer, { to: member.email, memberId, ...mail }, now)
-  const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await notify(tx, [{ kind: 'member.bank-applied', ...telling }], now)
+  const notification = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+  await notify(tx, [{ kind: 'member.bank-applied', ...notification }], now)
   return true
 }

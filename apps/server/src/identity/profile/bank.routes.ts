@@ -49,8 +49,8 @@ export const bankRoutes = [
       })
       const mail = bankRequestedMail(name, maskText(body.bankAccount).replaceAll('•', ''), dueAt)
       await enqueueMail(tx, sealer, { to: email, memberId, ...mail }, now)
-      const telling = { to: { member: memberId }, orderId: null, by: null, facts: { dueAt } }
-      await notify(tx, [{ kind: 'member.bank-asked', ...telling }], now)
+      const notification = { to: { member: memberId }, orderId: null, by: null, facts: { dueAt } }
+      await notify(tx, [{ kind: 'member.bank-asked', ...notification }], now)
       return { dueAt }
     })
   }),

@@ -101,8 +101,8 @@ export const profileRoutes = [
       })
       const mail = passwordChangedMail(actor.name, now)
       await enqueueMail(tx, services.sealer, { to: actor.email, memberId, ...mail }, now)
-      const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-      await notify(tx, [{ kind: 'member.password-changed', ...telling }], now)
+      const notification = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+      await notify(tx, [{ kind: 'member.password-changed', ...notification }], now)
       return {}
     })
   }),

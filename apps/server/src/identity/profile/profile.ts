@@ -29,7 +29,8 @@ type Refused = Refusal<RefusalCode>
 const isVendor = ({ category }: Pick<LockedMember, 'category'>) =>
   category === '3347_39' || category === '3347_40'
 
-const blame = (field: keyof ProfileForm, message: string) => refuse('call/invalid', [{ field, message }])
+const refuseField = (field: keyof ProfileForm, message: string) =>
+  refuse('call/invalid', [{ field, message }])
 
 /**
  * Changes the given fields of the caller's own account and logs their names.
@@ -114,12 +115,12 @@ async function buildUpdate(
   now: Date,
 ): Promise<ProfileUpdate | Refused> {
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
-    return blame('dateOfBirth', 'Tanggal lahir tidak boleh setelah hari ini')
+    return refuseField('dateOfBirth', 'Tanggal lahir tidak boleh setelah hari ini')
   const needsResponsible = applicantOf(member.category, member.account_type) !== 'individual'
   if (needsResponsible && form.responsibleName === '')
-    return blame('responsibleName', 'Nama penanggung jawab wajib diisi')
+    return refuseField('responsibleName', 'Nama penanggung jawab wajib diisi')
   if (needsResponsible && form.responsiblePosition === '')
-    return blame('responsiblePosition', 'Jabatan penanggung jawab wajib diisi')
+    return refuseField('responsiblePosition', 'Jabatan penanggung jawab wajib diisi')
   const location = await resolveLocation(tx, member, form, now)
   if (isRefusal(location)) return location
   const columns: Change = {
@@ -188,7 +189,7 @@ async function resolveLocation(
   }
   if (form.villageCode === undefined) return { set: typed }
   const village = await findVillage(tx, form.villageCode, now)
-  if (!village) return blame('villageCode', 'Isi lokasi alamat yang benar')
+  if (!village) return refuseField('villageCode', 'Isi lokasi alamat yang benar')
   const isNew = village.code !== member.village_code
   const set: Change = {
     village_code: village.code,
@@ -200,7 +201,7 @@ async function resolveLocation(
   const { zone, freeTradeZone } = village
   const isSchool = member.category === '3347_38'
   if (isSchool && (zone !== member.zone || freeTradeZone !== member.free_trade_zone))
-    return blame('villageCode', MOVED)
+    return refuseField('villageCode', MOVED)
   return { set }
 }
 
@@ -220,8 +221,8 @@ async function confirmedNpwp(
 ): Promise<{ set?: Change; detail?: Record<string, unknown> } | Refused> {
   const digits = extractDigits(typed)
   const number = normalizeNpwp(digits)
-  if (number === null) return blame('npwp', 'NPWP harus terdiri dari 15-16 angka!')
-  if (!isVendor(member)) return blame('npwp', 'NPWP sekolah mengikuti data sekolah')
+  if (number === null) return refuseField('npwp', 'NPWP harus terdiri dari 15-16 angka!')
+  if (!isVendor(member)) return refuseField('npwp', 'NPWP sekolah mengikuti data sekolah')
   if (member.npwp !== null && member.npwp_checked_at !== null) {
     if (sealer.show(member.npwp) === number) return {}
     return refuse('member/step-not-allowed', [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../../testing/builders.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 
-const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } =
+const { db, vendorForm, schoolForm, post, registered, memberOf, events, countRows } =
   await createRegistrationFixture()
 
 test('a valid form with hostile values is refused or creates an account and never causes a fault', async () => {
@@ -150,9 +150,9 @@ describe('duplicate registrations', () => {
   })
   test('a refused sign-up stores nothing', async () => {
     const { row } = await registered(vendorForm())
-    const before = await howMany('member')
+    const before = await countRows('member')
     await post(vendorForm({ email: row.email }))
-    expect(await howMany('member')).toBe(before)
+    expect(await countRows('member')).toBe(before)
   })
 })
 

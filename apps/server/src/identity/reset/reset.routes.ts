@@ -2,9 +2,9 @@ import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/cont
 import { type ApiCall, serve } from '../../call/serve.ts'
 import { requestPasswordReset, resetWithCode } from './reset.ts'
 
-type Came = Pick<ApiCall, 'db' | 'from' | 'now' | 'services' | 'device'>
+type ResetCall = Pick<ApiCall, 'db' | 'from' | 'now' | 'services' | 'device'>
 
-const asking = ({ db, services, from, now, device, body }: Came & { body: { email: string } }) =>
+const asking = ({ db, services, from, now, device, body }: ResetCall & { body: { email: string } }) =>
   requestPasswordReset(db, services.sealer, { email: body.email, from, device: device.token, now })
 
 const setting = ({
@@ -14,7 +14,7 @@ const setting = ({
   now,
   device,
   body: { handle, code, password },
-}: Came & { body: { handle: number; code: string; password: string } }) =>
+}: ResetCall & { body: { handle: number; code: string; password: string } }) =>
   resetWithCode(db, services.sealer, { handle, code, password, from, now, device })
 
 /** Each of the two steps has two endpoint names and one implementation. */

@@ -109,8 +109,8 @@ export async function resetWithCode(
   const memberId = await verifyCode(db, { ...input, purpose: 'reset' })
   if (memberId === null) return wrongCode()
   const account = await readAccount(db, memberId)
-  const doubt = doubtAbout(password, account)
-  if (doubt !== null) return refuse('call/invalid', [{ field: 'password', message: doubt }])
+  const warning = passwordWarning(password, account)
+  if (warning !== null) return refuse('call/invalid', [{ field: 'password', message: warning }])
   const passwordHash = await hashPassword(password)
   const done = await inTransaction(db, async (tx) => {
     await lockAccount(tx, memberId)
@@ -141,7 +141,7 @@ const wrongCode = () =>
  * Returns the objection to a new password that depends on its account, or null. The form cannot
  * check it.
  */
-function doubtAbout(password: string, { category, email }: { category: string; email: string }) {
+function passwordWarning(password: string, { category, email }: { category: string; email: string }) {
   const holdsPower = category === 'staff' || category === 'supervisor'
   const minLength = holdsPower ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
   if (password.length < minLength) return `Kata sandi paling sedikit ${minLength} karakter`

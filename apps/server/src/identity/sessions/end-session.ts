@@ -11,14 +11,14 @@ import { endSessions } from './sessions.queries.ts'
  */
 export const ownSessions = ({ memberId, person }: Actor) => ({ memberId, personId: person?.id ?? null })
 
-type Came = { now: Date; from: string }
+type RequestOrigin = { now: Date; from: string }
 
 export const logged = (
   tx: Db,
   actor: Actor,
   action: MemberEventAction,
   detail: object,
-  { now, from }: Came,
+  { now, from }: RequestOrigin,
 ) =>
   appendMemberEvent(tx, {
     memberId: actor.memberId,
@@ -31,14 +31,14 @@ export const logged = (
   })
 
 /** Ends the session of a request and logs it in the account. A second call does nothing. */
-export async function endSessionOf(tx: Db, actor: Actor, came: Came): Promise<void> {
+export async function endSessionOf(tx: Db, actor: Actor, origin: RequestOrigin): Promise<void> {
   const only = actor.sessionId
   if (only === null) return
-  const ended = await endSessions(tx, ownSessions(actor), { only }, { now: came.now, reason: 'signed-out' })
-  if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, came)
+  const ended = await endSessions(tx, ownSessions(actor), { only }, { now: origin.now, reason: 'signed-out' })
+  if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, origin)
 }
 
 /** Calls `endSessionOf` in its own transaction. */
-export async function endOwnSession(db: Db, actor: Actor, came: Came): Promise<void> {
-  if (actor.sessionId !== null) await inTransaction(db, (tx) => endSessionOf(tx, actor, came))
+export async function endOwnSession(db: Db, actor: Actor, origin: RequestOrigin): Promise<void> {
+  if (actor.sessionId !== null) await inTransaction(db, (tx) => endSessionOf(tx, actor, origin))
 }

@@ -28,20 +28,20 @@ export const sessionRoutes = [
   ...headSettingRoutes,
   ...headPageRoutes,
   ...deviceProofRoutes,
-  serve(signIn, async ({ db, body, services, ...came }) => {
-    const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
+  serve(signIn, async ({ db, body, services, ...call }) => {
+    const session = await signInWithPassword(db, services.sealer, { ...call, ...body })
+    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })
   }),
-  serve(signInStaff, async ({ db, body, services, ...came }) => {
+  serve(signInStaff, async ({ db, body, services, ...call }) => {
     const session = await signInWithCode(
       db,
       { sealer: services.sealer, site: services.site() },
-      { ...came, ...body },
+      { ...call, ...body },
     )
-    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: came.now })
+    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })
   }),
-  serve(setUpAuthenticator, ({ db, body, services, ...came }) =>
-    issueTotpSecret(db, services.sealer, { ...came, ...body }),
+  serve(setUpAuthenticator, ({ db, body, services, ...call }) =>
+    issueTotpSecret(db, services.sealer, { ...call, ...body }),
   ),
   serve(signOut, async ({ db, actor, now, from }) => {
     if (actor !== null) await endOwnSession(db, actor, { now, from })

@@ -37,7 +37,7 @@ const enter = (ticket: Awaited<ReturnType<typeof service.ticketFor>>, from: stri
   )
 
 test('four concurrent sign-ons per new school create one account each and no ticket works twice', async () => {
-  const comings = await Promise.all(
+  const signOns = await Promise.all(
     schools.flatMap((school, at) =>
       [0, 1, 2, 3].map(async (personIndex) => ({
         ticket: await service.ticketFor(school, personIndex),
@@ -45,7 +45,7 @@ test('four concurrent sign-ons per new school create one account each and no tic
       })),
     ),
   )
-  const answers = await Promise.all([...comings, ...comings].map(({ ticket, from }) => enter(ticket, from)))
+  const answers = await Promise.all([...signOns, ...signOns].map(({ ticket, from }) => enter(ticket, from)))
   const count = (code: string) => answers.filter((answer) => 'code' in answer && answer.code === code).length
   expect([count('sign-on/used'), answers.filter((answer) => 'actor' in answer).length]).toEqual([40, 40])
   const accounts = await database.db.selectFrom('member').select(['dapodik_id', 'email']).execute()

@@ -70,8 +70,8 @@ export class DrawingCopier {
 
   #copyOfRef(ref: PDFRef, isMap: boolean): PDFObject | null {
     const key = `${ref.tag}${isMap ? ' map' : ''}`
-    const there = this.#copies.get(key)
-    if (there) return there
+    const existing = this.#copies.get(key)
+    if (existing) return existing
     const found = this.#source.lookup(ref)
     if (found === undefined || found === PDFNull || found instanceof PDFRef) return null
     const copy = this.#target.nextRef()

@@ -92,7 +92,7 @@ function formOf(context: PDFContext): PDFDict | null {
     form?.has(name('XFA')) &&
     catalog instanceof PDFDict &&
     catalog.lookup(name('NeedsRendering')) === PDFBool.True
-  // The only page of such a file says that another program is required.
+  // The only page of such a file asks the user to open it in another program.
   if (isDynamic) throw new PdfRejectedError('unreadable')
   return form
 }

@@ -159,9 +159,13 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     const asking = await get(context, listNotices, one.school, { query: { tab: 'action' } })
     expect(asking.notices.filter(({ words }) => words.includes('Belum lunas'))).toHaveLength(1)
     // Waiting payments do not block later ones, however many there are.
-    const came = { amount: one.amount, payer: '', paid_at: now, received_at: new Date() }
-    const all = Array.from({ length: 100 }, (_, n) => ({ ...came, bank_id: `W-${n}`, account: one.account }))
-    const other = { ...came, bank_id: 'W-lain', account: '99999999999' }
+    const received = { amount: one.amount, payer: '', paid_at: now, received_at: new Date() }
+    const all = Array.from({ length: 100 }, (_, n) => ({
+      ...received,
+      bank_id: `W-${n}`,
+      account: one.account,
+    }))
+    const other = { ...received, bank_id: 'W-lain', account: '99999999999' }
     await context.db
       .insertInto('bank_movement')
       .values([...all, other])

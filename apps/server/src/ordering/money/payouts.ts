@@ -177,8 +177,8 @@ export function resendPayout(
     const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
     await setOrderFlags(tx, order, mover, { action: 'payoutResent', flags: {}, detail, now })
     const facts = { number: order.number }
-    const telling = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
-    await notify(tx, [{ kind: 'order.payoutResent', ...telling }], now)
+    const notification = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
+    await notify(tx, [{ kind: 'order.payoutResent', ...notification }], now)
     return { orderId }
   })
 }

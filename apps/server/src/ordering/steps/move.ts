@@ -133,8 +133,8 @@ export async function moveWithin(
     toState: next.to,
     detail: { ...done.detail, ...ended.detail, ...papers },
   })
-  const telling = tellingOf(order, mover, { action, to: next.to }, done.detail ?? {})
-  await notify(tx, [done.notice === undefined ? telling : { ...telling, kind: done.notice }], now)
+  const notification = notificationOf(order, mover, { action, to: next.to }, done.detail ?? {})
+  await notify(tx, [done.notice === undefined ? notification : { ...notification, kind: done.notice }], now)
   return { moved: true }
 }
 
@@ -196,7 +196,7 @@ async function isBlocked(tx: Db, orderId: number, action: OrderAction): Promise<
 const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => requestTermsOf(kind).blocks))
 
 /** Returns the notice of a step for both sides; an answer to a request has its own notice kind. */
-function tellingOf(
+function notificationOf(
   order: LockedOrder,
   mover: Mover,
   { action, to }: { action: OrderAction; to: OrderState },

@@ -20,7 +20,7 @@ import {
 
 const PAGE = 30
 
-/** Members read reminders of staff as those of the platform. */
+/** Sender that members see for a reminder by staff. */
 const PLATFORM = 'Pasar Sekolah'
 
 /** Parses the cursor `percent-finish-id`. */

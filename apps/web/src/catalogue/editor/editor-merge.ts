@@ -123,13 +123,13 @@ const textOf = (value: unknown) => JSON.stringify(value ?? null)
 function changesOf(key: string, from: EditorValues, to: EditorValues): ItemChange[] {
   const [field = '', part] = key.split('.')
   if (field === 'extra') return extraChanges(must(part, 'the id of an additional field'), from, to)
-  const [was, is] = [shownForm(from), shownForm(to)]
+  const [previous, current] = [shownForm(from), shownForm(to)]
   const fields = TOGETHER.map((group): readonly string[] => group).find((group) => group[0] === field) ?? [
     field,
   ]
-  const whole = keysOf(was)
+  const whole = keysOf(previous)
     .filter((one) => fields.includes(one))
-    .map((one) => ({ field: one, from: was[one], to: is[one] }))
+    .map((one) => ({ field: one, from: previous[one], to: current[one] }))
   return itemChanges(whole).filter(({ path }) => part === undefined || path[1] === part)
 }
 

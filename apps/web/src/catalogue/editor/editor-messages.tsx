@@ -49,12 +49,12 @@ export function EditorMessages({ type, base, saving, onDiscardDraft, ...labelSou
         </Banner>
       )}
       {pendingMerge !== null && (
-        <InSight isUserSave={isUserSave} trigger={pendingMerge}>
+        <ScrolledIntoView isUserSave={isUserSave} trigger={pendingMerge}>
           <EditorConflicts {...{ pendingMerge, values, ...labelSources }} onChoose={saving.choose} />
-        </InSight>
+        </ScrolledIntoView>
       )}
       {refusal !== null && (
-        <InSight isUserSave={isUserSave} trigger={refusal} id={REFUSAL_ID}>
+        <ScrolledIntoView isUserSave={isUserSave} trigger={refusal} id={REFUSAL_ID}>
           <Banner
             kind="danger"
             title={refusal.message}
@@ -70,7 +70,7 @@ export function EditorMessages({ type, base, saving, onDiscardDraft, ...labelSou
               <p key={field}>{message}</p>
             ))}
           </Banner>
-        </InSight>
+        </ScrolledIntoView>
       )}
     </>
   )
@@ -91,7 +91,7 @@ type FocusOnChangeProps = {
  * Takes the focus after a save by the user. Automatic saves never move the focus away from the
  * input.
  */
-function InSight({ isUserSave, trigger, id, children }: FocusOnChangeProps) {
+function ScrolledIntoView({ isUserSave, trigger, id, children }: FocusOnChangeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffectOnChange(trigger, () => {
     if (isUserSave) box.current?.focus()

@@ -23,12 +23,12 @@ export function useBulkActions({ type, nameOf, onDone, onMoved }: BulkActionsOpt
   const router = useRouter()
   const action = useRef<BulkAction>('publish')
   const moving = useCall(moveItems, async ({ success, error }) => {
-    const was = action.current
+    const previous = action.current
     const ids = success.map(({ id }) => id)
-    const back = BACK[was]
+    const back = BACK[previous]
     const states = success.map(({ state }) => state)
     onDone({
-      message: formatBulkResult(was, states),
+      message: formatBulkResult(previous, states),
       refused: error.map(({ id, message }) => `${nameOf(id)}: ${message}`),
       undo: back !== undefined && ids.length > 0 ? () => move(ids, back) : null,
     })

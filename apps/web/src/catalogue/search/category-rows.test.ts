@@ -10,12 +10,17 @@ const tree = [
   node('2', 'Barang', [node('5', 'Alat tulis', [node('101', 'Kertas'), node('102', 'Klip')])]),
   node('3', 'Jasa'),
 ]
-const sight = (...open: string[]) => visibleRows(tree, (id) => open.includes(id), null)
+const rowsWithOpen = (...open: string[]) => visibleRows(tree, (id) => open.includes(id), null)
 
 test('shows a node only while all its ancestors are open', () => {
-  expect(sight('5').map(({ id }) => id)).toEqual(['2', '3'])
+  expect(rowsWithOpen('5').map(({ id }) => id)).toEqual(['2', '3'])
   expect(
-    sight('2', '5').map(({ id, level, position, siblingCount }) => [id, level, position, siblingCount]),
+    rowsWithOpen('2', '5').map(({ id, level, position, siblingCount }) => [
+      id,
+      level,
+      position,
+      siblingCount,
+    ]),
   ).toEqual([
     ['2', 1, 1, 2],
     ['5', 2, 1, 1],
@@ -39,11 +44,11 @@ test.each([
   ['3', 'ArrowLeft', null],
   ['2', 'Tab', null],
 ] as const)('at %s the key %s gives %j', (at, key, move) => {
-  expect(treeKeyAction(sight('2'), at, key)).toEqual(move)
+  expect(treeKeyAction(rowsWithOpen('2'), at, key)).toEqual(move)
 })
 
 test('typed characters move to the next row with that prefix, wrapping around', () => {
-  const rows = sight('2', '5')
+  const rows = rowsWithOpen('2', '5')
   expect(findRowByPrefix(rows, '2', 'k')).toBe('101')
   expect(findRowByPrefix(rows, '101', 'k')).toBe('102')
   expect(findRowByPrefix(rows, '102', 'k')).toBe('101')

@@ -40,7 +40,7 @@ export function NoResults({ scope, search, reply, applied }: NoResultsProps) {
     )
   return (
     <Empty message="Tidak ada barang yang cocok. Coba kata lain atau kurangi saringan.">
-      <WaysOut {...{ scope, search, reply, applied }} />
+      <Alternatives {...{ scope, search, reply, applied }} />
     </Empty>
   )
 }
@@ -63,7 +63,7 @@ const quietLink = `${linkClass} inline-flex min-h-11 items-center`
 /** Maximum number of filters offered for removal. */
 const MAX_WAYS = 4
 
-function WaysOut({ scope, search, reply, applied }: NoResultsProps) {
+function Alternatives({ scope, search, reply, applied }: NoResultsProps) {
   const suggestedKeyword = reply.suggestion ?? reply.correction?.searched ?? null
   const ways = applied
     .map((filter) => ({ ...filter, left: countWithoutFilter(filter, search, reply) }))

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Refusals that the account owner can resolve on the verification page. @spec 8 verified 0 */
-const WAYS_ON = new Map([
+const NEXT_STEPS = new Map([
   ['Member belum diverifikasi', 'Ketik kode verifikasi'],
   ['Akun Vendor belum diaktifasi', 'Lihat dan lengkapi dokumen'],
 ])
@@ -24,20 +24,20 @@ type LoginRefusalProps = {
 /** Shows why the sign-in failed. @spec 8 'Tidak Bisa Login' */
 export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
   if (refusal === null) return null
-  const wayOn = WAYS_ON.get(refusal.message)
+  const nextStep = NEXT_STEPS.get(refusal.message)
   return (
     <Banner
       kind="danger"
       title="Tidak Bisa Login"
       action={
-        wayOn !== undefined && (
+        nextStep !== undefined && (
           <Link
             to="/verifikasi"
             search={email.includes('@') ? { email } : {}}
             className={buttonClass('outline', 'small')}
             onClick={closeSignIn}
           >
-            {wayOn}
+            {nextStep}
           </Link>
         )
       }

@@ -166,7 +166,7 @@ function ChangeableSections({ profile, isParty, isSchool, mayChange }: SectionsP
       </Button>
     )
   const form = { profile, draft, onClose: end }
-  const born = profile.dateOfBirth
+  const dateOfBirth = profile.dateOfBirth
   return (
     <>
       {open?.section === 'contact' ? (
@@ -176,7 +176,7 @@ function ChangeableSections({ profile, isParty, isSchool, mayChange }: SectionsP
           <ProfileRow label="Nomor handphone">{profile.mobileNumber}</ProfileRow>
           <ProfileRow label="Jenis kelamin">{profile.gender && genders[profile.gender]}</ProfileRow>
           <ProfileRow label="Tanggal lahir">
-            {born && longDate(new Date(`${born}T00:00:00+07:00`))}
+            {dateOfBirth && longDate(new Date(`${dateOfBirth}T00:00:00+07:00`))}
           </ProfileRow>
         </ProfileLedger>
       )}

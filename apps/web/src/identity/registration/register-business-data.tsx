@@ -247,7 +247,10 @@ function NumberField({ form, name, label, digitCount, groupingMasks, isOptional 
           required={!isOptional}
           optional={isOptional}
           error={getFieldError(form, name)}
-          help={(name === 'identityNumber' && digitCount === 16 && doubtOf(field.value ?? '')) || undefined}
+          help={
+            (name === 'identityNumber' && digitCount === 16 && identityNumberWarning(field.value ?? '')) ||
+            undefined
+          }
           expectedLength={digitCount}
           shapes={groupingMasks}
           ref={field.ref}
@@ -261,4 +264,4 @@ function NumberField({ form, name, label, digitCount, groupingMasks, isOptional 
   )
 }
 
-const doubtOf = (nik: string): string | null => (nik.length === 16 ? nikWarning(nik) : null)
+const identityNumberWarning = (nik: string): string | null => (nik.length === 16 ? nikWarning(nik) : null)

@@ -36,7 +36,7 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
   const formId = useId()
   const { mustAgree, mustConfirmNpwp } = member
   const { call } = usePageContext()
-  const saving = useCall(changeProfile, () => goOn(call), 'in-place')
+  const saving = useCall(changeProfile, () => openNextPage(call), 'in-place')
   const { control, handleSubmit, register, formState } = useForm<Input, unknown, ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: {
@@ -114,7 +114,7 @@ function MissingNpwp({ control, error }: MissingNpwpProps) {
 }
 
 /** Loads the page that the vendor requested. A full page load updates the signed-in user. */
-async function goOn(call: Call): Promise<never> {
+async function openNextPage(call: Call): Promise<never> {
   const checked = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
   const returnPath = await resolveReturnPath(
     call,

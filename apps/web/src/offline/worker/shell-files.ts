@@ -7,7 +7,7 @@ const AT_ONCE = 4
 const TRIES = 3
 
 /**
- * Pauses in ms between the attempts of a file that a page needs. They cover a lost response, not
+ * Pauses in ms between the attempts to load a file that a page needs. They cover a lost response, not
  * an outage. A browser may cache a failed module import permanently.
  */
 const PAUSES_MS = [400, 1_200, 3_000] as const
@@ -41,13 +41,13 @@ export async function fillShellCache(name: string, files: readonly string[]): Pr
   const lost: string[] = []
   const fillOn = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift())
-      if (!(await isThere(shell, file))) lost.push(file)
+      if (!(await isStored(shell, file))) lost.push(file)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fillOn))
   if (lost.length > 0) throw new Error(`${lost.length} files could not be downloaded`)
 }
 
-async function isThere(shell: Cache, file: string): Promise<boolean> {
+async function isStored(shell: Cache, file: string): Promise<boolean> {
   if (await shell.match(file)) return true
   const shellFile = (await caches.match(file)) ?? (await fetched(file))
   if (shellFile !== null) await shell.put(file, shellFile)

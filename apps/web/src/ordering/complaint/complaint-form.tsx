@@ -162,13 +162,13 @@ function problemsOf(category: ComplaintCategory | undefined, text: string, photo
 }
 
 function useOpenComplaint(forgetDraft: () => void) {
-  const goOn = useNavigateIfCurrent()
+  const navigate = useNavigateIfCurrent()
   return useCall(
     openComplaint,
     async ({ id }) => {
       forgetDraft()
       showToast('Komplain terkirim. Pihak lain diminta menjawab.')
-      await goOn({ to: '/account/complaint/$complaintId', params: { complaintId: id } })
+      await navigate({ to: '/account/complaint/$complaintId', params: { complaintId: id } })
     },
     'in-place',
   )

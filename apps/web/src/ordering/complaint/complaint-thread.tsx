@@ -31,7 +31,7 @@ export function ComplaintThread({ complaint, viewer }: ThreadProps) {
 type EntryProps = { entry: ComplaintView['entries'][number]; order: ComplaintView['order'] }
 
 function Entry({ entry, order }: EntryProps) {
-  const deed = entryActionLabel(entry, order)
+  const actionLabel = entryActionLabel(entry, order)
   const side = sideLabel(entry.by)
   return (
     <>
@@ -42,9 +42,9 @@ function Entry({ entry, order }: EntryProps) {
         </span>
         <RelativeTime at={entry.at} className="tnum" />
       </p>
-      {deed !== null && (
+      {actionLabel !== null && (
         <p className="font-bold">
-          {deed}
+          {actionLabel}
           {entry.amount > 0 && ` ${formatRupiah(entry.amount)}`}
         </p>
       )}

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/overlay/toasts.tsx'
 
 type AwaitingHeadProps = { order: Pick<OrderView, 'id' | 'awaitedHead'>; mayRemind: boolean }
 
-/** Whom an order waits for, and a reminder. @decision 0112 */
+/** The head that an order waits for, and a button for a reminder. @decision 0112 */
 export function AwaitingHead({ order: { id, awaitedHead }, mayRemind }: AwaitingHeadProps) {
   const isHydrated = useHydrated()
   const reminding = useCall(remindHead, ({ sentTo }) => showToast(`Tautan dikirim ke ${sentTo}`))

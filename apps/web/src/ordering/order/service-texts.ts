@@ -1,6 +1,6 @@
 /**
- * Texts of orders of services, by the text of goods. `subjectText` reads them and replaces the BAST
- * by the BAPP.
+ * Texts for orders of services. The key is the text for orders of goods. `subjectText` looks a text up
+ * and replaces BAST by BAPP.
  */
 export const SERVICE_TEXTS: ReadonlyMap<string, string> = new Map([
   ['Dikirim', 'Dikerjakan'],

@@ -170,13 +170,13 @@ function quoteStatus(quote: { isCurrent: boolean; reply: object | null; problem:
 }
 
 function useChangeRequest(orderId: number, forgetDraft: () => void) {
-  const goOn = useNavigateIfCurrent()
+  const navigate = useNavigateIfCurrent()
   return useCall(
     requestChange,
     async () => {
       forgetDraft()
       showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
-      await goOn({ to: '/history/$orderId', params: { orderId } })
+      await navigate({ to: '/history/$orderId', params: { orderId } })
     },
     'in-place',
   )

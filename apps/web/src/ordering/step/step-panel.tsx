@@ -37,7 +37,7 @@ type StepPanelProps = StepProps & {
   onSettled: (message: string) => void
 }
 
-/** The current step, or whom the order waits for. */
+/** The current step, or the party that the order waits for. */
 export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }: StepPanelProps) {
   const waitingLabel = waitingLabelOf(order, viewer)
   // A member without the required permission waits like the other side.

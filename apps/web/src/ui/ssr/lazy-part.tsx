@@ -61,7 +61,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
 export const retryingLazy = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => loadWithRetry(async () => ({ default: await load() })))
 
-function comesInSight(selector: string): Promise<void> {
+function becomesVisible(selector: string): Promise<void> {
   return new Promise((resolve) => {
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -78,14 +78,14 @@ function comesInSight(selector: string): Promise<void> {
  *
  * @param load imports the part
  * @param when at rest: directly after hydration. in use: on first user interaction
- * @param sight selector; an `in use` part also loads when this element becomes visible
+ * @param visibleWith selector; an `in use` part also loads when this element becomes visible
  * @returns the part; `fetch` preloads it, and the router calls `preload` for an upcoming
  * screen
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   when: 'at rest' | 'in use' = 'at rest',
-  sight: string | null = null,
+  visibleWith: string | null = null,
 ) {
   let atHand: ComponentType<P> | null = null
   const fetch = async () => {
@@ -99,7 +99,9 @@ export function lazyPart<P extends object>(
     if (when === 'at rest') return { default: await loadWithRetry(fetch) }
     const partKey = {}
     untouched.add(partKey)
-    await (sight === null ? allPartsRequested : Promise.race([allPartsRequested, comesInSight(sight)]))
+    await (visibleWith === null
+      ? allPartsRequested
+      : Promise.race([allPartsRequested, becomesVisible(visibleWith)]))
     const Part = await loadWithRetry(fetch)
     function HydratedPart(props: P) {
       useEffect(() => markHydrated(partKey), [])
