@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { stopOnSignal } from './call/stop-on-signal.ts'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
+import { stopOnSignal, stopServing } from './call/stop-on-signal.ts'
 import { LiveContent } from './catalogue/search/live-content.ts'
 import { searchIndexOf } from './catalogue/search/search-index.ts'
 import { IndexSnapshots } from './catalogue/search/search-snapshot.ts'
@@ -25,6 +26,9 @@ import type { Publisher } from './transparency/publish.ts'
 import { buildAssets } from './web/build-assets.ts'
 import { loadWebEntry } from './web/web-entry.ts'
 import { createWebThreads } from './web-threads.ts'
+
+/** Time in ms for the requests of the other threads when a thread has failed. */
+const FAILED_DRAIN_MS = REQUEST_TIMEOUT_MS
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -62,17 +66,18 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   const log = config.role === 'web' ? null : await openPublisher(config, logFiles, clock)
   const background = { ...services, files, log, db, clock, site: services.site() }
   const stopBackground = await startBackground(config, background, observeRequests(app.server), logAs)
-  stopOnSignal(
-    app,
-    async () => {
-      await Promise.all([stopBackground(), threads.stopped()])
-      await web.close()
-      await sandbox?.close()
-      await database.close()
-    },
-    { noticeMs: config.stopNoticeMs, drainMs: DRAIN_MS, onStop: threads.stop },
-  )
-  await threads.listen({ address, sandboxUrl: sandbox?.url ?? null })
+  const stop = async () => {
+    await Promise.all([stopBackground(), threads.stopped()])
+    await web.close()
+    await sandbox?.close()
+    await database.close()
+  }
+  const stopOptions = { noticeMs: config.stopNoticeMs, onStop: threads.stop }
+  stopOnSignal(app, stop, { ...stopOptions, drainMs: DRAIN_MS })
+  await threads.listen({ address, sandboxUrl: sandbox?.url ?? null }, (err) => {
+    app.log.fatal({ err }, 'web thread failed, process stops')
+    void stopServing(app, stop, { ...stopOptions, drainMs: FAILED_DRAIN_MS, exitCode: 1 })
+  })
   await announce(config, address, { sandbox: sandbox?.url ?? null, metrics: metricsOf.address })
   await announceScanner(config, { scanner: services.scanner, db })
   await web.indexed

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { scriptFile } from './folders.ts'
 import type { MetricsSources, ObserveRequest } from './metrics/metrics.ts'
@@ -22,17 +21,23 @@ export type WebThreads = {
   withFigures: (sources: MetricsSources) => MetricsSources
   /** Measures the requests of all threads. */
   onRequest: (observe: ObserveRequest) => void
-  /** Starts the threads. Resolves when all of them listen. */
-  listen: (process: { address: string; sandboxUrl: string | null }) => Promise<void>
+  /**
+   * Starts the threads. Resolves when all of them listen.
+   *
+   * @param onDeath receives the fault of each thread that fails, or ends without being asked to
+   */
+  listen: (
+    process: { address: string; sandboxUrl: string | null },
+    onDeath: (fault: Error) => void,
+  ) => Promise<void>
   /** Asks the threads to stop. */
   stop: () => void
-  /** Resolves when all threads have stopped. */
+  /** Resolves when all threads have ended. */
   stopped: () => Promise<void>
 }
 
 /**
- * Creates the web threads of a process. A thread that fails ends the process, as the main thread
- * does.
+ * Creates the web threads of a process.
  *
  * @param count number of threads besides the main thread
  * @param share sends the search index to a port
@@ -41,9 +46,9 @@ export type WebThreads = {
 export function createWebThreads(count: number, share: (port: MessagePort) => void): WebThreads {
   const figures = new ThreadsFigures()
   const workers: Worker[] = []
-  const ends: Promise<unknown>[] = []
+  const ends: Promise<void>[] = []
   let isStopping = false
-  const add = async (data: Omit<WebThreadData, 'index'>): Promise<void> => {
+  const add = async (data: Omit<WebThreadData, 'index'>, onDeath: (fault: Error) => void): Promise<void> => {
     const { port1, port2 } = new MessageChannel()
     share(port1)
     const worker = new Worker(scriptFile('web-thread.worker.ts'), {
@@ -51,10 +56,7 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
       transferList: [port2],
     })
     workers.push(worker)
-    ends.push(once(worker, 'exit'))
-    worker.on('exit', (code) => {
-      if (!isStopping) process.exit(code || 1)
-    })
+    ends.push(endOf(worker, () => isStopping, onDeath))
     const listening = Promise.withResolvers<void>()
     worker.on('message', (message: FromWebThread) => {
       if (message === 'listening') listening.resolve()
@@ -65,9 +67,9 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
   return {
     withFigures: (sources) => figures.addedTo(sources),
     onRequest: (observe) => figures.observeWith(observe),
-    listen: async ({ address, sandboxUrl }) => {
+    listen: async ({ address, sandboxUrl }, onDeath) => {
       const port = Number(new URL(address).port)
-      await Promise.all(Array.from({ length: count }, () => add({ port, sandboxUrl })))
+      await Promise.all(Array.from({ length: count }, () => add({ port, sandboxUrl }, onDeath)))
     },
     stop: () => {
       isStopping = true
@@ -77,4 +79,28 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
       await Promise.all(ends)
     },
   }
+}
+
+/**
+ * Resolves when a thread has ended.
+ *
+ * @param onDeath receives the fault of a thread that failed, or ended although it was not asked to
+ */
+function endOf(
+  worker: Worker,
+  isStopRequested: () => boolean,
+  onDeath: (fault: Error) => void,
+): Promise<void> {
+  // A thread that fails reports its fault before it ends; `process.exit` in a thread reports none.
+  let fault: unknown = null
+  worker.on('error', (error) => {
+    fault = error
+  })
+  return new Promise((ended) => {
+    worker.on('exit', (code) => {
+      if (fault !== null || !isStopRequested())
+        onDeath(new Error(`web thread ended with code ${code}`, { cause: fault }))
+      ended()
+    })
+  })
 }

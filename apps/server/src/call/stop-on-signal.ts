@@ -13,6 +13,8 @@ type StopOptions = {
   drainMs: number
   /** Runs when the stop begins. */
   onStop?: () => void
+  /** Exit code of a stop within the time; 0 if it is missing. */
+  exitCode?: number
 }
 
 /**
@@ -22,7 +24,7 @@ type StopOptions = {
 export async function stopServing(
   app: FastifyInstance,
   close: () => Promise<void>,
-  { noticeMs, drainMs, onStop }: StopOptions,
+  { noticeMs, drainMs, onStop, exitCode = 0 }: StopOptions,
 ): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -34,7 +36,7 @@ export async function stopServing(
   await app.close()
   await close()
   // In a thread this ends the thread only.
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 /** Stops the process on SIGTERM or SIGINT. */

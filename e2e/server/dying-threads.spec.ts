@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type ClientRequest, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { copyWorld } from '../fixtures/own-site.ts'
+import { type Site, startSite } from '../fixtures/site.ts'
+
+// A thread of a server that fails ends the whole process, so that its supervisor starts it again.
+
+const CONNECTIONS = 30
+// A form that is refused as soon as it is complete.
+const BODY = JSON.stringify({ email: 'bukan alamat' })
+
+const world = await copyWorld()
+const sites: Site[] = []
+afterAll(() => Promise.all(sites.map((site) => site.kill())))
+
+async function startThreads(): Promise<Site> {
+  const site = await startSite({
+    ...world,
+    WEB_THREADS: '3',
+    DATABASE_POOL: '3',
+    STOP_NOTICE_SECONDS: '0',
+    FAIL_FOLDER: world.DATA_DIR,
+    NODE_OPTIONS: `--max-old-space-size=400 --import=${resolve(import.meta.dirname, '../fixtures/fail-thread.preload.ts')}`,
+  })
+  sites.push(site)
+  return site
+}
+
+const fail = (how: string) => writeFileSync(join(world.DATA_DIR, how), '')
+
+/** Starts a request on a connection of its own, and waits until the server has received its head. */
+async function begin(url: string): Promise<{ sent: ClientRequest; answer: Promise<number | null> }> {
+  const sent = request(`${url}/api/member/signin`, {
+    ...{ method: 'POST', agent: false },
+    headers: {
+      ...{ 'content-type': 'application/json', 'content-length': BODY.length },
+      expect: '100-continue',
+    },
+  })
+  const answer = new Promise<number | null>((done) => {
+    sent.on('response', (response) => done(response.resume().statusCode ?? 0))
+    sent.on('error', () => done(null))
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return { sent, answer }
+}
+
+test.each([
+  ['thread-throws', 'planned fault of a thread'],
+  ['thread-exits', 'web thread ended with code 0'],
+  ['thread-fills-memory', 'ERR_WORKER_OUT_OF_MEMORY'],
+])(
+  '%s: the process logs why, answers the requests of the other threads and exits with 1',
+  async (how, reason) => {
+    const site = await startThreads()
+    const requests = await Promise.all(Array.from({ length: CONNECTIONS }, () => begin(site.url)))
+    fail(how)
+    await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('web thread failed, process stops')
+    expect(site.output()).toContain(reason)
+    for (const { sent } of requests) sent.end(BODY)
+    const answers = await Promise.all(requests.map(({ answer }) => answer))
+    // The connections of the failed thread are lost: a third of them on average.
+    const received = answers.filter((status) => status !== null)
+    expect(received.length).toBeGreaterThan(CONNECTIONS / 4)
+    expect(new Set(received)).toEqual(new Set([422]))
+    expect(await site.ended).toBe(1)
+  },
+)
+
+test('a main thread that fails leaves no thread that serves', async () => {
+  const site = await startThreads()
+  fail('main-throws')
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('planned fault of the main thread')
+  await expect(fetch(`${site.url}/health/live`)).rejects.toThrow()
+})
