@@ -3,12 +3,12 @@ import type { Db } from './db/database.ts'
 import type { Sealer } from './db/sealer.ts'
 import {
   endPushSubscriptions,
+  type ResealedRow,
   readSealedRows,
-  SEALED_TABLES,
   type SealedRow,
-  type SealedTable,
   storeResealed,
 } from './privacy/resealing.queries.ts'
+import { RESEALED_TABLES, type ResealedTable } from './privacy/sealed-columns.ts'
 
 // The command `npm run admin -- keys rotate`.
 
@@ -24,7 +24,7 @@ type Context = { db: Db; sealer: Sealer; now: Date; print: (line: string) => voi
  */
 export async function rotateKeys({ db, sealer, now, print }: Context): Promise<void> {
   let total = 0
-  for (const table of SEALED_TABLES) {
+  for (const table of RESEALED_TABLES) {
     const changed = await rotateTable(db, sealer, table)
     print(`${table}\t${changed}`)
     total += changed
@@ -36,17 +36,14 @@ export async function rotateKeys({ db, sealer, now, print }: Context): Promise<v
 }
 
 /** @returns the number of changed rows */
-async function rotateTable(db: Db, sealer: Sealer, table: SealedTable): Promise<number> {
+async function rotateTable(db: Db, sealer: Sealer, table: ResealedTable): Promise<number> {
   let changed = 0
   for (let after = 0; ; ) {
     const rows = await db.transaction().execute(async (tx) => {
       const batch = await readSealedRows(tx, table, after, BATCH_LIMIT)
-      for (const row of batch) {
-        const values = resealed(sealer, table, row)
-        if (Object.keys(values).length === 0) continue
-        await storeResealed(tx, table, row.id, values)
-        changed += 1
-      }
+      const former = batch.map((row) => resealed(sealer, table, row)).filter(isChanged)
+      if (former.length > 0) await storeResealed(tx, table, former)
+      changed += former.length
       return batch
     })
     if (rows.length < BATCH_LIMIT) return changed
@@ -54,18 +51,20 @@ async function rotateTable(db: Db, sealer: Sealer, table: SealedTable): Promise<
   }
 }
 
+const isChanged = ({ texts }: ResealedRow) => Object.keys(texts).length > 0
+
 /** Returns the new values of a row; none when everything is under the current key. */
-function resealed(sealer: Sealer, table: SealedTable, { sealed }: SealedRow) {
-  const values: Record<string, string | Buffer> = {}
+function resealed(sealer: Sealer, table: ResealedTable, { id, sealed }: SealedRow): ResealedRow {
+  const row: ResealedRow = { id, texts: {}, hashes: {} }
   for (const [column, text] of Object.entries(sealed)) {
     const next = text === null ? null : sealer.reseal(text)
-    if (next !== null) values[column] = next
+    if (next !== null) row.texts[column] = next
   }
-  if (table !== 'member') return values
+  if (table !== 'member') return row
   const { npwp, bank_account: account } = sealed
   // The hashes are keyed, too. Equal numbers of two members must have equal hashes.
-  if (values.npwp !== undefined && npwp) values.npwp_hash = sealer.print(sealer.open(npwp))
-  if (values.bank_account !== undefined && account)
-    values.bank_hash = sealer.print(sealer.open(account).replaceAll(/\D/g, ''))
-  return values
+  if (row.texts.npwp !== undefined && npwp) row.hashes.npwp_hash = sealer.print(sealer.open(npwp))
+  if (row.texts.bank_account !== undefined && account)
+    row.hashes.bank_hash = sealer.print(sealer.open(account).replaceAll(/\D/g, ''))
+  return row
 }

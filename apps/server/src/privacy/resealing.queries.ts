@@ -1,51 +1,57 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-
-/** Sealed columns that may change, by table. Every table has a numeric `id`. */
-const SEALED_COLUMNS = {
-  member: [
-    ...['npwp', 'npwp_typed', 'nik', 'bank_name', 'bank_holder', 'bank_account', 'bank_branch'],
-    'totp_secret',
-  ],
-  bank_change: ['bank_name', 'bank_holder', 'bank_account', 'bank_branch'],
-  mail: ['body'],
-  webhook_endpoint: ['secret', 'old_secret'],
-} as const
-
-export type SealedTable = keyof typeof SEALED_COLUMNS
-
-export const SEALED_TABLES = [
-  'member',
-  'bank_change',
-  'mail',
-  'webhook_endpoint',
-] as const satisfies readonly SealedTable[]
+import { type ResealedTable, SEALED_COLUMNS } from './sealed-columns.ts'
 
 export type SealedRow = { id: number; sealed: Record<string, string | null> }
 
 /** Returns the sealed columns of the next rows of a table, and locks the rows. */
 export async function readSealedRows(
   tx: Db,
-  table: SealedTable,
+  table: ResealedTable,
   after: number,
   limit: number,
 ): Promise<SealedRow[]> {
-  const pairs = SEALED_COLUMNS[table].map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
+  const pairs = SEALED_COLUMNS[table].columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
   const { rows } = await sql<SealedRow>`
     select id, json_build_object(${sql.join(pairs)}) as sealed from ${sql.table(table)}
     where id > ${after} order by id limit ${limit} for no key update`.execute(tx)
   return rows
 }
 
+/** A row with its texts under the current key; a column that is missing stays as it is. */
+export type ResealedRow = { id: number; texts: Record<string, string>; hashes: Record<string, Buffer> }
+
+/** Keyed hashes that belong to sealed texts. */
+const HASHES: Readonly<Record<ResealedTable, readonly string[]>> = {
+  member: ['npwp_hash', 'bank_hash'],
+  bank_change: [],
+  mail: [],
+  webhook_endpoint: [],
+}
+
 /** Stores texts that were sealed with another key, and the keyed hashes that belong to them. */
 export async function storeResealed(
   tx: Db,
-  table: SealedTable,
-  id: number,
-  values: Readonly<Record<string, string | Buffer>>,
+  table: ResealedTable,
+  rows: readonly ResealedRow[],
 ): Promise<void> {
-  const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(tx)
+  const columns: readonly string[] = SEALED_COLUMNS[table].columns
+  const hashes = HASHES[table]
+  const changes = [
+    ...columns.map((name) => sql`${sql.ref(name)} = coalesce(v.${sql.ref(name)}, t.${sql.ref(name)})`),
+    ...hashes.map(
+      (name) => sql`${sql.ref(name)} = coalesce(decode(v.${sql.ref(name)}, 'hex'), t.${sql.ref(name)})`,
+    ),
+  ]
+  const values = [
+    ...columns.map((name) => sql`${rows.map(({ texts }) => texts[name] ?? null)}::text[]`),
+    ...hashes.map((name) => sql`${rows.map((row) => row.hashes[name]?.toString('hex') ?? null)}::text[]`),
+  ]
+  const names = ['id', ...columns, ...hashes].map((name) => sql.ref(name))
+  await sql`
+    update ${sql.table(table)} t set ${sql.join(changes)}
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${sql.join(values)}) as v (${sql.join(names)})
+    where t.id = v.id`.execute(tx)
 }
 
 /** Ends all push subscriptions: their browsers know a key that follows from the former one. */

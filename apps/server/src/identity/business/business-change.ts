@@ -209,8 +209,9 @@ export function decideChange(
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await holdDossier(tx, memberId)
     if (!member) return refuse('member/not-found')
-    const change = await findOpenChange(tx, memberId)
-    if (change?.id !== changeId) return refuse('business-change/none')
+    const open = await findOpenChange(tx, memberId)
+    if (open?.id !== changeId) return refuse('business-change/none')
+    const change = underCurrentKey(open, context.sealer)
     const next = step(businessChangeMachine, change.state, action, 'staff')
     if (isRefusal(next)) return next
     const fault = action === 'approve' ? await whyNotApproved(tx, member, change) : null
@@ -240,6 +241,18 @@ export function decideChange(
 function recordDecision({ state, wasPkp, isPkp }: BusinessChange, to: BusinessChangeState): void {
   recordChange('businessChange', state, to)
   if (to === 'approved' && isPkp !== wasPkp) recordChange('isPkp', wasPkp, isPkp)
+}
+
+/** Returns a request with its NPWP under the current data key, which may be newer than the request. */
+function underCurrentKey(change: BusinessChange, sealer: Sealer): BusinessChange {
+  const { newNpwp, newNpwpTyped } = change
+  if (newNpwp === null || newNpwpTyped === null || sealer.reseal(newNpwp) === null) return change
+  return {
+    ...change,
+    newNpwp: sealer.seal(sealer.open(newNpwp)),
+    newNpwpTyped: sealer.seal(sealer.open(newNpwpTyped)),
+    newNpwpHash: sealer.print(sealer.open(newNpwp)),
+  }
 }
 
 type Judged = NonNullable<Awaited<ReturnType<typeof holdDossier>>>

@@ -8,6 +8,7 @@ import { callEndpoint, callWireEndpoint } from '../../../testing/call-endpoint.t
 import { rethrow } from '../../../testing/due-work.ts'
 import { createTestContext, get } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
+import { createSealer } from '../../db/sealer.ts'
 import { scanWaiting } from '../../media/scan/scan-waiting.ts'
 import type { Scanner } from '../../media/scan/scanner.ts'
 
@@ -49,6 +50,18 @@ const noticesFor = ({ memberId }: Actor) =>
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute()
+
+test('an approval after a change of the data key stores the NPWP and its hash under the new key', async () => {
+  const vendor = await theVendor()
+  const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const sealer = createSealer(Buffer.alloc(32, 2), undefined, [Buffer.alloc(32, 1)])
+  const later = businessChanges({ db, services: { ...services, sealer } })
+  expect((await later.decide(staff, vendor, id)).http).toBe(200)
+  const row = await memberRow(vendor)
+  const current = createSealer(Buffer.alloc(32, 2))
+  expect([current.open(row.npwp ?? ''), current.open(row.npwp_typed ?? '')]).toEqual([NEW_NPWP_16, NEW_NPWP])
+  expect(row.npwp_hash).toEqual(current.print(NEW_NPWP_16))
+})
 
 test('an approval applies tax status, NPWP and files at once', async () => {
   const vendor = await theVendor()
