@@ -3,7 +3,7 @@ import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
-import { type Destination, freightsTo, landedUnitPrice } from '@pasar/domain/shipping/landed-price'
+import { cheapestFreightTo, type Destination, landedUnitPrice } from '@pasar/domain/shipping/landed-price'
 import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import { categoryIn } from './item-entry.ts'
@@ -32,8 +32,13 @@ type ComparedArea = {
 /** An item, and `own`, the price in whole rupiah that the buyer pays if it is not the listed one. */
 export type ComparedItem = ComparedArea & { readonly itemId: number; readonly own?: Rupiah }
 
-/** The prices of comparable offers by document, and the number of their vendors. */
-type OfferScan = { readonly prices: ReadonlyMap<number, number>; readonly vendors: number }
+/** The compared prices of comparable offers by document, and the number of their vendors. */
+type OfferScan = {
+  readonly prices: ReadonlyMap<number, number>
+  /** The prices, ascending. */
+  readonly sorted: Float64Array
+  readonly vendors: number
+}
 
 /** The scans of one list, by category and comparable terms: its items often share them. */
 export type OfferScans = Map<string, OfferScan>
@@ -58,12 +63,13 @@ export function comparablePrices(
   const key = `${categoryIn(uint32At(attributeBits, doc))} ${uint32At(comparables, doc)}`
   const scan = scans.get(key) ?? scanOffers(content, doc, area)
   scans.set(key, scan)
-  if (!scan.prices.has(doc)) return null
-  const listed = rupiah(float64At(content.columns.pricesIn(area.zone), doc))
-  const own = priceOf(content, doc, ownPrice ?? listed, area.landing)
-  if (own === null) return null
-  const prices = new Map(scan.prices).set(doc, own)
-  const range = offerPrices(Float64Array.from(prices.values()).sort(), scan.vendors, own)
+  const compared = scan.prices.get(doc)
+  if (compared === undefined) return null
+  const own =
+    ownPrice === undefined
+      ? rupiah(compared)
+      : must(landedPrice(content, area.landing)(doc, ownPrice), 'the freight of an offer that is compared')
+  const range = offerPrices(sortedWith(scan, doc, own), scan.vendors, own)
   const { province, landing } = area
   return (
     range && {
@@ -84,6 +90,7 @@ function scanOffers(
   const listed = content.columns.pricesIn(zone)
   const key = comparables[doc]
   const { villages } = content.locations
+  const landed = landedPrice(content, landing)
   const prices = new Map<number, number>()
   const sellers = new Set<number>()
   for (const entry of content.byCategory.of(categoryIn(uint32At(attributeBits, doc)))) {
@@ -92,27 +99,29 @@ function scanOffers(
     if (comparables[other] !== key || price < MIN_PRICE) continue
     const vendor = uint32At(vendors, other)
     if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue
-    const compared = priceOf(content, other, rupiah(price), landing)
+    const compared = landed(other, rupiah(price))
     if (compared === null) continue
     prices.set(other, compared)
     sellers.add(vendor)
   }
-  return { prices, vendors: sellers.size }
+  return { prices, sorted: Float64Array.from(prices.values()).sort(), vendors: sellers.size }
 }
 
-/** Returns the price that is compared; null when no carrier delivers the goods. */
-function priceOf(
-  { columns, locations }: IndexContent,
-  doc: number,
-  price: Rupiah,
-  landing: Landing | null,
-): Rupiah | null {
-  if (landing === null) return price
-  const [cheapest] = freightsTo(landing, {
-    from: must(locations.points[uint32At(columns.vendors, doc)], 'the location of a vendor'),
-    weightGrams: uint32At(columns.weights, doc),
-    quantity: landing.quantity,
-    isService: false,
-  })
-  return cheapest ? landedUnitPrice(price, cheapest.cost, landing.quantity) : null
+/** Returns the prices of a scan, ascending, with another price for one document. */
+function sortedWith({ prices, sorted }: OfferScan, doc: number, price: Rupiah): Float64Array {
+  if (prices.get(doc) === price) return sorted
+  return Float64Array.from(new Map(prices).set(doc, price).values()).sort()
+}
+
+/** Returns a function that gives the compared price; null when no carrier delivers the goods. */
+function landedPrice({ columns, locations }: IndexContent, landing: Landing | null) {
+  if (landing === null) return (_doc: number, price: Rupiah) => price
+  const { quantity } = landing
+  const cheapestFreight = cheapestFreightTo(landing)
+  return (doc: number, price: Rupiah): Rupiah | null => {
+    const from = must(locations.points[uint32At(columns.vendors, doc)], 'the location of a vendor')
+    const weightGrams = uint32At(columns.weights, doc)
+    const freight = cheapestFreight({ from, weightGrams, quantity, isService: false })
+    return freight === null ? null : landedUnitPrice(price, freight, quantity)
+  }
 }

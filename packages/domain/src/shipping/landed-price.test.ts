@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
-import { freightsTo, landedUnitPrice } from './landed-price.ts'
+import { cheapestFreightTo, freightsTo, landedUnitPrice } from './landed-price.ts'
 
 const HERE = { latitude: -7.36, longitude: 112.76 }
 const rates = [
@@ -24,4 +24,17 @@ test('rounds the share half up', () => {
 test('services cost no freight', () => {
   const load = { from: HERE, weightGrams: 0, quantity: 1, isService: true }
   expect(freightsTo({ to: HERE, rates }, load)).toMatchObject([{ cost: 0 }])
+})
+
+test('the stored cheapest freight equals the first option of each load', () => {
+  const near = { latitude: -7.3, longitude: 112.7 }
+  const far = { latitude: 0, longitude: 100 }
+  const cheapest = cheapestFreightTo({ to: HERE, rates })
+  // 7.500 g and 8.000 g are 8 kg, 8.001 g are 9: 10.000 + 7 × 5.000 and 10.000 + 8 × 5.000.
+  const costs = [2_500, 2_500, 4_000, 8_001].map((weightGrams, at) =>
+    cheapest({ from: near, weightGrams, quantity: [3, 3, 2, 1][at] ?? 0, isService: false }),
+  )
+  expect(costs).toEqual([45_000, 45_000, 45_000, 50_000])
+  expect(cheapest({ from: far, weightGrams: 2_500, quantity: 3, isService: false })).toBeNull()
+  expect(cheapest({ from: far, weightGrams: 0, quantity: 1, isService: true })).toBe(0)
 })

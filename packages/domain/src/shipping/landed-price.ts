@@ -1,4 +1,4 @@
-import { divRound, type Rupiah, rupiah } from '../kernel/money.ts'
+import { divCeil, divRound, type Rupiah, rupiah } from '../kernel/money.ts'
 import { distanceKm, type FreightOffer, type FreightRate, freightsFor, type Point } from './freight.ts'
 
 /** The delivery address and the carrier rates. */
@@ -29,6 +29,27 @@ export const freightsTo = (
     { km: distanceKm(from, to), weightGrams: weightGrams * quantity, onlyServices: isService },
     rates,
   )
+
+/**
+ * Returns a function that gives the cheapest freight of an order of one offer alone in whole rupiah,
+ * null when no carrier delivers. It stores what it computes: the offers of a vendor share the
+ * distance, and loads of equally many started kilograms the freight.
+ */
+export function cheapestFreightTo({ to, rates }: Destination): (load: Load) => Rupiah | null {
+  const distances = new Map<Point, number>()
+  const costs = new Map<string, Rupiah | null>()
+  return ({ from, weightGrams, quantity, isService: onlyServices }) => {
+    const km = distances.get(from) ?? distanceKm(from, to)
+    distances.set(from, km)
+    const load = { km, weightGrams: weightGrams * quantity, onlyServices }
+    const key = onlyServices ? '' : `${km} ${divCeil(load.weightGrams, 1000)}`
+    const stored = costs.get(key)
+    if (stored !== undefined) return stored
+    const cost = freightsFor(load, rates)[0]?.cost ?? null
+    costs.set(key, cost)
+    return cost
+  }
+}
 
 /**
  * Returns the landed unit price: the unit price with its share of the freight of the order.
