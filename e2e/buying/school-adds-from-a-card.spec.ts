@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { signInSchool } from '../fixtures/visitors.ts'
 
 type Card = { page_id: number; inStock: boolean; has_option: boolean }
 type ResultPage = { items: Card[]; ranks: { id: number; landed: boolean }[] }
@@ -24,12 +25,7 @@ async function rankedPage(page: Page): Promise<number> {
 
 test('a school adds a card to the cart by keyboard, undoes it, and sees price position and freight', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'light' })
-  await page.goto('/login?sebagai=sekolah')
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByLabel('Email').fill('sekolah@contoh.test')
-  await page.locator('input[autocomplete="current-password"]').fill('belanja-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Akun Satdik').first().waitFor()
+  await signInSchool(page)
 
   await page.goto(`/search?start=${await rankedPage(page)}`)
   const card = page

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
+import { signInSchool } from '../fixtures/visitors.ts'
 
 const url = await sharedSite()
 const browser = await launchBrowser()
@@ -37,15 +38,6 @@ const FIGURES = [
   ['PPh 0,5% dipungut dari penyedia', 'Rp 2.396', 'Rp 1.914', 'Rp 2.530'],
 ] as const
 
-async function signIn(page: Page) {
-  await page.goto('/login?sebagai=sekolah')
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByLabel('Email').fill('sekolah@contoh.test')
-  await page.locator('input[autocomplete="current-password"]').fill('belanja-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Akun Satdik').first().waitFor()
-}
-
 /** Returns a row of the comparison by its accessible name, with one cell per offer. */
 const lineOf = (page: Page, name: string) =>
   page
@@ -61,7 +53,7 @@ test.each(
   ] as const),
 )('§1 a school compares three offers of paper, %i px, %s', async (width, theme) => {
   const { page, complaints } = await openAs(browser, { url, width, theme })
-  await signIn(page)
+  await signInSchool(page)
   await page.goto('/search?keyword=kertas+hvs+a4')
   for (const name of OFFERS) await page.getByRole('checkbox', { name: `Bandingkan ${name}` }).check()
   await page.getByText('3 dari 3').waitFor()

@@ -3,18 +3,10 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { signInSchool } from '../fixtures/visitors.ts'
 
 const url = await ownSite()
 const browser = await launchBrowser()
-
-async function signIn(page: Page) {
-  await page.goto('/login?sebagai=sekolah')
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByLabel('Email').fill('sekolah@contoh.test')
-  await page.locator('input[autocomplete="current-password"]').fill('belanja-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Akun Satdik').first().waitFor()
-}
 
 const PLAN = (amount: string) =>
   Buffer.from(`Sumber dana;Kode;Uraian;Jumlah\r\nBOS-R;K-1;Kertas percobaan;${amount}\r\n`)
@@ -36,7 +28,7 @@ async function importPlan(page: Page, amount: string) {
 
 test('a school orders within its budget: refused with the missing amount, then reserved', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'light' })
-  await signIn(page)
+  await signInSchool(page)
   await importPlan(page, '1.000')
   const use = page.getByRole('switch', { name: 'Belanja dengan rencana anggaran' })
   await use.check()

@@ -2,18 +2,14 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { signInSchool } from '../fixtures/visitors.ts'
 
 const url = await ownSite()
 const browser = await launchBrowser()
 
 test('a purchase list is saved under a name and added to the cart in one step', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'dark' })
-  await page.goto('/login?sebagai=sekolah')
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByLabel('Email').fill('sekolah@contoh.test')
-  await page.locator('input[autocomplete="current-password"]').fill('belanja-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Akun Satdik').first().waitFor()
+  await signInSchool(page)
 
   await page.goto('/search?keyword=kertas+hvs+a4')
   await page.getByRole('link', { name: 'Kertas HVS A4 70 gsm Sinarpulp, 500 lembar' }).first().click()

@@ -1,10 +1,9 @@
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import type { WIDTHS } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { apiSignInStaff, signInMember } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
 // Staff review the documents of a vendor, refuse them, and later approve the vendor.
@@ -21,14 +20,6 @@ async function openAsStaff(way: Way, email: 'staf@contoh.test' | 'pengawas@conto
   const visitor = await open(...way)
   await apiSignInStaff(visitor.page, email)
   return visitor
-}
-
-/** Signs in with a password and returns the result. */
-async function signInAs(page: Page, email: string) {
-  const answer = await page.request.post('/api/member/signin', {
-    data: { username: email, password: DEMO_PASSWORD, type: 'member' },
-  })
-  return { status: answer.status(), words: (await answer.json()).status_message }
 }
 
 describe('the documents of a vendor under review', () => {
@@ -72,7 +63,7 @@ describe('the documents of a vendor under review', () => {
     await page.getByRole('link', { name: VENDOR }).waitFor()
     expect(complaints).toEqual([])
     const visitor = await open(390, 'dark')
-    expect(await signInAs(visitor.page, 'vendor-menunggu@contoh.test')).toEqual({
+    expect(await signInMember(visitor.page, 'vendor-menunggu@contoh.test')).toEqual({
       status: 403,
       words: 'Akun Vendor belum diaktifasi',
     })
@@ -94,6 +85,6 @@ describe('the documents of a vendor under review', () => {
     await page.getByText('Akun penyedia Anda sudah aktif').first().waitFor()
     expect(complaints).toEqual([])
     const visitor = await open(1440, 'light')
-    expect((await signInAs(visitor.page, 'vendor-menunggu@contoh.test')).status).toBe(200)
+    expect((await signInMember(visitor.page, 'vendor-menunggu@contoh.test')).status).toBe(200)
   })
 })

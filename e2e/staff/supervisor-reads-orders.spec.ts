@@ -1,11 +1,10 @@
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import type { WIDTHS } from '../fixtures/browser.ts'
 import { rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { apiSignInStaff, signInMember } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
@@ -20,14 +19,6 @@ async function openAsStaff(way: Way, email: 'staf@contoh.test' | 'pengawas@conto
   return visitor
 }
 
-/** Signs in with a password and returns the result. */
-async function signInAs(page: Page, email: string) {
-  const answer = await page.request.post('/api/member/signin', {
-    data: { username: email, password: DEMO_PASSWORD, type: 'member' },
-  })
-  return { status: answer.status(), words: (await answer.json()).status_message }
-}
-
 describe('a supervisor', () => {
   const numbers: Record<'near' | 'far', { id: number; number: string }> = {
     near: { id: 0, number: '' },
@@ -35,7 +26,7 @@ describe('a supervisor', () => {
   }
   const ordered = async (email: string) => {
     const { page } = await open(1440, 'light')
-    await signInAs(page, email)
+    await signInMember(page, email)
     const call = async (method: string, path: string, data?: unknown) => {
       const answer = await page.request.fetch(`/api${path}`, {
         method,

@@ -1,25 +1,9 @@
 import { sql } from 'kysely'
-import { bulkInsert } from '../src/db/bulk-insert.ts'
 import type { Db } from '../src/db/database.ts'
-import { CATEGORIES } from '../src/reference/category-tree.ts'
+import { insertCategories } from '../src/reference/load-reference-data.ts'
 
 /** Inserts the category tree of every installation. */
-export const theCategories = (db: Db) =>
-  bulkInsert(
-    db,
-    'category',
-    {
-      id: 'integer',
-      wire_id: 'text',
-      parent_id: 'integer',
-      level: 'smallint',
-      path: 'integer[]',
-      name: 'text',
-      name_generated: 'text',
-      icon: 'text',
-    },
-    CATEGORIES,
-  )
+export const theCategories = insertCategories
 
 type AreaRow = {
   code: string

@@ -1,5 +1,4 @@
 import type { CartLine } from '@pasar/contract/cart/cart'
-import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { rupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { computePayable } from '@pasar/domain/ordering/payable'
@@ -11,6 +10,7 @@ import { parseLedgers, renderMarkup, sumsUp, textOf } from '../testing/ledgers.t
 import { OrderLedger } from './cart/checkout-review.tsx'
 import { OfferFigures } from './negotiation/offer-figures.tsx'
 import { OrderAmounts } from './ordering/order/order-amounts.tsx'
+import type { OrderFigures } from './ordering/order/order-figures.ts'
 
 const taxRule = DEFAULT_SETTINGS.tax
 const freight = rupiah(45_000)
@@ -103,7 +103,7 @@ const cartLineOf = (line: SoldLine, at: number): CartLine => ({
  * The parts of an order that its figures depend on, with an invoice after receiving one unit
  * less.
  */
-function orderOf(lines: readonly SoldLine[], penalty: number | null) {
+function orderOf(lines: readonly SoldLine[], penalty: number | null): OrderFigures {
   const all = lines.map(lineOf)
   const good = lines.map((line, at) =>
     at === 0 && penalty !== null && line.quantity > 1 ? 1 : line.quantity,
@@ -118,7 +118,7 @@ function orderOf(lines: readonly SoldLine[], penalty: number | null) {
     rupiah(penalty ?? 0),
     taxRule,
   )
-  const order = {
+  return {
     amounts: invoiceTax(taxed(lines), freight, taxRule),
     taxRule,
     lines: all,
@@ -128,7 +128,6 @@ function orderOf(lines: readonly SoldLine[], penalty: number | null) {
     invoice: penalty === null ? null : { state: 'proforma', penalty: owed.penalty, amounts: owed },
     handover: penalty === null ? null : { lines: good.map((units, at) => ({ lineNo: at + 1, good: units })) },
   }
-  return order as unknown as OrderView
 }
 
 describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {

@@ -13,7 +13,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import type { LogProof } from '../transparency/proof.queries.ts'
 import { coverOf, type OrderOfBundle } from './bundle-cover.ts'
-import type { Attachment, Paper, PrintJob } from './print-job.ts'
+import { type Attachment, ownPage, type Paper, type PrintJob } from './print-job.ts'
 import { photoPages, type ReceivingDetails, receivingPages, receivingSummary } from './receiving-pages.ts'
 
 /** A document whose content matches its chained hash. */
@@ -136,18 +136,6 @@ export function bundleJob(
     attachments: filed.flatMap(attachmentsOf),
   }
 }
-
-/** Returns a page that is no document. */
-export const ownPage = (title: string, blocks: DocumentBlock[]): Paper => ({
-  title,
-  number: '',
-  version: '',
-  under: '',
-  head: null,
-  blocks,
-  check: null,
-  stamp: null,
-})
 
 const contents = (
   filed: readonly VerifiedDocument[],

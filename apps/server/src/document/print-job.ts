@@ -25,6 +25,18 @@ export type Paper = {
   stamp: { label: 'BATAL' | 'DRAF'; words: string } | null
 }
 
+/** Returns a page that is no document. */
+export const ownPage = (title: string, blocks: DocumentBlock[]): Paper => ({
+  title,
+  number: '',
+  version: '',
+  under: '',
+  head: null,
+  blocks,
+  check: null,
+  stamp: null,
+})
+
 /** The cover page of a bundle. */
 export type Cover = {
   letterhead: Letterhead

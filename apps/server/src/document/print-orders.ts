@@ -2,9 +2,9 @@ import { MAX_PRINTED_ORDERS, type PrintedKind } from '@pasar/contract/document/d
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { type DocumentViewer, ownPage, paperOf, type VerifiedDocument } from './bundle.ts'
+import { type DocumentViewer, paperOf, type VerifiedDocument } from './bundle.ts'
 import { findOrdersOfVendor } from './documents.queries.ts'
-import type { PrintJob } from './print-job.ts'
+import { ownPage, type PrintJob } from './print-job.ts'
 import { printCached } from './printer.ts'
 import { documentsOf } from './read-documents.ts'
 

@@ -4,22 +4,11 @@ import { orderDocumentName } from '@pasar/domain/document/kinds'
 import type { DocumentTerms } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
-import type { Paper } from './print-job.ts'
+import { ownPage, type Paper } from './print-job.ts'
 import type { ReceivingRecord } from './receiving-record.queries.ts'
 
 /** The receiving record of an order, with the unit price of each line in whole rupiah. */
 export type ReceivingDetails = ReceivingRecord & { prices: Readonly<Record<string, number>> }
-
-const page = (title: string, blocks: DocumentBlock[]): Paper => ({
-  title,
-  number: '',
-  version: '',
-  under: '',
-  head: null,
-  blocks,
-  check: null,
-  stamp: null,
-})
 
 const REQUESTED_BY = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform' } as const
 
@@ -132,7 +121,7 @@ export function receivingPages(record: ReceivingDetails, terms: DocumentTerms): 
       replacementTable(replacements, quantities, terms),
       deliveryTable(deliveries, quantities, terms),
     )
-  return [page(`Pencocokan jumlah ${terms.inline}`, blocks)]
+  return [ownPage(`Pencocokan jumlah ${terms.inline}`, blocks)]
 }
 
 type Quantities = ReceivingRecord['quantities']
@@ -223,7 +212,7 @@ export function photoPages(
     const title = document
       ? `Foto ${orderDocumentName(document).toLocaleLowerCase('id')}`
       : 'Foto pemeriksaan'
-    const paper = page(title, [
+    const paper = ownPage(title, [
       { is: 'text', title: '', paragraphs: [`Diperiksa ${formatLongDay(inspectedOn)}.`] },
     ])
     return [{ paper: { ...paper, photos: captions }, number: document?.number ?? '', day: inspectedOn }]

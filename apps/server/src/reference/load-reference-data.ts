@@ -28,22 +28,7 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
     onProgress('Memuat wilayah: 83.317 desa dan kelurahan …')
     await loadAreas(db)
   }
-  if (!(await has('category')))
-    await bulkInsert(
-      db,
-      'category',
-      {
-        id: 'integer',
-        wire_id: 'text',
-        parent_id: 'integer',
-        level: 'smallint',
-        path: 'integer[]',
-        name: 'text',
-        name_generated: 'text',
-        icon: 'text',
-      },
-      CATEGORIES,
-    )
+  if (!(await has('category'))) await insertCategories(db)
   await updateCategorySchemas(db, CATEGORY_SCHEMAS)
   if (!(await has('freight_rate'))) await replaceFreightRates(db, FREIGHT_RATES)
   if (await has('setting')) return
@@ -52,6 +37,24 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
     await upsertSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
   })
 }
+
+/** Inserts the category tree. */
+export const insertCategories = (db: Db): Promise<void> =>
+  bulkInsert(
+    db,
+    'category',
+    {
+      id: 'integer',
+      wire_id: 'text',
+      parent_id: 'integer',
+      level: 'smallint',
+      path: 'integer[]',
+      name: 'text',
+      name_generated: 'text',
+      icon: 'text',
+    },
+    CATEGORIES,
+  )
 
 async function hasRows(db: Db, table: 'area' | 'category' | 'freight_rate' | 'setting'): Promise<boolean> {
   const row = await db

@@ -1,36 +1,17 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
+import { aCheckoutLine } from '../../testing/checkout-line.ts'
 import { comparedLines, dutiesOf } from './checkout-duties.ts'
 import type { FutureOrder } from './checkout-figures.ts'
 
-const line: FutureOrder['lines'][number] = {
-  id: 7,
-  itemId: 70,
-  optionId: null,
-  kind: 'goods',
+const line = aCheckoutLine({
   name: 'Kursi siswa',
-  optionValues: [],
-  picture: 'x',
   unit: 'unit',
   quantity: 100,
-  minimum: 1,
-  multiple: 1,
   stock: null,
-  selected: true,
   unitPrice: rupiah(499_000),
-  priceSource: 'list',
   lineTotal: rupiah(49_900_000),
-  priceRank: null,
-  referencePrices: [],
-  priceBefore: null,
-  nextStep: null,
-  negotiationId: null,
-  agreedUntil: null,
-  lostNegotiation: false,
-  exemptReason: null,
-  weightGrams: 2500,
-  problem: null,
-}
+})
 
 const order: FutureOrder = {
   vendorId: 1,

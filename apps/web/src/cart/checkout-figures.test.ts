@@ -1,5 +1,6 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
+import { aCheckoutLine } from '../../testing/checkout-line.ts'
 import {
   amountsWith,
   changesBetween,
@@ -9,34 +10,14 @@ import {
   grandTotal,
 } from './checkout-figures.ts'
 
-const line: FutureOrder['lines'][number] = {
-  id: 7,
-  itemId: 70,
-  optionId: null,
-  kind: 'goods',
+const line = aCheckoutLine({
   name: 'Kertas A4',
-  optionValues: [],
-  picture: 'x',
   unit: 'rim',
   quantity: 2,
-  minimum: 1,
-  multiple: 1,
   stock: 10,
-  selected: true,
   unitPrice: rupiah(55_500),
-  priceSource: 'list',
   lineTotal: rupiah(111_000),
-  priceRank: null,
-  referencePrices: [],
-  priceBefore: null,
-  nextStep: null,
-  negotiationId: null,
-  agreedUntil: null,
-  lostNegotiation: false,
-  exemptReason: null,
-  weightGrams: 2500,
-  problem: null,
-}
+})
 
 const order: FutureOrder = {
   vendorId: 1,

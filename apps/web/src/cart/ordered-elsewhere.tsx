@@ -5,8 +5,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { refreshCartCount } from '../live/cart-count.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
-import { Icon } from '../ui/base/icon.tsx'
-import { formatRupiah } from '../ui/data/money.ts'
+import { OrderLink } from './placed-orders.tsx'
 
 /** Lists the orders that another tab or device has just placed from this cart. */
 export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
@@ -27,22 +26,7 @@ export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
       </Banner>
       <ul className="flex flex-col gap-2">
         {orders.map((order) => (
-          <li key={order.id} className="card">
-            <Link
-              to="/history/$orderId"
-              params={{ orderId: order.id }}
-              className="flex items-center gap-3 p-4 text-ink no-underline enabled-hover:bg-board-100"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum ml-auto font-extrabold">{formatRupiah(order.total)}</span>
-                </span>
-                <span className="block text-ink-2">{order.vendorName}</span>
-              </span>
-              <Icon name="caret-right" size={18} className="text-ink-3" />
-            </Link>
-          </li>
+          <OrderLink key={order.id} order={order} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

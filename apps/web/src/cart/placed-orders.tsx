@@ -1,7 +1,7 @@
 import type { placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
@@ -33,28 +33,14 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
       )}
       <ul className="flex flex-col gap-2">
         {orders.map((order) => (
-          <li key={order.id} className="card">
-            <Link
-              to="/history/$orderId"
-              params={{ orderId: order.id }}
-              className="flex items-center gap-3 p-4 text-ink no-underline enabled-hover:bg-board-100"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum ml-auto font-extrabold">{formatRupiah(order.total)}</span>
-                </span>
-                <span className="block text-ink-2">{order.vendorName}</span>
-                <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <StatusTag tone="amber" icon="hourglass-medium">
-                    {order.awaitsHead ? 'Menunggu konfirmasi kepala sekolah' : 'Menunggu konfirmasi penyedia'}
-                  </StatusTag>
-                  <DeadlineClock at={order.confirmBy} now={renderedAt} />
-                </span>
-              </span>
-              <Icon name="caret-right" size={18} className="text-ink-3" />
-            </Link>
-          </li>
+          <OrderLink key={order.id} order={order}>
+            <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusTag tone="amber" icon="hourglass-medium">
+                {order.awaitsHead ? 'Menunggu konfirmasi kepala sekolah' : 'Menunggu konfirmasi penyedia'}
+              </StatusTag>
+              <DeadlineClock at={order.confirmBy} now={renderedAt} />
+            </span>
+          </OrderLink>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
@@ -66,5 +52,33 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
         </Link>
       </div>
     </div>
+  )
+}
+
+type OrderLinkProps = {
+  order: Pick<PlacedOrderList[number], 'id' | 'number' | 'total' | 'vendorName'>
+  children?: ReactNode
+}
+
+/** An order as a list item that links to its page. */
+export function OrderLink({ order: { id, number, total, vendorName }, children }: OrderLinkProps) {
+  return (
+    <li className="card">
+      <Link
+        to="/history/$orderId"
+        params={{ orderId: id }}
+        className="flex items-center gap-3 p-4 text-ink no-underline enabled-hover:bg-board-100"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="tnum font-bold whitespace-nowrap">{number}</span>
+            <span className="tnum ml-auto font-extrabold">{formatRupiah(total)}</span>
+          </span>
+          <span className="block text-ink-2">{vendorName}</span>
+          {children}
+        </span>
+        <Icon name="caret-right" size={18} className="text-ink-3" />
+      </Link>
+    </li>
   )
 }

@@ -18,7 +18,7 @@ import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { linkClass, PageHead } from '../ui/base/page-head.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { LazyDialog, preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { enqueueChange } from './change-queue.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
@@ -197,25 +197,16 @@ function Remove({ list }: { list: PurchaseList }) {
       >
         Hapus
       </Button>
-      <LazyDialog
+      <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Hapus daftar ${list.name}?`}
         description="Daftar dan jumlahnya hilang. Keranjang dan pesanan tidak berubah."
-        footer={
-          <DialogActions
-            onCancel={() => setAsking(false)}
-            variant="danger"
-            busy={removing.isPending}
-            busyText="Menghapus…"
-            onClick={() => void removing.send({ params: { listId: list.id } })}
-          >
-            Hapus daftar
-          </DialogActions>
-        }
-      >
-        <CallErrorNote calls={[removing]} />
-      </LazyDialog>
+        call={removing}
+        onConfirm={() => void removing.send({ params: { listId: list.id } })}
+        confirmLabel="Hapus daftar"
+        busyLabel="Menghapus…"
+      />
     </>
   )
 }

@@ -17,6 +17,12 @@ export function DocumentBlocks({ blocks }: { blocks: readonly DocumentBlockView[
   )
 }
 
+/** Classes of a cell; on phones a number stands opposite the heading of its column. */
+const cellClass = (column: { is: string } | undefined) =>
+  column?.is === 'text'
+    ? 'py-1 pr-3 align-top break-words max-sm:block'
+    : 'tnum py-1 pl-3 text-right align-top max-sm:flex max-sm:justify-between max-sm:pl-0'
+
 type OfKind<K extends DocumentBlockView['is']> = Extract<DocumentBlockView, { is: K }>
 
 function OneBlock({ block }: { block: DocumentBlockView }) {
@@ -68,14 +74,7 @@ function Rows({ block: { columns, rows, foot } }: { block: OfKind<'table'> }) {
         {renderByIndex(rows, (row) => (
           <tr className="border-b border-line max-sm:block max-sm:py-2">
             {row.map((cell, at) => (
-              <td
-                key={columns[at]?.head}
-                className={
-                  columns[at]?.is === 'text'
-                    ? 'py-1 pr-3 align-top break-words max-sm:block'
-                    : 'tnum py-1 pl-3 text-right align-top max-sm:flex max-sm:justify-between max-sm:pl-0'
-                }
-              >
+              <td key={columns[at]?.head} className={cellClass(columns[at])}>
                 <span className="text-ink-2 sm:hidden">
                   {columns[at]?.is === 'text' ? '' : columns[at]?.head}
                 </span>
@@ -89,14 +88,7 @@ function Rows({ block: { columns, rows, foot } }: { block: OfKind<'table'> }) {
         <tfoot className="max-sm:block">
           <tr className="border-b border-margin-line font-bold max-sm:block max-sm:py-2">
             {foot.map((cell, at) => (
-              <td
-                key={columns[at]?.head}
-                className={
-                  columns[at]?.is === 'text'
-                    ? 'py-1 pr-3 align-top break-words max-sm:block'
-                    : 'tnum py-1 pl-3 text-right align-top max-sm:flex max-sm:justify-between max-sm:pl-0'
-                }
-              >
+              <td key={columns[at]?.head} className={cellClass(columns[at])}>
                 {cell !== '' && columns[at]?.is !== 'text' && (
                   <span className="font-normal text-ink-2 sm:hidden">{columns[at]?.head}</span>
                 )}

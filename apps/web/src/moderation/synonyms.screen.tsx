@@ -8,7 +8,6 @@ import { useHydrated } from '../call/use-hydrated.ts'
 import { RelativeDay, RelativeTime } from '../live/relative-time.tsx'
 import { useNewest } from '../live/use-newest.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { LoadMore } from '../ui/base/load-more.tsx'
 import { MoreButton } from '../ui/base/more-button.tsx'
@@ -16,8 +15,7 @@ import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { formatNumber } from '../ui/data/money.ts'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { type EditedSynonym, SynonymDialog } from './synonym-dialog.tsx'
 
@@ -142,25 +140,16 @@ type DeletingDialogProps = { row: Row | null; onClose: () => void; onDeleted: ()
 function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
   const deleting = useCall(deleteSynonym, onDeleted)
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={row !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Hapus sinonim?"
       description={row?.names.join(', ')}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={deleting.isPending}
-          busyText="Menghapus…"
-          onClick={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
-        >
-          Hapus
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[deleting]} />
-    </LazyDialog>
+      call={deleting}
+      onConfirm={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
+      confirmLabel="Hapus"
+      busyLabel="Menghapus…"
+    />
   )
 }
 

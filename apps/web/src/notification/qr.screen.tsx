@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { encode } from 'uqr'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { dayAndTime } from '../ui/data/date.ts'
+import { qrCode } from '../ui/data/qr-code.ts'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
 
@@ -48,10 +48,7 @@ export function NoticeCodeScreen() {
 }
 
 function Code({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data
-    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-    .join('')
+  const { size, path } = qrCode(text, 2)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

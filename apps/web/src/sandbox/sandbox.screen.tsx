@@ -9,8 +9,7 @@ import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { NewTenantCards } from './new-tenant-cards.tsx'
 import { TenantOrders } from './tenant-orders.tsx'
 
@@ -102,26 +101,16 @@ function CloseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   // The session has ended with its account, so the page is loaded as that of a visitor.
   const closing = useCall(closeTenant, () => location.assign('/sandbox'), 'in-place')
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Akhiri pasangan uji ini?"
       description="Kedua akun uji ini dinonaktifkan, kunci API-nya langsung tidak berlaku, dan Anda keluar. Setelah itu Anda dapat membuat pasangan baru."
-      phone="plate"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={closing.isPending}
-          busyText="Mengakhiri…"
-          onClick={() => void closing.send({})}
-        >
-          Akhiri
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[closing]} />
-    </LazyDialog>
+      call={closing}
+      onConfirm={() => void closing.send({})}
+      confirmLabel="Akhiri"
+      busyLabel="Mengakhiri…"
+    />
   )
 }
 

@@ -36,11 +36,10 @@ export function TenantOrders({ of: orders, showState }: TenantOrdersProps) {
   const isReady = isHydrated && !ordering.isPending && !receiving.isPending && !paying.isPending
   return (
     <section aria-label="Pesanan uji" className="flex flex-col gap-3">
-      <SectionHead title="Pesanan uji" />
-      <p className="text-ink-2">
-        Sekolah uji memesan {ORDERED_UNITS} unit barang terbaru dari penyedia uji. Program penyedia menerima
-        webhook, lalu mengonfirmasi, memproses, dan mengirim lewat API.
-      </p>
+      <SectionHead
+        title="Pesanan uji"
+        lead={`Sekolah uji memesan ${ORDERED_UNITS} unit barang terbaru dari penyedia uji. Program penyedia menerima webhook, lalu mengonfirmasi, memproses, dan mengirim lewat API.`}
+      />
       <CallErrorNote calls={[ordering, receiving, paying]} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button

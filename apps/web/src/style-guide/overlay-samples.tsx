@@ -3,6 +3,7 @@ import { Button } from '../ui/base/button.tsx'
 import { CardForm } from '../ui/fields/card-form.tsx'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog, LazyDrawer } from '../ui/overlay/lazy-dialog.tsx'
 import { SecretDialog } from '../ui/overlay/secret-dialog.tsx'
@@ -10,7 +11,7 @@ import { announce, showToast } from '../ui/overlay/toasts.tsx'
 import { LocationSample } from './field-samples.tsx'
 import { Row, Sample, SampleGroup } from './sample.tsx'
 
-type Open = 'question' | 'form' | 'secret' | 'menu' | 'filters'
+type Open = 'question' | 'confirm' | 'form' | 'secret' | 'menu' | 'filters'
 
 /** Dialogs, bottom sheets, drawers, toasts. */
 export function OverlaySamples() {
@@ -22,6 +23,9 @@ export function OverlaySamples() {
         <Row>
           <Button variant="outline" onClick={() => setOpen('question')}>
             Pertanyaan
+          </Button>
+          <Button variant="outline" onClick={() => setOpen('confirm')}>
+            Konfirmasi
           </Button>
           <Button variant="outline" onClick={() => setOpen('form')}>
             Dialog isian
@@ -46,6 +50,7 @@ export function OverlaySamples() {
       <FormSample />
       <SecretSample isOpen={open === 'secret'} onClose={close} />
       <QuestionSample isOpen={open === 'question'} onClose={close} />
+      <ConfirmSample isOpen={open === 'confirm'} onClose={close} />
       <LazyDialog
         isOpen={open === 'form'}
         onOpenChange={close}
@@ -54,22 +59,45 @@ export function OverlaySamples() {
       >
         <TextField label="Email" type="email" autoComplete="username" required />
       </LazyDialog>
-      <LazyDrawer isOpen={open === 'menu'} onOpenChange={close} title="Menu" surface="board">
+      <DrawerSamples open={open} onClose={close} />
+    </SampleGroup>
+  )
+}
+
+function DrawerSamples({ open, onClose }: { open: Open | undefined; onClose: () => void }) {
+  return (
+    <>
+      <LazyDrawer isOpen={open === 'menu'} onOpenChange={onClose} title="Menu" surface="board">
         <p className="py-2 font-semibold">Kembali Belanja</p>
         <p className="py-2 font-semibold">Dashboard</p>
       </LazyDrawer>
       <LazyDrawer
         isOpen={open === 'filters'}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title="Saring"
         side="right"
-        footer={<Button onClick={close}>Tampilkan 128 barang</Button>}
+        footer={<Button onClick={onClose}>Tampilkan 128 barang</Button>}
       >
         <div className="py-4">
           <LocationSample />
         </div>
       </LazyDrawer>
-    </SampleGroup>
+    </>
+  )
+}
+
+function ConfirmSample({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Hapus daftar ATK bulanan?"
+      description="Daftar dan jumlahnya hilang. Keranjang dan pesanan tidak berubah."
+      call={{ isPending: false, refusal: null }}
+      onConfirm={onClose}
+      confirmLabel="Hapus daftar"
+      busyLabel="Menghapus…"
+    />
   )
 }
 

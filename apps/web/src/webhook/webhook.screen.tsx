@@ -13,11 +13,9 @@ import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { Breadcrumbs } from '../ui/base/breadcrumbs.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
-import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
@@ -161,25 +159,17 @@ function RotateDialog({
 }: QuestionProps & { onDone: (secret: string) => void }) {
   const rotating = useCall(rotateWebhookSecret, ({ secret }) => onDone(secret))
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Ganti rahasia?"
       description="Selama 1 hari setiap pesan ditandatangani dengan rahasia baru dan yang lama, supaya program Anda sempat diganti."
-      phone="plate"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={rotating.isPending}
-          busyText="Mengganti…"
-          onClick={() => void rotating.send({ params: { webhookId } })}
-        >
-          Ganti rahasia
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[rotating]} />
-    </LazyDialog>
+      call={rotating}
+      onConfirm={() => void rotating.send({ params: { webhookId } })}
+      confirmLabel="Ganti rahasia"
+      busyLabel="Mengganti…"
+      variant="primary"
+    />
   )
 }
 
@@ -190,25 +180,15 @@ function RemoveDialog({ webhookId, isOpen, onClose }: QuestionProps) {
     showToast('Webhook dihapus')
   })
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Hapus webhook ini?"
       description="Kejadian tidak lagi dikirim ke alamat ini, dan catatan kirimannya ikut terhapus."
-      phone="plate"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={removing.isPending}
-          busyText="Menghapus…"
-          onClick={() => void removing.send({ params: { webhookId } })}
-        >
-          Hapus webhook
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[removing]} />
-    </LazyDialog>
+      call={removing}
+      onConfirm={() => void removing.send({ params: { webhookId } })}
+      confirmLabel="Hapus webhook"
+      busyLabel="Menghapus…"
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '../kernel/result.ts'
 import type { Ppn } from '../tax/price.ts'
-import { type Decree, decreeFault } from './book-decree.ts'
+import { type Decree, type DecreeKind, decreeFault } from './book-decree.ts'
 import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
 import { isbn13 } from './isbn.ts'
 import type { OptionOffer } from './item-grids.ts'
@@ -33,6 +33,26 @@ export type ItemContent = {
   readonly extraFields: readonly ExtraField[]
   readonly extra: readonly Pick<Extra, 'id' | 'value'>[]
 }
+
+/** Returns the content of a book from the fields of the item form; null for other items. */
+export const bookContent = (
+  book: {
+    readonly isbn: string
+    readonly publisher: string
+    readonly decreeKind: DecreeKind
+    readonly decreeNumber: string
+    readonly decreeYear: number | null
+    readonly centreLetter: string
+  } | null,
+): ItemContent['book'] =>
+  book && {
+    isbn: book.isbn,
+    publisher: book.publisher,
+    kind: book.decreeKind,
+    number: book.decreeNumber,
+    year: book.decreeYear,
+    centreLetter: book.centreLetter,
+  }
 
 /** The level-3 category of textbooks, the only one with prices by zone. @spec 4 sets has_zone only if its level-3 category is 22 */
 export const TEXTBOOK_CATEGORY = 22

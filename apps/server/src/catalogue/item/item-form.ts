@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
-import { type ItemContent, nameFault, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
+import {
+  bookContent,
+  type ItemContent,
+  nameFault,
+  TEXTBOOK_CATEGORY,
+} from '@pasar/domain/catalogue/item-content'
 import { gridFaults } from '@pasar/domain/catalogue/item-grids'
 import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
@@ -88,20 +93,12 @@ export function formFaults(
 
 /** Returns the content that the publication checklist reads. */
 export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategory): ItemContent {
-  const { book } = form
   return {
     ...form,
     categoryLevel: category.level,
     hasZone: hasZones(category),
     isService: kindOf(isBook, category) === 'service',
-    book: book && {
-      isbn: book.isbn,
-      publisher: book.publisher,
-      kind: book.decreeKind,
-      number: book.decreeNumber,
-      year: book.decreeYear,
-      centreLetter: book.centreLetter,
-    },
+    book: bookContent(form.book),
     fileCount: DRAWN_PICTURES,
     extraFields: category.schema,
   }

@@ -1,6 +1,7 @@
 import type { IndexContent } from '@pasar/search/index-content'
 import type { Db } from '../../db/database.ts'
 import type { CardCache } from '../pages/card-cache.ts'
+import type { LoadGate } from './load-gate.ts'
 
 /** The content of the search index of one thread, which follows the database. */
 export type ContentSource = {
@@ -10,9 +11,8 @@ export type ContentSource = {
   readonly version: number
   /** Time in ms since the content was last up to date; since its creation before. */
   readonly ageMs: number
-  readonly isReady: boolean
-  /** @throws Overloaded when it takes too long, or when too many requests wait */
-  whenReady(): Promise<void>
+  /** Open once the content is complete. */
+  readonly gate: LoadGate
   /** Loads the categories, which calls need that need no items. */
   loadCategories(db: Db): Promise<void>
   /** Loads the whole catalogue. */
@@ -20,7 +20,7 @@ export type ContentSource = {
   /** Reads the changes since the last refresh. */
   refresh(db: Db): Promise<void>
   /**
-   * Loads the content, and then follows the database. Requests wait at `whenReady` meanwhile.
+   * Loads the content, and then follows the database. Requests wait at `gate` meanwhile.
    *
    * @param everyMs milliseconds between two polls
    * @param report receives the error of a failed poll; the next poll retries

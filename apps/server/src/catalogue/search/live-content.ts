@@ -38,7 +38,7 @@ export class LiveContent implements ContentSource {
   })
   readonly #poll = new Poll()
   readonly #refreshes = new SharedRuns()
-  readonly #gate = new LoadGate()
+  readonly gate = new LoadGate()
   readonly #stopping = new AbortController()
   readonly #snapshots: IndexSnapshots | null
   readonly #saver: SnapshotSaver
@@ -57,14 +57,6 @@ export class LiveContent implements ContentSource {
     return performance.now() - this.#refreshedAt
   }
 
-  get isReady(): boolean {
-    return this.#gate.isOpen
-  }
-
-  whenReady(): Promise<void> {
-    return this.#gate.pass()
-  }
-
   async loadCategories(db: Db): Promise<void> {
     this.content.tree = new CategoryTree(await readCategories(db))
   }
@@ -79,7 +71,7 @@ export class LiveContent implements ContentSource {
   refresh(db: Db): Promise<void> {
     return this.#refreshes.run(async () => {
       // The load reads all changes at its end.
-      if (!this.isReady) return
+      if (!this.gate.isOpen) return
       const startedAt = performance.now()
       if (await this.#follower.bringUpToDate(db, this.content)) this.#noteChange()
       this.#refreshedAt = startedAt
@@ -99,7 +91,7 @@ export class LiveContent implements ContentSource {
       isRestored = await this.#restore(db)
       if (!isRestored) await this.load(db)
     }
-    const [loaded] = await Promise.allSettled([this.#gate.closeDuring(load())])
+    const [loaded] = await Promise.allSettled([this.gate.closeDuring(load())])
     if (this.#stopping.signal.aborted) return
     if (loaded.status === 'rejected') throw loaded.reason
     this.#saver.start(db, isRestored, report)
@@ -109,7 +101,7 @@ export class LiveContent implements ContentSource {
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.#poll.stop()
-    await Promise.all([this.#refreshes.settled(), this.#gate.settled()])
+    await Promise.all([this.#refreshes.settled(), this.gate.settled()])
     await this.#saver.stop()
   }
 

@@ -129,7 +129,7 @@ export function searchIndexOf(live: ContentSource): SearchIndex {
       return live.ageMs
     },
     get isReady() {
-      return live.isReady
+      return live.gate.isOpen
     },
     areas: () => [...new Set(live.content.locations.villages.flatMap(areasOf))],
     search: (query, zone) => searchWithCache(live.content, query, zone),
@@ -141,7 +141,7 @@ export function searchIndexOf(live: ContentSource): SearchIndex {
     suggest: (query, zone) => suggestWithCache(live.content, query, zone),
     categoryOf: (itemId) => live.content.categoryOf(itemId),
     comparablePrices: (of, scans) => comparablePrices(live.content, of, scans),
-    whenReady: () => live.whenReady(),
+    whenReady: () => live.gate.pass(),
     loadCategories: (db) => live.loadCategories(db),
     load: (db) => live.load(db),
     refresh: (db) => live.refresh(db),

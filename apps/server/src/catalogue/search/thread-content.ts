@@ -23,7 +23,7 @@ export class ThreadContent implements ContentSource {
   readonly cards = new CardCache()
   version = 0
   readonly #port: MessagePort
-  readonly #gate = new LoadGate()
+  readonly gate = new LoadGate()
   readonly #refreshes = new Map<number, Refresh>()
   #requests = 0
   #taken: Promise<void> = Promise.resolve()
@@ -38,14 +38,6 @@ export class ThreadContent implements ContentSource {
 
   get ageMs(): number {
     return performance.now() - this.#refreshedAt
-  }
-
-  get isReady(): boolean {
-    return this.#gate.isOpen
-  }
-
-  whenReady(): Promise<void> {
-    return this.#gate.pass()
   }
 
   async loadCategories(db: Db): Promise<void> {
@@ -66,12 +58,12 @@ export class ThreadContent implements ContentSource {
   }
 
   async start(): Promise<void> {
-    await this.#gate.closeDuring(this.load())
+    await this.gate.closeDuring(this.load())
   }
 
   /** Asks the other thread to read the changes of the database, and waits until they are applied. */
   async refresh(): Promise<void> {
-    if (!this.isReady) return
+    if (!this.gate.isOpen) return
     this.#requests += 1
     const request = this.#requests
     await new Promise<void>((done, fail) => {

@@ -1,6 +1,6 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
-import { publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
+import { bookContent, publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { type EditorValues, toItemForm } from './editor-values.ts'
 
@@ -31,7 +31,6 @@ export const deriveCategoryTraits = (
 
 /** Returns the faults that prevent publication, by the same rules as the server. */
 export function findPublishFaults(values: EditorValues, placement: CategoryTraits): FieldError[] {
-  const { book } = values
   const form = toItemForm(values, null) ?? toItemForm({ ...values, wholesale: [] }, null)
   return publishFaults({
     ...values,
@@ -41,14 +40,7 @@ export function findPublishFaults(values: EditorValues, placement: CategoryTrait
     hasZone: placement.hasZone,
     isService: placement.isService,
     extraFields: placement.extraFields,
-    book: book && {
-      isbn: book.isbn,
-      publisher: book.publisher,
-      kind: book.decreeKind,
-      number: book.decreeNumber,
-      year: book.decreeYear,
-      centreLetter: book.centreLetter,
-    },
+    book: bookContent(values.book),
     // Items without photos show an illustration, so no upload is required.
     fileCount: 1,
   })

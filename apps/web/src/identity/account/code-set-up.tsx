@@ -1,9 +1,9 @@
 import { type Credentials, setUpAuthenticator } from '@pasar/contract/identity/session'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { CopyLine } from '../../ui/base/copy-line.tsx'
+import { qrCode } from '../../ui/data/qr-code.ts'
 import { LoginRefusal } from '../login/login-fields.tsx'
 
 type CodeSetUpProps = {
@@ -62,10 +62,7 @@ type QrCodeProps = { text: string }
 
 /** Dark on light in every theme, because cameras do not read inverted codes. */
 function QrCode({ text }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const squares = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
+  const { size, path } = qrCode(text, 3)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -74,7 +71,7 @@ function QrCode({ text }: QrCodeProps) {
       shapeRendering="crispEdges"
       className="mx-auto w-52 rounded-lg border border-line bg-white text-black"
     >
-      <path d={squares} fill="currentColor" />
+      <path d={path} fill="currentColor" />
     </svg>
   )
 }

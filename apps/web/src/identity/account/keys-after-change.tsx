@@ -23,11 +23,10 @@ export function KeysAfterChange({ keys, onRevoked }: KeysAfterChangeProps) {
   )
   return (
     <section aria-label="Kunci API yang masih berlaku" className="card flex flex-col gap-3 p-4">
-      <SectionHead title="Kunci API masih berlaku" />
-      <p className="text-ink-2">
-        Kata sandi baru tidak mengakhiri kunci API. Bila kata sandi lama mungkin diketahui orang lain, cabut
-        semuanya, lalu buat kunci baru untuk program Anda.
-      </p>
+      <SectionHead
+        title="Kunci API masih berlaku"
+        lead="Kata sandi baru tidak mengakhiri kunci API. Bila kata sandi lama mungkin diketahui orang lain, cabut semuanya, lalu buat kunci baru untuk program Anda."
+      />
       <ul className="flex flex-col gap-2">
         {keys.map(({ id, name, hint, lastUsedAt }) => (
           <li key={id} className="min-w-0">

@@ -7,14 +7,13 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { dayAndTime } from '../../ui/data/date.ts'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import { CreateKeyDialog, NewKeyDialog, RotateKeyDialog, type ShownKey } from './key-dialogs.tsx'
 
 const route = getRouteApi('/account/keys')
@@ -135,34 +134,22 @@ function KeyCard({ of: key, onRotate, onRevoke }: KeyCardProps) {
 /** Asks before a key ends. */
 function RevokeDialog({ target, onClose }: { target: ApiKey | null; onClose: () => void }) {
   const router = useRouter()
-  // Keep the last content while the dialog fades out.
-  const [last, setLast] = useState(target)
-  if (target !== null && target !== last) setLast(target)
+  const last = useLastShown(target)
   const revoking = useCall(revokeKey, async () => {
     onClose()
     showToast('Kunci dicabut')
     await router.invalidate()
   })
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={target !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Cabut kunci “${last?.name ?? ''}”?`}
       description="Program yang memakai kunci ini langsung ditolak. Kunci yang dicabut tidak dapat dipulihkan."
-      phone="plate"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={revoking.isPending}
-          busyText="Mencabut…"
-          onClick={() => target !== null && void revoking.send({ params: { keyId: target.id } })}
-        >
-          Cabut kunci
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[revoking]} />
-    </LazyDialog>
+      call={revoking}
+      onConfirm={() => target !== null && void revoking.send({ params: { keyId: target.id } })}
+      confirmLabel="Cabut kunci"
+      busyLabel="Mencabut…"
+    />
   )
 }

@@ -5,14 +5,13 @@ import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { SectionError } from '../../ui/base/error-state.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { dayAndTime } from '../../ui/data/date.ts'
-import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
-import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import type { OpenSession } from './sessions.api.ts'
 
 const route = getRouteApi('/account/sessions')
@@ -112,30 +111,18 @@ type ConfirmEndProps = {
 
 /** Confirms which sessions end, and the consequences. */
 function ConfirmEnd({ target, ending, onClose, onConfirm }: ConfirmEndProps) {
-  // Keep the last content while the dialog fades out.
-  const [shown, setShown] = useState(target)
-  if (target !== null && target !== shown) setShown(target)
+  const shown = useLastShown(target)
   const targetName = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={target !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Keluarkan ${targetName}?`}
       description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."
-      phone="plate"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={ending.isPending}
-          busyText="Mengeluarkan…"
-          onClick={onConfirm}
-        >
-          Keluarkan
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[ending]} />
-    </LazyDialog>
+      call={ending}
+      onConfirm={onConfirm}
+      confirmLabel="Keluarkan"
+      busyLabel="Mengeluarkan…"
+    />
   )
 }

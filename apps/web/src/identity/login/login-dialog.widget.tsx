@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { closeSignIn, LOGIN_KINDS, openSignIn, type SignInRequest } from '../../call/sign-in-request.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginButtons, loginHints, loginTitles } from './login-titles.ts'
 
@@ -13,9 +13,7 @@ type LoginDialogProps = {
 
 /** The three login dialogs; each links to the other two. */
 export function LoginDialog({ request }: LoginDialogProps) {
-  // Keep the last request while the dialog fades out.
-  const [shown, setShown] = useState(request)
-  if (request !== null && request !== shown) setShown(request)
+  const shown = useLastShown(request)
   const here = useLocation({ select: ({ href }) => href })
   if (shown === null) return null
   const { kind, returnTo, email } = shown

@@ -24,11 +24,10 @@ export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
   const prove = (proof: Proof) => proving.send({ body: proof })
   return (
     <section className="card flex flex-col gap-3 border-l-4 border-stamp p-4">
-      <SectionHead title="Perangkat ini pernah dipakai penyedia" />
-      <p className="max-w-[44rem] text-ink-2">
-        Untuk memesan, membuat BAST, atau membayar dari sini, buktikan bahwa Anda dari sekolah ini. Berlaku 30
-        menit.
-      </p>
+      <SectionHead
+        title="Perangkat ini pernah dipakai penyedia"
+        lead="Untuk memesan, membuat BAST, atau membayar dari sini, buktikan bahwa Anda dari sekolah ini. Berlaku 30 menit."
+      />
       <PasskeyButton
         start={startDeviceProof}
         className="self-start max-sm:self-stretch"

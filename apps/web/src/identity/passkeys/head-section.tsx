@@ -21,11 +21,10 @@ export function HeadSection({ setting, onChanged }: HeadSectionProps) {
   const { change } = setting
   return (
     <section className="flex flex-col gap-3">
-      <SectionHead title="Konfirmasi kepala sekolah" />
-      <p className="max-w-[44rem] text-ink-2">
-        Pesanan mulai nilai tertentu baru berlaku setelah kepala sekolah mengonfirmasinya sendiri, dari alamat
-        email dan ponselnya sendiri.
-      </p>
+      <SectionHead
+        title="Konfirmasi kepala sekolah"
+        lead="Pesanan mulai nilai tertentu baru berlaku setelah kepala sekolah mengonfirmasinya sendiri, dari alamat email dan ponselnya sendiri."
+      />
       {change !== null && <WaitingChange change={change} onCancelled={onChanged} />}
       <HeadCard setting={setting} isLocked={missing !== null} onEdit={() => setIsOpen(true)} />
       {missing !== null && <p className="caption text-ink-2">{missing}</p>}

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import type { Passkey } from './passkeys.api.ts'
 
 type PasskeyDialogProps = {
@@ -14,16 +16,9 @@ type PasskeyDialogProps = {
   onDone: () => Promise<void>
 }
 
-/** Returns the last passkey of a dialog, which stays while the dialog fades out. */
-function useShown(passkey: Passkey | null): Passkey | null {
-  const [shown, setShown] = useState(passkey)
-  if (passkey !== null && passkey !== shown) setShown(passkey)
-  return passkey ?? shown
-}
-
 /** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) {
-  const shown = useShown(passkey)
+  const shown = useLastShown(passkey)
   const [name, setName] = useState<string | null>(null)
   const finish = async () => {
     setName(null)
@@ -71,28 +66,18 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
 
 /** Confirms the removal of a passkey, and says what it means. */
 export function RemovePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) {
-  const shown = useShown(passkey)
+  const shown = useLastShown(passkey)
   const removing = useCall(removePasskey, onDone, 'in-place')
   return (
-    <LazyDialog
+    <ConfirmDialog
       isOpen={passkey !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Hapus ${shown?.name ?? 'kunci sandi'}?`}
       description="Kunci sandi ini tidak dapat dipakai lagi untuk masuk. Hapus juga dari pengelola sandi di perangkat Anda."
-      phone="plate"
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          variant="danger"
-          busy={removing.isPending}
-          busyText="Menghapus…"
-          onClick={() => shown !== null && void removing.send({ params: { passkeyId: shown.id } })}
-        >
-          Hapus
-        </DialogActions>
-      }
-    >
-      <CallErrorNote calls={[removing]} />
-    </LazyDialog>
+      call={removing}
+      onConfirm={() => shown !== null && void removing.send({ params: { passkeyId: shown.id } })}
+      confirmLabel="Hapus"
+      busyLabel="Menghapus…"
+    />
   )
 }

@@ -62,11 +62,10 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const shownFor = (act: Target['act']) => (target?.act === act ? target.passkey : null)
   return (
     <section className="flex flex-col gap-3">
-      <SectionHead title="Kunci sandi (passkey)" />
-      <p className="max-w-[44rem] text-ink-2">
-        Masuk dengan sidik jari, wajah, atau PIN perangkat Anda, tanpa kata sandi. Kunci sandi tidak dapat
-        ditiru atau diberikan kepada orang lain.
-      </p>
+      <SectionHead
+        title="Kunci sandi (passkey)"
+        lead="Masuk dengan sidik jari, wajah, atau PIN perangkat Anda, tanpa kata sandi. Kunci sandi tidak dapat ditiru atau diberikan kepada orang lain."
+      />
       {passkeys.length > 0 && (
         <ul className="flex flex-col gap-2">
           {passkeys.map((passkey) => (

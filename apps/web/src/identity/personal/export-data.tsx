@@ -21,12 +21,14 @@ export function ExportData({ isPerson }: { isPerson: boolean }) {
   )
   return (
     <section className="card flex flex-col gap-3 p-4 md:p-5">
-      <SectionHead title="Unduh data saya" />
-      <p className="text-ink-2">
-        {isPerson
-          ? 'Nama, peran, dan sesi Anda, dalam satu berkas JSON yang dapat dibaca orang dan komputer.'
-          : 'Profil dengan nomor lengkap, sesi, log, pesan yang Anda tulis, dan daftar pesanan, dalam satu berkas JSON yang dapat dibaca orang dan komputer. Simpan di tempat aman.'}
-      </p>
+      <SectionHead
+        title="Unduh data saya"
+        lead={
+          isPerson
+            ? 'Nama, peran, dan sesi Anda, dalam satu berkas JSON yang dapat dibaca orang dan komputer.'
+            : 'Profil dengan nomor lengkap, sesi, log, pesan yang Anda tulis, dan daftar pesanan, dalam satu berkas JSON yang dapat dibaca orang dan komputer. Simpan di tempat aman.'
+        }
+      />
       <div>
         <Button
           variant="outline"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { closeRegistration, type RegisterKind } from '../../call/register-request.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import type { RegisterAddressSlot } from './register-address.tsx'
 import { RegisterAlert, uploadPendingAlert } from './register-alert.tsx'
 import { RegisterDone } from './register-done.tsx'
@@ -15,12 +16,10 @@ type RegisterDialogProps = {
 
 /** The `Daftar Akun Baru` dialog: full screen on a phone, a wide panel elsewhere. */
 export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) {
-  // Keep the last request while the dialog fades out.
-  const [kind, setKind] = useState(request)
+  const kind = useLastShown(request)
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const [isAlertShown, setAlertShown] = useState(false)
   const [email, setEmail] = useState<string | null>(null)
-  if (request !== null && request !== kind) setKind(request)
   const close = () => {
     if (progress !== null) setAlertShown(true)
     else if (email === null) closeRegistration()

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { closePasswordReset } from '../../call/reset-request.ts'
 import { openSignIn, type SignInRequest } from '../../call/sign-in-request.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import { ResetForm } from './reset-form.tsx'
 
 type ResetDialogProps = {
@@ -16,10 +16,8 @@ type ResetDialogProps = {
  * email filled in.
  */
 export function ResetDialog({ request }: ResetDialogProps) {
-  // Keep the last request while the dialog fades out.
-  const [shown, setShown] = useState(request)
+  const shown = useLastShown(request)
   const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
-  if (request !== null && request !== shown) setShown(request)
   if (shown === null) return null
   const { kind, returnTo, email } = shown
   return (

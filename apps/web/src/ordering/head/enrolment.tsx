@@ -31,11 +31,10 @@ export function Enrolment({ token, email, onReady }: EnrolmentProps) {
   const message = problem || refusal?.message
   return (
     <section className="card flex flex-col gap-3 p-4">
-      <SectionHead title="Buat kunci sandi di ponsel Anda" />
-      <p className="text-ink-2">
-        Dengan kunci sandi, konfirmasi berikutnya cukup dengan sidik jari, wajah, atau PIN ponsel Anda. Buat
-        di ponsel Anda sendiri, bukan di komputer sekolah.
-      </p>
+      <SectionHead
+        title="Buat kunci sandi di ponsel Anda"
+        lead="Dengan kunci sandi, konfirmasi berikutnya cukup dengan sidik jari, wajah, atau PIN ponsel Anda. Buat di ponsel Anda sendiri, bukan di komputer sekolah."
+      />
       {message !== undefined && message !== '' && <Banner kind="danger">{message}</Banner>}
       <CodeStep
         {...{ token, email }}

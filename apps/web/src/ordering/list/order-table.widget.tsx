@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { RelativeDay } from '../../live/relative-time.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
-import { StatusTag } from '../../ui/base/tag.tsx'
 import { Thumb } from '../../ui/base/thumb.tsx'
 import { type Column, DataTable, type Selection } from '../../ui/data/data-table.tsx'
 import { shortDate } from '../../ui/data/date.ts'
@@ -14,14 +13,8 @@ import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { remaining } from '../../ui/data/remaining.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
-import {
-  nextStepInList,
-  orderTags,
-  type StepLocation,
-  statusOf,
-  type Viewer,
-} from '../order/status-labels.ts'
-import { subjectIcon, subjectText } from '../order/subject-labels.ts'
+import { OrderTags } from '../order/order-tags.tsx'
+import { nextStepInList, type StepLocation, type Viewer } from '../order/status-labels.ts'
 
 type OrderTableProps = {
   caption: string
@@ -77,7 +70,16 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       align: 'end',
       cell: (order) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(order.total)}</span>,
     },
-    { key: 'status', head: 'Status', card: 'corner', cell: (order) => <Tags order={order} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      card: 'corner',
+      cell: (order) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
+          <OrderTags order={order} />
+        </span>
+      ),
+    },
     {
       key: 'next',
       head: viewer === 'supervisor' ? 'Langkah berikutnya' : 'Langkah Anda berikutnya',
@@ -152,22 +154,6 @@ function Deadline({ at, now }: { at: Date; now: Date }) {
         <span className={classes('caption block', isLate ? 'font-bold text-red' : 'text-ink-3')}>{left}</span>
       </span>
     </>
-  )
-}
-
-function Tags({ order }: { order: OrderRow }) {
-  const { tag, tone, icon } = statusOf(order.state)
-  return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
-      <StatusTag tone={tone} icon={subjectIcon(order, icon)}>
-        {subjectText(order, tag)}
-      </StatusTag>
-      {orderTags(order).map((orderTag) => (
-        <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>
-          {orderTag.tag}
-        </StatusTag>
-      ))}
-    </span>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { OrderView } from '@pasar/contract/ordering/order'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
@@ -6,11 +5,18 @@ import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Fragment } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
-import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
+import {
+  billedAmounts,
+  billedLines,
+  groupsOf,
+  type OrderFigures,
+  roundingOf,
+  unitPpn,
+} from './order-figures.ts'
 import type { Viewer } from './status-labels.ts'
 import { subjectLabels, subjectText } from './subject-labels.ts'
 
-type OrderAmountsProps = { order: OrderView; viewer: Viewer }
+type OrderAmountsProps = { order: OrderFigures; viewer: Viewer }
 
 /** The amount the school pays and the payout of the vendor, both from the order's invoice. */
 export function OrderAmounts({ order, viewer }: OrderAmountsProps) {
@@ -32,7 +38,7 @@ const signed = (amount: number) => (amount < 0 ? `−${formatRupiah(-amount)}` :
  * Net price and PPN of the goods by tax treatment, freight and penalty. All rows add up to the
  * total.
  */
-function PaidLedger({ order }: { order: OrderView }) {
+function PaidLedger({ order }: { order: OrderFigures }) {
   const { amounts, penalty } = billedAmounts(order)
   const { taxRule } = order
   const labels = taxLabels(taxRule)
@@ -84,7 +90,7 @@ function PaidLedger({ order }: { order: OrderView }) {
  *
  * @decision 0004
  */
-function RoundingLedger({ order }: { order: OrderView }) {
+function RoundingLedger({ order }: { order: OrderFigures }) {
   const { amounts } = billedAmounts(order)
   const { taxRule } = order
   const lines = billedLines(order).filter(
@@ -135,7 +141,7 @@ function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
 }
 
 /** The fund and the budget lines of the order. @decision 0035 */
-function OrderPlan({ order: { fund, plan, lines } }: { order: OrderView }) {
+function OrderPlan({ order: { fund, plan, lines } }: { order: OrderFigures }) {
   if (plan.length === 0)
     return (
       <Ledger title="Sumber dana">

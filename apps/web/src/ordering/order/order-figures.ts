@@ -3,7 +3,21 @@ import { splitPrice } from '@pasar/domain/tax/price'
 import { type TaxGroup, taxGroups } from '@pasar/domain/tax/treatment'
 
 type PricedOrder = Pick<OrderView, 'amounts' | 'lines' | 'taxRule'>
-type BilledOrder = Pick<OrderView, 'amounts' | 'invoice'>
+type Invoice = NonNullable<OrderView['invoice']>
+type Handover = NonNullable<OrderView['handover']>
+type BilledOrder = Pick<OrderView, 'amounts'> & {
+  invoice: Pick<Invoice, 'state' | 'penalty' | 'amounts'> | null
+}
+type ReceivedOrder = Pick<OrderView, 'lines'> & {
+  invoice: Pick<Invoice, 'state'> | null
+  handover: { lines: readonly Pick<Handover['lines'][number], 'lineNo' | 'good'>[] } | null
+}
+
+/** The parts of an order that its amounts show. */
+export type OrderFigures = PricedOrder &
+  BilledOrder &
+  ReceivedOrder &
+  Pick<OrderView, 'plan' | 'fund' | 'freight'>
 
 /**
  * Returns the amounts of the school and the vendor: of the order, or from the BAST on of the
@@ -17,11 +31,7 @@ export const billedAmounts = ({ amounts, invoice }: BilledOrder) =>
     : { amounts: invoice.amounts, penalty: invoice.penalty }
 
 /** Returns the lines with the billed units: after a BAST, those received in good condition. */
-export const billedLines = ({
-  lines,
-  invoice,
-  handover,
-}: Pick<OrderView, 'lines' | 'invoice' | 'handover'>) =>
+export const billedLines = ({ lines, invoice, handover }: ReceivedOrder) =>
   invoice === null || invoice.state === 'cancelled' || handover === null
     ? lines
     : lines.map((line) => ({

@@ -2,18 +2,17 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Stamp } from '../../ui/base/stamp.tsx'
-import { StatusTag } from '../../ui/base/tag.tsx'
 import { longDate, shortDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts } from './order-figures.ts'
-import { orderTags, statusOf, type Viewer } from './status-labels.ts'
-import { subjectIcon, subjectLabels, subjectText } from './subject-labels.ts'
+import { OrderTags } from './order-tags.tsx'
+import type { Viewer } from './status-labels.ts'
+import { subjectLabels, subjectText } from './subject-labels.ts'
 
 type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 
 /** The order number on the board, and a card with the other party and the total. */
 export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
-  const { tag, tone, icon } = statusOf(order.state)
   const partner = viewer === 'buyer' ? order.vendor : order.buyer
   return (
     <div className="card overflow-hidden">
@@ -30,14 +29,7 @@ export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
           <span className="sr-only">Pesanan </span>
           {order.number}
         </h1>
-        <StatusTag tone={tone} icon={subjectIcon(order, icon)}>
-          {subjectText(order, tag)}
-        </StatusTag>
-        {orderTags(order).map((orderTag) => (
-          <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>
-            {orderTag.tag}
-          </StatusTag>
-        ))}
+        <OrderTags order={order} />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 md:p-5">
         <div className="min-w-0 flex-1 basis-40">

@@ -24,18 +24,24 @@ export function PageHead({ title, lead, actions, className }: PageHeadProps) {
 }
 
 type SectionHeadProps = {
-  title: ReactNode /** Right: "Lihat semua". */
+  title: ReactNode
+  /** Text below the title, with the gap of the parent between them. */
+  lead?: ReactNode
+  /** Right: "Lihat semua". */
   aside?: ReactNode
   className?: string | undefined
 }
 
 /** Header of a shelf or section. */
-export function SectionHead({ title, aside, className }: SectionHeadProps) {
+export function SectionHead({ title, lead, aside, className }: SectionHeadProps) {
   return (
-    <div className={classes('flex items-baseline justify-between gap-4', className)}>
-      <h2 className="heading-2">{title}</h2>
-      {aside !== undefined && <div className="shrink-0 text-sm font-bold [&>a]:touch-target">{aside}</div>}
-    </div>
+    <>
+      <div className={classes('flex items-baseline justify-between gap-4', className)}>
+        <h2 className="heading-2">{title}</h2>
+        {aside !== undefined && <div className="shrink-0 text-sm font-bold [&>a]:touch-target">{aside}</div>}
+      </div>
+      {lead !== undefined && <p className="max-w-[44rem] text-ink-2">{lead}</p>}
+    </>
   )
 }
 

@@ -71,8 +71,8 @@ export function RequiredIndicator() {
 type FieldProps = FieldTexts & {
   id: string
   required?: boolean | undefined
-  /** Right of the label: a counter or a link. */
-  aside?: ReactNode
+  /** Right of the label: "12 dari 15 angka". */
+  counter?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
@@ -86,7 +86,7 @@ export function Field({
   error,
   optional,
   required,
-  aside,
+  counter,
   className,
   children,
 }: FieldProps) {
@@ -95,7 +95,7 @@ export function Field({
       <div
         className={classes(
           'flex items-baseline justify-between gap-2',
-          hideLabel && aside === undefined && 'sr-only',
+          hideLabel && counter === undefined && 'sr-only',
         )}
       >
         <label htmlFor={id} className={classes('text-md font-bold text-ink', hideLabel && 'sr-only')}>
@@ -103,7 +103,7 @@ export function Field({
           {required && <RequiredIndicator />}
           {optional && <span className="font-normal text-ink-3"> (boleh kosong)</span>}
         </label>
-        {aside}
+        {counter !== undefined && <span className="caption tnum shrink-0 text-ink-3">{counter}</span>}
       </div>
       {children}
       <FieldNotes {...{ id, help, error }} />

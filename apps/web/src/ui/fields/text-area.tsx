@@ -26,11 +26,12 @@ export function TextArea({
   const ownId = useId()
   const id = idProp ?? ownId
   const { room, count } = useCharacterLimit(area)
-  const counted = counter ?? room?.count
-  const aside =
-    counted === undefined ? undefined : <span className="caption tnum shrink-0 text-ink-3">{counted}</span>
   return (
-    <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={area.required}>
+    <Field
+      {...{ id, label, hideLabel, help, error, optional, className }}
+      counter={counter ?? room?.count}
+      required={area.required}
+    >
       <div className={controlBox(error)}>
         <textarea
           rows={3}

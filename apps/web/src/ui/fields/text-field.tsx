@@ -49,11 +49,12 @@ export function TextField({
   const ownId = useId()
   const id = idProp ?? ownId
   const { room, count } = useCharacterLimit(input)
-  const counted = counter ?? room?.count
-  const aside =
-    counted === undefined ? undefined : <span className="caption tnum shrink-0 text-ink-3">{counted}</span>
   return (
-    <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={input.required}>
+    <Field
+      {...{ id, label, hideLabel, help, error, optional, className }}
+      counter={counter ?? room?.count}
+      required={input.required}
+    >
       <div className={controlBox(error)}>
         {icon !== undefined && <Icon name={icon} className="ml-3 text-ink-3" />}
         {prefix !== undefined && <span className="pl-3 text-ink-3">{prefix}</span>}

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Banner } from '../base/banner.tsx'
 import { Button } from '../base/button.tsx'
 import { CopyLine } from '../base/copy-line.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
+import { useLastShown } from './use-last-shown.ts'
 
 type SecretDialogProps = {
   /** The secret with the title of its dialog; null while the dialog is closed. */
@@ -18,14 +19,13 @@ type SecretDialogProps = {
 
 /** Shows a new secret, once, and closes only on confirmation. */
 export function SecretDialog({ secret, label, subject, warning, children, onClose }: SecretDialogProps) {
-  // Show the last content while the dialog fades out.
-  const [last, setLast] = useState(secret)
-  if (secret !== null && secret.value !== last?.value) setLast(secret)
+  const title = useLastShown(secret?.title ?? null) ?? ''
+  const value = useLastShown(secret?.value ?? null) ?? ''
   return (
     <LazyDialog
       isOpen={secret !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={last?.title ?? ''}
+      title={title}
       mustAnswer
       footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
     >
@@ -34,8 +34,8 @@ export function SecretDialog({ secret, label, subject, warning, children, onClos
         <div className="card py-1">
           <CopyLine
             label={label}
-            shown={<span className="break-all">{last?.value}</span>}
-            copied={last?.value ?? ''}
+            shown={<span className="break-all">{value}</span>}
+            copied={value}
             subject={subject}
           />
         </div>
