@@ -51,6 +51,29 @@ export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
   await executePrepared(tx, tx.insertInto('order_event').values(eventRow(event, rows[0] ?? null)))
 }
 
+/**
+ * Appends one event to the chain of each of several orders. The transaction must hold the row locks
+ * of the orders.
+ */
+export async function appendEvents(tx: Db, events: readonly OrderEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const newest = await tx
+    .selectFrom('order_event')
+    .distinctOn('order_id')
+    .select(['order_id', 'seq', 'hash'])
+    .where(
+      'order_id',
+      'in',
+      events.map(({ orderId }) => orderId),
+    )
+    .orderBy('order_id')
+    .orderBy('seq', 'desc')
+    .execute()
+  const last = new Map(newest.map((row) => [row.order_id, row]))
+  const rows = events.map((event) => eventRow(event, last.get(event.orderId) ?? null))
+  await tx.insertInto('order_event').values(rows).execute()
+}
+
 /** Loads the chain of an order, first event first. */
 export function readChain(db: Db, orderId: number) {
   return db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()

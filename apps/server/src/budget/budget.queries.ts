@@ -125,10 +125,11 @@ export async function insertOrderPostings(
     .execute()
 }
 
-/** Locks the plan lines of an order, before the order takes or releases anything else. */
-export async function lockOrderPlanLines(tx: Db, orderId: number): Promise<void> {
+/** Locks the plan lines of orders, before the orders take or release anything else. */
+export async function lockOrderPlanLines(tx: Db, orderIds: readonly number[]): Promise<void> {
   await sql`
-    select id from plan_line where id in (select line_id from plan_posting where order_id = ${orderId})
+    select id from plan_line
+    where id in (select line_id from plan_posting where order_id = any(${[...orderIds]}::bigint[]))
     order by id for no key update`.execute(tx)
 }
 

@@ -77,6 +77,32 @@ export async function stampVoid(
   return rows.toSorted((one, other) => one.id - other.id).map(({ number }) => number)
 }
 
+/**
+ * Stamps documents of several orders as void.
+ *
+ * @returns the numbers of the stamped documents by order, oldest first
+ */
+export async function stampVoidOfOrders(
+  tx: Db,
+  orderIds: readonly number[],
+  { kinds, reason }: Pick<Voiding, 'kinds' | 'reason'>,
+  now: Date,
+): Promise<Map<number, string[]>> {
+  const rows = await tx
+    .updateTable('document')
+    .set({ void_at: now, void_reason: reason })
+    .where('order_id', 'in', orderIds)
+    .where('kind', 'in', kinds)
+    .where('void_at', 'is', null)
+    .returning(['order_id', 'number', 'id'])
+    .execute()
+  const stamped = Map.groupBy(
+    rows.toSorted((one, other) => one.id - other.id),
+    (row) => row.order_id,
+  )
+  return new Map([...stamped].map(([orderId, ofOrder]) => [orderId, ofOrder.map(({ number }) => number)]))
+}
+
 /** Loads the offers of the negotiations that an order used, ordered by line and round. */
 export async function readOffers(db: Db, orderId: number): Promise<SnapshotOffer[]> {
   const { rows } = await sql<SnapshotOffer>`

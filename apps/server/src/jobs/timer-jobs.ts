@@ -5,6 +5,7 @@ import { dueComplaints, readDueComplaints } from '../ordering/complaint/complain
 import { respondToComplaint as answerComplaint } from '../ordering/complaint/complaint.ts'
 import { dueRequests, readOpenRequests } from '../ordering/requests/requests.queries.ts'
 import { settling, unansweredOutcome } from '../ordering/requests/requests.ts'
+import { expireOrders } from '../ordering/steps/expire-orders.ts'
 import { move, SYSTEM } from '../ordering/steps/move.ts'
 import { expiring } from '../ordering/steps/steps.ts'
 import { dueExpiries, flagUnpaidOrders } from '../ordering/steps/timers.queries.ts'
@@ -18,6 +19,9 @@ type TimerContext = Pick<JobContext, 'db' | 'settings' | 'clock' | 'concurrency'
 /** Items of a batch, and the lease in which a worker works on them. */
 const BATCH = { limit: 100, leaseMs: 120_000 }
 
+/** Orders that expire in one transaction: few, since checkouts wait for the rows of their items. */
+const EXPIRED_TOGETHER = 25
+
 /** Cancels orders that the vendor has not confirmed in time. */
 export const expiryJob =
   ({ db, clock, settings, concurrency }: TimerContext, onFault: OnFault) =>
@@ -29,8 +33,22 @@ export const expiryJob =
       return move(db, SYSTEM, { ...step, work: expiring(now) }, () => true)
     }
     const load = async (ids: number[]) => ids.map((id) => ({ id }))
-    const work = { db, clock, ...BATCH, due: dueExpiries, load, act: expire }
-    return runItems({ ...work, job: 'expiries', running: concurrency.expiries }, onFault)
+    const actTogether = {
+      size: EXPIRED_TOGETHER,
+      act: (ids: readonly number[]) => expireOrders(db, ids, clock()),
+    }
+    const work = {
+      db,
+      clock,
+      ...BATCH,
+      limit: EXPIRED_TOGETHER * concurrency.expiries,
+      due: dueExpiries,
+      load,
+    }
+    return runItems(
+      { ...work, job: 'expiries', act: expire, actTogether, running: concurrency.expiries },
+      onFault,
+    )
   }
 
 /** Settles requests whose time to answer is over. */

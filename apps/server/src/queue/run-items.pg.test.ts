@@ -95,6 +95,29 @@ test('a refusal is no failure when a user has moved the item meanwhile', async (
   expect(await items()).toEqual([])
 })
 
+test('items are done in groups; those that a group leaves out, or of a group that fails, run alone', async () => {
+  await addTasks(10)
+  const groups: (readonly number[])[] = []
+  const alone: number[] = []
+  const faults: unknown[] = []
+  const act = async (ids: readonly number[]) => {
+    groups.push(ids)
+    if (ids.includes(5)) throw new JobFault('group')
+    const done = ids.filter((id) => id !== 2)
+    await sql`update task set done = done + 1 where id = any(${done}::bigint[])`.execute(workers[0].db)
+    return done
+  }
+  const work = aJob(0, 0, async (id) => {
+    alone.push(id)
+  })
+  await run({ ...work, running: 1, actTogether: { size: 4, act } }, faults)
+  expect(groups.map((ids) => ids.length)).toEqual([4, 4, 2])
+  expect(alone).toEqual([2, 5, 6, 7, 8])
+  expect(faults).toEqual([new JobFault('group')])
+  expect(await doneCounts()).toEqual(Array(10).fill(1))
+  expect(await items()).toEqual([])
+})
+
 test('two workers share the items: each runs once', async () => {
   await addTasks(200)
   const pause = () => new Promise<void>((done) => setTimeout(done, 1))

@@ -16,7 +16,12 @@ export type ItemWork<T> = {
   load: (ids: number[]) => Promise<readonly (T & { id: number })[]>
   /** Works on one item. A refusal counts as a failure while the item is still due. */
   act: (item: T & { id: number }) => Promise<unknown>
-  /** Items at a time. */
+  /**
+   * Works on several items in one transaction, and returns the ids of those that it has done. The
+   * others are left to `act`, also when it fails.
+   */
+  actTogether?: { size: number; act: (ids: readonly number[]) => Promise<readonly number[]> }
+  /** Items, or groups of items, at a time. */
   running: number
   /** Maximum number of items in a batch. */
   limit: number
@@ -52,7 +57,14 @@ export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<
       await recordFailure(db, { job, id: item.id, fault: faultKind(error), now: at, retryAt })
       throw error
     })
-  await eachConcurrently(await load([...tries.keys()]), running, attempt, onFault)
+  const loaded = await load([...tries.keys()])
+  const done = await doTogether(work, loaded, onFault)
+  await eachConcurrently(
+    loaded.filter(({ id }) => !done.has(id)),
+    running,
+    attempt,
+    onFault,
+  )
   await endItems(
     db,
     job,
@@ -60,3 +72,25 @@ export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<
   )
   return claimed.length === limit
 }
+
+/** Works on groups of items. @returns the ids of the items that are done */
+async function doTogether<T>(
+  { actTogether, running }: ItemWork<T>,
+  items: readonly { id: number }[],
+  onFault: OnFault,
+): Promise<ReadonlySet<number>> {
+  const done = new Set<number>()
+  if (actTogether === undefined) return done
+  const groups = chunksOf(
+    items.map(({ id }) => id),
+    actTogether.size,
+  )
+  const act = async (ids: readonly number[]) => {
+    for (const id of await actTogether.act(ids)) done.add(id)
+  }
+  await eachConcurrently(groups, running, act, onFault)
+  return done
+}
+
+const chunksOf = (ids: readonly number[], size: number): number[][] =>
+  ids.flatMap((_, at) => (at % size === 0 ? [ids.slice(at, at + size)] : []))

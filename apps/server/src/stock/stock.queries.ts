@@ -185,16 +185,39 @@ export const returnShort = (
 ): Promise<void> => giveBack(tx, orderId, differences, 'short', now)
 
 /**
- * Returns to stock all units that an order has taken.
+ * Returns to stock all units that orders have taken.
  *
+ * @param orderIds orders whose rows the transaction has locked
  * @decision 0064
  */
-export const releaseStock = (
+export async function releaseStock(
   tx: Db,
-  orderId: number,
+  orderIds: readonly number[],
   reason: 'cancelled' | 'rejected',
   now: Date,
-): Promise<void> => giveBack(tx, orderId, 'all', reason, now)
+): Promise<void> {
+  const ids = sql`${[...orderIds]}::bigint[]`
+  // Lock in a separate statement, as in `giveBack`.
+  await sql`select id from item where id in (select item_id from stock_move where order_id = any(${ids}))
+    order by id for no key update`.execute(tx)
+  await sql`
+    with back as materialized (
+      select m.order_id, m.item_id, m.option_id, -m.quantity as quantity
+      from (select order_id, item_id, option_id, sum(quantity)::int as quantity from stock_move
+          where order_id = any(${ids}) group by order_id, item_id, option_id having sum(quantity) < 0) m
+        join item i on i.id = m.item_id left join item_option o on o.id = m.option_id
+      where (cardinality(i.option_names) > 0) = (o.id is not null)
+    ), options as (
+      update item_option set stock = stock + b.quantity
+      from (select option_id, sum(quantity)::int as quantity from back group by option_id) b where item_option.id = b.option_id
+    ), items as (
+      update item set stock = stock + b.quantity
+      from (select item_id, sum(quantity)::int as quantity from back group by item_id) b where item.id = b.item_id
+    )
+    insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
+    select item_id, option_id, order_id, quantity, ${reason}, ${now}::timestamptz from back
+    order by order_id, item_id, option_id`.execute(tx)
+}
 
 /** Returns the whole units that an order has taken and not returned, by item and option. */
 async function readOutstanding(tx: Db, orderId: number): Promise<StockRequest[]> {
@@ -214,14 +237,14 @@ async function readOutstanding(tx: Db, orderId: number): Promise<StockRequest[]>
 async function giveBack(
   tx: Db,
   orderId: number,
-  differences: readonly StockDifference[] | 'all',
-  reason: 'cancelled' | 'rejected' | 'change' | 'short',
+  differences: readonly StockDifference[],
+  reason: 'change' | 'short',
   now: Date,
 ): Promise<void> {
-  if (differences !== 'all' && !differences.some(({ units }) => units > 0)) return
+  if (!differences.some(({ units }) => units > 0)) return
   const outstanding = await readOutstanding(tx, orderId)
   const back = outstanding.flatMap((one) => {
-    const requestedQuantity = differences === 'all' ? one.quantity : unitsOf(differences, one)
+    const requestedQuantity = unitsOf(differences, one)
     return requestedQuantity > 0 ? [{ ...one, quantity: Math.min(requestedQuantity, one.quantity) }] : []
   })
   if (back.length === 0) return

@@ -139,7 +139,7 @@ function actOfOrder(
           (await takeStock(tx, [wish], 'order', now)) || { ok: false as const, code: 'cart/stock' as const }
         )
       case 'release':
-        await releaseStock(tx, orderId, 'cancelled', now)
+        await releaseStock(tx, [orderId], 'cancelled', now)
         return true
       case 'short':
         await returnShort(tx, orderId, [{ itemId, optionId, units }], now)

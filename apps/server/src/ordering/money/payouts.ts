@@ -24,7 +24,13 @@ import { countSold } from '../../stock/stock.queries.ts'
 import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
 import { lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
 
-/** Lease of a call to the bank in ms, longer than its timeout and the recording of its reply. */
+/**
+ * Payouts of a batch for each call at a time: replies are recorded while the next calls wait for the
+ * bank. A stopped worker finishes its batch, so few.
+ */
+const BANK_ROUNDS = 2
+
+/** Lease of a batch in ms, longer than the timeouts of its calls and the recording of the replies. */
 export const BANK_LEASE_MS = 60_000
 
 type PayoutContext = { db: Db; bank: Bank; sealer: Sealer; clock: () => Date }
@@ -33,7 +39,7 @@ type PayoutContext = { db: Db; bank: Bank; sealer: Sealer; clock: () => Date }
  * Sends one batch of due payouts to vendors. The key of each attempt is idempotent at the bank, so a
  * retry after a crash sends nothing twice. A failed request stops no other payout.
  *
- * @param running calls to the bank at a time, and size of the batch
+ * @param running calls to the bank at a time
  * @returns whether there may be more
  */
 export function sendPayouts(
@@ -44,7 +50,7 @@ export function sendPayouts(
 ): Promise<boolean> {
   const { db, clock } = context
   const work = {
-    ...{ db, clock, running, limit: running, leaseMs: BANK_LEASE_MS },
+    ...{ db, clock, running, limit: running * BANK_ROUNDS, leaseMs: BANK_LEASE_MS },
     job: 'payouts' as const,
     due: duePayouts,
     load: (ids: number[]) => readDuePayouts(db, ids),

@@ -199,7 +199,7 @@ async function carryOut(
 ): Promise<Exclude<Awaited<ReturnType<StepWork>>, undefined>> {
   switch (kind) {
     case 'cancel':
-      await releaseStock(tx, order.id, 'cancelled', now)
+      await releaseStock(tx, [order.id], 'cancelled', now)
       await returnToCart(tx, order.id, 'unticked', now)
       return { set: { ended_at: now, reason } }
     case 'return':
@@ -225,7 +225,7 @@ export async function closeUnpaid(tx: Db, order: LockedOrder, reason: string, no
 
 /** Returns the goods of an order to stock and its lines to the cart. */
 export async function returnGoods(tx: Db, order: LockedOrder, reason: string, now: Date) {
-  await releaseStock(tx, order.id, 'rejected', now)
+  await releaseStock(tx, [order.id], 'rejected', now)
   await returnToCart(tx, order.id, 'unticked', now)
   return { set: { ended_at: now, reason } }
 }

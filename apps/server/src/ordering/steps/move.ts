@@ -109,7 +109,7 @@ export async function moveWithin(
   if (version !== null && version !== order.version) return refuse('order/changed')
   if (await isBlocked(tx, orderId, action)) return refuse('order/request-pending')
   // Lock plan lines before stock, in the same order as a checkout, to avoid deadlocks.
-  if (order.isPlanned) await lockOrderPlanLines(tx, orderId)
+  if (order.isPlanned) await lockOrderPlanLines(tx, [orderId])
   const done = (await work?.(tx, order)) ?? {}
   if ('ok' in done) return done
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
@@ -196,8 +196,8 @@ async function isBlocked(tx: Db, orderId: number, action: OrderAction): Promise<
 const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => requestTermsOf(kind).blocks))
 
 /** Returns the notice of a step for both sides; an answer to a request has its own notice kind. */
-function notificationOf(
-  order: LockedOrder,
+export function notificationOf(
+  order: Pick<LockedOrder, 'id' | 'number' | 'buyerId' | 'vendorId'>,
   mover: Mover,
   { action, to }: { action: OrderAction; to: OrderState },
   { reason, kind, words, answer, units }: Readonly<Record<string, unknown>>,

@@ -2,7 +2,9 @@ import type { Payment, Shipment } from '@pasar/contract/ordering/steps'
 import { endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
+import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
+import type { OrderState } from '@pasar/domain/ordering/machine'
 import { shipmentFault } from '@pasar/domain/ordering/shipment'
 import { postingsOf, pphBase } from '@pasar/domain/payment/ledger'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -38,7 +40,7 @@ export const confirming =
 export const rejecting =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {
-    await releaseStock(tx, order.id, 'rejected', now)
+    await releaseStock(tx, [order.id], 'rejected', now)
     await returnToCart(tx, order.id, 'unticked', now)
     return { set: { ended_at: now, reason }, detail: { reason } }
   }
@@ -52,17 +54,22 @@ export const expiring =
   async (tx, order) => {
     const isOver = order.confirmBy < now && !(await findPending(tx, order.id))
     if (!isOver) return refuse('order/step-not-allowed')
-    if (order.state !== 'awaiting')
-      return cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)(tx, order)
-    const ended = await cancelling('Tidak dikonfirmasi kepala sekolah sampai batas waktu', now)(tx, order)
-    return 'ok' in ended ? ended : { ...ended, notice: 'order.lapse' }
+    const { reason, notice } = expiryOf(order.state)
+    const ended = await cancelling(reason, now)(tx, order)
+    return 'ok' in ended ? ended : { ...ended, notice }
   }
+
+/** Returns the reason and the notice of an order that was not confirmed in time. */
+export const expiryOf = (state: OrderState): { reason: string; notice: NoticeKind } =>
+  state === 'awaiting'
+    ? { reason: 'Tidak dikonfirmasi kepala sekolah sampai batas waktu', notice: 'order.lapse' }
+    : { reason: 'Tidak dikonfirmasi penyedia sampai batas waktu', notice: 'order.expire' }
 
 /** Cancels an order that is not confirmed yet, for the school. */
 export const cancelling =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {
-    await releaseStock(tx, order.id, 'cancelled', now)
+    await releaseStock(tx, [order.id], 'cancelled', now)
     await returnToCart(tx, order.id, 'unticked', now)
     const ended = { set: { ended_at: now, reason }, detail: { reason } }
     // The vendor has not seen the order yet.
@@ -87,7 +94,7 @@ export const approving =
 export const declining =
   (reason: string, { by, name }: HeadProof, now: Date): StepWork =>
   async (tx, order) => {
-    await releaseStock(tx, order.id, 'cancelled', now)
+    await releaseStock(tx, [order.id], 'cancelled', now)
     await returnToCart(tx, order.id, 'unticked', now)
     return { set: { ended_at: now, reason }, detail: { reason, head: name, proof: by } }
   }
