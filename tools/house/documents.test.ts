@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../install.mjs'
@@ -108,6 +108,22 @@ test('every link to a file in the documents is valid', () => {
     expect({ page, broken }).toEqual({ page, broken: [] })
   }
 })
+
+const README_LINES = ['Owns', 'Entry points', 'Tables', 'May import', 'Start at']
+
+test.each(['e2e', 'tools', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)])(
+  'the README of %s has its five lines and names files that exist',
+  (folder) => {
+    const lines = readSource(`${folder}/README.md`).text.split('\n').slice(0, 5)
+    expect(lines.map((line) => /^- \*\*([^*]+):\*\* \S/.exec(line)?.[1])).toEqual(README_LINES)
+    const paths = [...`${lines[1]} ${lines[4]}`.matchAll(/`([\w./-]+\.(?:ts|mjs))`/g)].map(
+      ([, path]) => path ?? '',
+    )
+    expect(paths).not.toEqual([])
+    const isFound = (path: string) => ['src', ''].some((root) => existsSync(join(ROOT, folder, root, path)))
+    expect(paths.filter((path) => !isFound(path))).toEqual([])
+  },
+)
 
 test('the documents contain no retired word', () => {
   // The specification and the titles of its tests are quoted.

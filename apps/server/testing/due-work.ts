@@ -1,9 +1,15 @@
 import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
-import { bankMessageJob, payoutJob, virtualAccountJob } from '../src/jobs/bank-jobs.ts'
+import { bankChangeJob } from '../src/jobs/bank-change-job.ts'
+import { bankMessageJob } from '../src/jobs/bank-message-job.ts'
+import { complaintJob } from '../src/jobs/complaint-job.ts'
+import { expiryJob } from '../src/jobs/expiry-job.ts'
 import type { JobContext } from '../src/jobs/job.ts'
-import { bankChangeJob } from '../src/jobs/minute-jobs.ts'
-import { orderReminderJob } from '../src/jobs/reminder-jobs.ts'
-import { complaintJob, expiryJob, negotiationJob, requestJob, yearEndJob } from '../src/jobs/timer-jobs.ts'
+import { negotiationJob } from '../src/jobs/negotiation-job.ts'
+import { orderReminderJob } from '../src/jobs/order-reminder-job.ts'
+import { payoutJob } from '../src/jobs/payout-job.ts'
+import { requestJob } from '../src/jobs/request-job.ts'
+import { virtualAccountJob } from '../src/jobs/virtual-account-job.ts'
+import { yearEndJob } from '../src/jobs/year-end-job.ts'
 
 /** Throws the error of a failed part, so that the test fails. */
 export const rethrow = (fault: unknown) => {

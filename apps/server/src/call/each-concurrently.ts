@@ -27,3 +27,20 @@ export async function eachConcurrently<T>(
  */
 export const runParts = (parts: readonly (() => Promise<unknown>)[], onFault: OnFault): Promise<void> =>
   eachConcurrently(parts, 1, (part) => part(), onFault)
+
+/**
+ * Runs the parts of a job like `runParts`.
+ *
+ * @returns whether a part has more work; a failed part has none in this round
+ */
+export async function anyHasMore(
+  parts: readonly (() => Promise<boolean>)[],
+  onFault: OnFault,
+): Promise<boolean> {
+  let isMore = false
+  const tracked = parts.map((part) => async () => {
+    if (await part()) isMore = true
+  })
+  await runParts(tracked, onFault)
+  return isMore
+}

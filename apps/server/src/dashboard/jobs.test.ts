@@ -5,7 +5,7 @@ import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testin
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
-import { payoutJob } from '../jobs/bank-jobs.ts'
+import { payoutJob } from '../jobs/payout-job.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
 import { type Bank, httpBank } from '../payment/bank.ts'
 import { reportStates } from '../queue/states.queries.ts'

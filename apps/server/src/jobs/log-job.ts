@@ -1,4 +1,3 @@
-import { copyLog } from '../transparency/copy-log.ts'
 import { publishEntries } from '../transparency/publish.ts'
 import { refuseLostEntries } from '../transparency/restore-log.ts'
 import { appendEntries } from '../transparency/sequence.queries.ts'
@@ -15,9 +14,3 @@ export const logJob =
     const isUnpublished = await publishEntries(db, log, clock(), onFault)
     return isMore || isUnpublished
   }
-
-/** Copies the published files of the transparency log to each copy. */
-export const logCopyJob =
-  ({ log }: Pick<JobContext, 'log'>, onFault: (error: unknown) => void) =>
-  (): Promise<void> =>
-    copyLog(log, onFault)

@@ -1,0 +1,6 @@
+import { dispatchPendingNotices } from '../notification/deliver-sendings.ts'
+import type { JobContext } from './job.ts'
+
+/** Dispatches one batch of pending notices to their channels. */
+export const noticeJob = (context: JobContext) => (): Promise<boolean> =>
+  dispatchPendingNotices(context, context.clock)
