@@ -7,7 +7,7 @@ import { SHARED_PATHS, sharedPages } from '../fixtures/shared-pages.ts'
 
 const { db, open, openAs, change, schoolsNamed } = await sharedPages()
 
-test('a changed zone gives other prices at once, also to a school in turn with one of the old zone', async () => {
+test('a changed zone changes the prices at once, also when schools of both zones request pages in turn', async () => {
   const [mover, other] = (await schoolsNamed('SD Pindah', 'SD Tetap')) as [School, School]
   const pricesOf = async (school: School) => {
     const { html } = await openAs(school, '/search?categoryId=22')

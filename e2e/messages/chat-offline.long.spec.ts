@@ -81,7 +81,7 @@ test('the first message of a conversation written offline is sent once', async (
   expect(withoutNetworkErrors(complaints)).toEqual([])
 })
 
-test('of two tabs one holds the event stream and shares its events; the other replaces it', async () => {
+test('of two tabs one reads the event stream and shares its events; the other takes over when it closes', async () => {
   const { school, vendor } = await openConversation(2)
   const [later, v] = [school.page, vendor.page]
   await write(later, 'Kirim ke gudang sekolah.')

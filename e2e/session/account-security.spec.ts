@@ -78,7 +78,7 @@ test.each(
     expect(positions[0]).toBeGreaterThan(-1)
     await page.getByRole('link', { name: 'Masuk dan kata sandi' }).click()
     await page.getByText('Rekening baru diajukan').waitFor({ state: 'detached' })
-    // The browser logs the wrong password.
+    // The browser logs the response to the wrong password.
     expect(complaints).toEqual([expect.stringContaining('status of 403')])
   },
 )

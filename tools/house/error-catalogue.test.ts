@@ -11,7 +11,7 @@ const SERVER_ERRORS = 'e2e/visitor/server-errors.long.spec.ts'
 const MAP = 'e2e/map/location-errors.long.spec.ts'
 
 /** Every message and behaviour of § 8, with the text that identifies its test. */
-const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
+const CATALOGUE: readonly (readonly [message: string, testFile: string, textInTest?: string])[] = [
   ['Tidak Bisa Login', ERRORS],
   ['Member belum diverifikasi', 'apps/server/src/web/api.test.ts'],
   ['Akun Vendor belum diaktifasi', 'apps/server/src/web/api.test.ts'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NumberSets } from './number-sets.ts'
 
-test('a set has the same number at every call and keeps its members while thousands of sets follow', () => {
+test('equal sets have the same number, and a set keeps its members while thousands of sets follow', () => {
   const sets = new NumberSets()
   expect(sets.numberOf([])).toBe(0)
   expect(sets.numberOf([3, 7])).toBe(1)

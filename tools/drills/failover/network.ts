@@ -88,7 +88,7 @@ function bridgedNetwork(): Network {
     addressOf: (node) => `${prefix}.${lastNumber(node)}`,
     spawn: (node, command, { account: { uid, gid }, env, cwd, output }) => {
       const asAccount = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--', ...command]
-      // Both commands replace themselves, so the process is that of the command.
+      // `ip` and `setpriv` call exec, so the process id is that of the command.
       return spawn('ip', ['netns', 'exec', node, ...asAccount], {
         env,
         cwd,

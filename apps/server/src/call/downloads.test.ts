@@ -91,7 +91,7 @@ test('frees the slot of a client that disconnects before its file is made', asyn
   await expect.poll(() => status(account)).toBe(200)
 })
 
-test('produces one chunk of all lists at a time, and none for a list without demand', async () => {
+test('produces one chunk at a time over all lists, and none while the client does not read', async () => {
   let running = 0
   let maxRunning = 0
   let made = 0

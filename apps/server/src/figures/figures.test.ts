@@ -94,7 +94,7 @@ test('counts the last minute of a month in WIB, and buckets of durations', async
   expect(await figureFaults(db)).toEqual([])
 })
 
-test('counts an item as what it was when it was ordered', async () => {
+test('counts an item by its properties at the time of the order', async () => {
   const { item, orderId } = await anOrder()
   await db.updateTable('item').set({ production: 'import' }).where('id', '=', item).execute()
   await sql`update orders set note = 'diubah' where id = ${orderId}`.execute(db)
@@ -108,7 +108,7 @@ test('counts an item as what it was when it was ordered', async () => {
   await db.updateTable('item').set({ production: 'domestic' }).where('id', '=', item).execute()
 })
 
-test('takes the orders of a school along to its new regency', async () => {
+test('moves the orders of a school to its new regency', async () => {
   const { school, orderId } = await anOrder()
   await fold()
   await db
@@ -149,7 +149,7 @@ test('a partner of the year before is not new, and becomes new when that order i
   expect(await figureFaults(db)).toEqual([])
 })
 
-test('leaves the changes to the process that works already', async () => {
+test('a second process leaves the changes to the one that is working on them', async () => {
   await anOrder()
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('figures', 0))`.execute(tx)

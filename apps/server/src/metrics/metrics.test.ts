@@ -163,7 +163,7 @@ test('while the database is away, a scrape succeeds without what is stored there
   await away.close()
 })
 
-test('answers no other address', async () => {
+test('responds 404 to other paths and methods', async () => {
   const { address } = await open()
   const other = await fetch(new URL('/', String(address)))
   const posted = await fetch(String(address), { method: 'POST' })

@@ -51,7 +51,7 @@ beforeAll(async () => {
 const listed = (query: NonNullable<TestCallInput<typeof listTrade>['query']>) =>
   get(context, listTrade, supervisor, { query, now })
 
-test('lists the schools of the territory with their vendors, of these the new ones', async () => {
+test('lists the schools of the territory with the numbers of their vendors and new vendors', async () => {
   const { rows, total, next } = await listed({})
   expect(rows).toMatchObject([
     {
@@ -86,7 +86,7 @@ test('lists the vendors, sorted by the share of their largest school', async () 
   ])
 })
 
-test('finds names, and starts after a row', async () => {
+test('filters by name, and continues after a cursor', async () => {
   expect((await listed({ keyword: 'dua' })).rows.map(({ name }) => name)).toEqual(['SD Dua'])
   expect((await listed({ keyword: 'jauh' })).rows).toEqual([])
   const after = `800000.${schoolAt(0).memberId}`

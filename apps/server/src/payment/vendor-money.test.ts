@@ -26,7 +26,7 @@ async function linesOf(lines: AsyncIterable<string>): Promise<string[]> {
   return text.trim().split(/\r?\n/)
 }
 
-test('a vendor sees what is coming and what was sent, and the deductions add up', async () => {
+test('a vendor sees pending and sent payouts, and the deductions add up', async () => {
   const vendor = Promise.resolve(
     await aVendor(db, { bank_name: 'Bank', bank_holder: 'CV', bank_account: '12345' }),
   )

@@ -129,7 +129,7 @@ describe('legal hold', () => {
     expect(memberBrokenAt(chain)).toBe(null)
   })
 
-  test('is refused for an unknown target, twice, and after its removal it does not change', async () => {
+  test('is refused for an unknown target and a second time; a removed one does not change', async () => {
     const vendor = await aVendor(db)
     const hold = { target: { email: vendor.email }, reason: 'Gugatan', now: NOW }
     await expect(changeHold(db, { action: 'remove', ...hold })).rejects.toThrow('Tidak ada penahanan')

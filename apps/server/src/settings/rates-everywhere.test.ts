@@ -102,7 +102,7 @@ describe('rates with a start time', () => {
   })
 })
 
-test('the page and documents of an earlier order stay, and its later documents use the same rates', async () => {
+test('the page and documents of an earlier order stay unchanged, and its later documents use the same rates', async () => {
   const [school, vendor, staff] = [
     await aSchool(context.db),
     await aVendor(context.db),

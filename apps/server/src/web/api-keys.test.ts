@@ -196,7 +196,7 @@ describe('a key', () => {
     expect(await statusOf(next.key)).toBe(200)
   })
 
-  test('loses its account with a ban, and never has more rights than the account', async () => {
+  test('stops working when its account is banned, and never has more rights than the account', async () => {
     const vendor = await withPassword(await aVendor(context.db))
     const { key } = await newKey(vendor, ['orders:read', 'orders:write'])
     expect(await statusOf(key, '/api/cart')).toBe(403)

@@ -8,7 +8,7 @@ const log = memoryFiles()
 const app = await testApp(created.db, { ...created.services, log })
 afterAll(() => app.close())
 
-test('serves the files of the log to everybody, tiles for ever and the checkpoint briefly', async () => {
+test('serves the files of the log without a session; clients cache tiles permanently, the checkpoint briefly', async () => {
   await log.write('tile/entries/000.p/2', Buffer.from([0, 1, 97, 0, 1, 98]))
   await log.write('checkpoint', Buffer.from('contoh.test/log\n2\n'))
   const tile = await app.inject({ url: '/log/tile/entries/000.p/2' })

@@ -17,8 +17,8 @@ export type Identity = {
   /** The person of the school; null for other identities. */
   person: { id: number; isHead: boolean } | null
   /**
-   * Returns the headers that authenticate it, by Authorization header or cookie; null where it
-   * cannot use that way.
+   * Returns the headers that authenticate the identity, by Authorization header or by cookie; null
+   * if the identity cannot use this way.
    */
   headers: (way: Way) => Promise<Record<string, string> | null>
 }

@@ -218,7 +218,7 @@ describe('§8 Error catalogue', () => {
     expect(losses).toEqual([{ kind: 'ended', status: 401, message: 'Token Expired' }])
   })
 
-  test('delivers the first reason to a late watcher, not a later one', async () => {
+  test('a watcher that registers late gets the first reason of the loss, not a later one', async () => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')

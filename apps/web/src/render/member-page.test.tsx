@@ -42,7 +42,7 @@ const callWith =
   }
 const reviveTime = (key: string, value: unknown) => (key === 'earliest' ? new Date(String(value)) : value)
 
-/** Renders the home page with gaps. Its calls about a member would fail. */
+/** Renders the shared part of the home page. A call for data of a member would fail the test. */
 async function sharedHome() {
   const personal = new PersonalParts()
   const router = await loadRouterAt('/home', AT, {

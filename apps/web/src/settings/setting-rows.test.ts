@@ -14,7 +14,7 @@ const days: readonly RowColumn[] = [
   { name: 'name', label: 'Nama', kind: 'text' },
 ]
 
-test('parses dates as lists write them', () => {
+test('parses dates in the formats that lists use', () => {
   expect(isoDate('2026-12-25')).toBe('2026-12-25')
   expect(isoDate('5/1/2027')).toBe('2027-01-05')
   expect(isoDate('25 Desember 2026')).toBe('2026-12-25')

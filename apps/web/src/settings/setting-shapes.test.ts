@@ -24,7 +24,7 @@ test.each([
   ['platform', 'PT Pasar Sekolah Contoh, NPWP 0000000000000000, Jalan Contoh Nomor 1, Jakarta'],
   ['stampDuty', 'Rp\u00a010.000 di atas Rp\u00a05.000.000'],
   ['tax', 'PMK 131/2024: PPN 11%, PPh 0,5%, biaya Rp\u00a05.000 bila DPP di atas Rp\u00a01.000.000'],
-] as const)('%s reads %s', (key, text) => {
+] as const)('the setting %s is shown as %s', (key, text) => {
   expect(shapeOf(key).format(DEFAULT_SETTINGS[key])).toBe(text)
 })
 

@@ -57,11 +57,11 @@ test('has its peak in December and its low in January', () => {
   expect(count('2026-1')).toBeLessThan(0.5 * count('2025-10'))
 })
 
-test('takes each path', () => {
+test('every path of an order occurs', () => {
   expect(new Set(plans.map(({ path }) => path))).toEqual(new Set(PATHS.map(({ name }) => name)))
 })
 
-test('acts in order, up to the end of the history', () => {
+test('the acts of an order are in chronological order, up to the end of the history', () => {
   for (const { acts } of plans) {
     const moments = acts.map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
@@ -93,7 +93,7 @@ const judged = ({ lines }: OrderPlan): JudgedOrder => {
   return { lines: totals, total: rupiah(totals.reduce((sum, { lineTotal }) => sum + lineTotal, 0)) }
 }
 
-test('owes no comparison of vendors', () => {
+test('plans no order that requires a comparison of vendors', () => {
   for (const orders of Map.groupBy(plans, ({ school }) => school).values())
     for (const [at, plan] of orders.entries()) {
       const time = must(plan.acts[0], 'an act').at

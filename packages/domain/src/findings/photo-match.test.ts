@@ -50,7 +50,7 @@ test('does not match other goods in front of the same wall', () => {
   expect(isSamePhoto(comparePhotos(photo(scene), photo(other)))).toBe(false)
 })
 
-test('asks more of a small part than of a whole photo', () => {
+test('requires a closer match of a small part than of a whole photo', () => {
   const match = { likeness: 0.8, isMirrored: false }
   expect([isSamePhoto({ ...match, share: 0.7 }), isSamePhoto({ ...match, share: 0.6 })]).toEqual([
     true,
@@ -58,7 +58,7 @@ test('asks more of a small part than of a whole photo', () => {
   ])
 })
 
-test('prepares no photo of a single colour', () => {
+test('returns null for a photo of a single colour', () => {
   expect(preparePhoto(Array.from({ length: THUMBNAIL_SIZE ** 2 }, () => 90))).toBe(null)
   expect(() => preparePhoto([1, 2])).toThrow(RangeError)
 })

@@ -40,7 +40,7 @@ describe('prices', () => {
     expect(quartiles([10, 20, 30, 40])).toEqual({ lower: 17.5, middle: 25, upper: 32.5 })
   })
 
-  test('judges no goods with few prices or vendors', () => {
+  test('returns no limit when there are few prices or vendors', () => {
     const spread = { lower: 100, middle: 100, upper: 100 }
     expect(highestOrdinaryPrice({ ...spread, prices: 7, vendors: 4 })).toBe(null)
     expect(highestOrdinaryPrice({ ...spread, prices: 8, vendors: 3 })).toBe(null)
@@ -54,7 +54,7 @@ describe('prices', () => {
 })
 
 describe('shared identities', () => {
-  test('weigh less with each further account, and nothing for a place', () => {
+  test('weigh less with each further account, and nothing for a network of seven accounts', () => {
     expect([sharedWeight('bank', 2), sharedWeight('bank', 4)]).toEqual([5, 2.5])
     expect([sharedWeight('network', 6) > 0, sharedWeight('network', 7)]).toEqual([true, 0])
   })

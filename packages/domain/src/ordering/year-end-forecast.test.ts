@@ -71,7 +71,7 @@ describe('an open order', () => {
     })
   })
 
-  test('is not received before the day before the agreed one', () => {
+  test('is received at the earliest one day before the agreed day', () => {
     const found = forecast({ state: 'processed', deliverBy: new Date('2026-12-27T17:00:00Z') })
     expect(found?.risk).toBe('late')
   })
@@ -83,7 +83,7 @@ describe('an open order', () => {
     })
   })
 
-  test('that has lasted longer than all before it may last as long again', () => {
+  test('whose stage has lasted longer than all earlier ones may last as long again', () => {
     const found = forecast({ state: 'bast', since: new Date('2026-11-27T05:00:00Z') })
     // Up to 20 days more, half of them less than 10.
     expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(11.25, 0)
@@ -109,7 +109,7 @@ test('the history of a party replaces that of its area as it grows', () => {
   expect(blendDurations('verify', [], [])).toHaveLength(3)
 })
 
-test('a season counts half, up to double', () => {
+test('a season counts half of its measured ratio, at most a factor of two', () => {
   const year = { orders: 100, seconds: 100 * DAY }
   expect(seasonOf({ orders: 10, seconds: 20 * DAY }, year)).toBe(1.5)
   expect(seasonOf({ orders: 10, seconds: 90 * DAY }, year)).toBe(2)

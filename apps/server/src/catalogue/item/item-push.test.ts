@@ -106,7 +106,7 @@ test('leaves an item alone that already has the values, and refuses an outdated 
   })
 })
 
-test('a stock with the known one does not overwrite a sale, and a repeated key does not apply twice', async () => {
+test('a stock sent with the last known stock does not overwrite a sale, and a repeated key applies once', async () => {
   const id = await onSale()
   // Two units were sold since the program read 100.
   await db.updateTable('item').set({ stock: 98 }).where('id', '=', id).execute()

@@ -11,7 +11,7 @@ await theCategories(db)
 const staff = await aStaffMember(db)
 const show = (itemId: number) => get(context, showReviewItem, staff, { params: { itemId } })
 
-test('an item knows its neighbours in the queue, oldest first; a decided one is followed by the first', async () => {
+test('links an item to its neighbours in the queue, oldest first, and a decided item to the first one', async () => {
   const vendor = await aVendor(db)
   const ids: number[] = []
   for (const day of [19, 17, 18]) {

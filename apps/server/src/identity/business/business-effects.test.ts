@@ -140,7 +140,7 @@ test('an open negotiation and an agreed price show the tax that the order will h
   expect(await shown()).toEqual(['vendor', 1_831_500, 0])
 })
 
-test('another shop name appears after the approval; orders keep the name of their time', async () => {
+test('a new shop name appears after the approval; orders keep the name at the time of the order', async () => {
   const [school, vendor] = [await aSchool(db), await theVendor({ name: 'Toko Kencana Lama' })]
   const itemId = await anItem(db, vendor)
   await services.catalogue.load(db)

@@ -148,7 +148,7 @@ describe('persons of a school', () => {
     ['executor', 403],
     ['treasurer', 403],
     ['operator', 403],
-  ] as const)('%s: %i', async (position, http) => {
+  ] as const)('a change by the %s is answered with %i', async (position, http) => {
     const school = await aSchool(context.db)
     const person = await personOf(school, position)
     const answer = await change(person, { responsiblePosition: 'Kepala Sekolah' })

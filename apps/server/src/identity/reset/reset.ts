@@ -79,7 +79,7 @@ type Setting = {
   password: string
   from: string
   now: Date
-  /** Token of the browser. If the account knew the browser before, it still does afterwards. */
+  /** Token of the browser. A browser that the account knew before the reset stays known. */
   device: { token: string | null }
 }
 

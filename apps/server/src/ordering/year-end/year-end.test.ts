@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(rest.orders).toEqual(all.orders.slice(1))
   })
 
-  test('forgets an order once it needs nothing, and raises the chance as the days pass', async () => {
+  test('drops an order once no step is due, and raises the probability as the days pass', async () => {
     const chanceOf = async (id: number) =>
       (await listFor(staff)).orders.find((row) => row.id === id)?.latePercent
     const before = (await chanceOf(ids.shipped)) ?? 0

@@ -23,6 +23,6 @@ test.each([
   [-1, -1, 3, 2],
   [-1, 1, 0, -1],
   [-1, -1, 0, -1],
-] as const)('from %i by %i in a list of %i: %i', (active, step, count, next) => {
+] as const)('moves the active row %i by %i in a list of %i rows to row %i', (active, step, count, next) => {
   expect(nextActive(active, step, count)).toBe(next)
 })
