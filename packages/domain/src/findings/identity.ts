@@ -50,8 +50,8 @@ export type GroupFacts = {
 }
 
 /**
- * Returns the rank of a group: the strength of its links, times what its accounts did with each
- * other. A family with two shops of which no school buys from both ranks low.
+ * Returns the rank of a group: the strength of its links, multiplied by a factor for the trade between
+ * its accounts. A family with two shops ranks low while no school buys from both.
  *
  * @decision 0100
  */

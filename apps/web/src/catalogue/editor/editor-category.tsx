@@ -15,7 +15,7 @@ type CategoryFieldProps = {
   categories: readonly Category[]
 }
 
-/** Name of the top category of books. Items of other kinds have the others. */
+/** Name of the top category of books. Goods and services belong to the other top categories. */
 const BOOKS = 'Buku'
 const MAX_SUGGESTIONS = 3
 
