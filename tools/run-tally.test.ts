@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from './install.mjs'
 import type { RunTally } from './run-tally.ts'
@@ -42,11 +43,11 @@ test('allows a retry only after an engine fault killed the process', () => {
   ])
 })
 
-test('prints a test that passes on its second attempt, with the first error', () => {
+test('prints a test that passes on its second attempt, with the first error and its difference', () => {
   const retried = mkdtempSync(join(tmpdir(), 'pasar-retried-'))
   writeFileSync(
     join(retried, 'once.test.ts'),
-    `let runs = 0\ntest('fails once', { retry: 1 }, () => { runs += 1; expect(runs, 'attempt').toBe(2) })`,
+    `let runs = 0\ntest('fails once', { retry: 1 }, () => { runs += 1; expect([runs], 'attempt').toEqual([2]) })`,
   )
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const reporter = `--reporter=${join(ROOT, 'tools', 'run-tally.ts')}`
@@ -57,5 +58,8 @@ test('prints a test that passes on its second attempt, with the first error', ()
   )
   rmSync(retried, { recursive: true })
   expect(status).toBe(0)
-  expect(stdout).toMatch(/RETRIED .*once\.test\.ts > fails once\n.*attempt: expected 1 to be 2/)
+  expect(stdout).toMatch(
+    /RETRIED .*once\.test\.ts > fails once\n.*attempt: expected \[ 1 \] to deeply equal \[ 2 \]/,
+  )
+  expect(stripVTControlCharacters(stdout)).toMatch(/-\s+2,\n\+\s+1,/)
 })

@@ -18,7 +18,9 @@ const OF_THE_ENGINE = /exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|TRAP)\
 export default class TallyWriter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky !== true) return
-    const causes = (test.result().errors ?? []).map(({ stack, message }) => stack ?? message)
+    const causes = (test.result().errors ?? []).map(({ stack, message, diff }) =>
+      [stack ?? message, ...(diff === undefined ? [] : [diff])].join('\n'),
+    )
     console.log(`RETRIED ${test.module.moduleId} > ${test.fullName}\n${causes.join('\n')}`)
   }
 
