@@ -18,7 +18,7 @@ const NOW = new Date('2026-12-31T03:00:00Z')
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await testDb(3)
+  database = await testDb(4)
 })
 afterAll(() => database.close())
 

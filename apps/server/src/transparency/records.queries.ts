@@ -43,11 +43,26 @@ const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
         return read(tx)
       })
 
-/** Streams the records of all orders with their entries of the log, batch by batch, ordered by id. */
-export const readOrderRecords = (db: Db) => streamOrders(db, readDigests)
+/** The ids above `after`, up to and including `last`. */
+export type IdRange = { readonly after: number; readonly last: number }
+
+const ALL_IDS: IdRange = { after: 0, last: Number.MAX_SAFE_INTEGER }
+
+/** Splits the ids of all orders into ranges of equal width. Later orders belong to the last one. */
+export async function splitOrderIds(db: Db, count: number): Promise<IdRange[]> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from orders`.execute(db)
+  const width = Math.ceil(must(rows[0], 'the last id').last / count)
+  return Array.from({ length: count }, (_, at) => ({
+    after: at * width,
+    last: at === count - 1 ? ALL_IDS.last : (at + 1) * width,
+  }))
+}
+
+/** Streams the records of orders with their entries of the log, batch by batch, ordered by id. */
+export const readOrderRecords = (db: Db, range: IdRange = ALL_IDS) => streamOrders(db, readDigests, range)
 
 /** Streams the records of all orders with the contents of their documents, as `readOrderRecords`. */
-export const readOrderExport = (db: Db) => streamOrders(db, readContents)
+export const readOrderExport = (db: Db) => streamOrders(db, readContents, ALL_IDS)
 
 type ReadDocuments<Document> = (tx: Db, ids: readonly number[]) => Promise<DocumentOf<Document>[]>
 type DocumentOf<Document> = { id: number; orderId: number; document: Document }
@@ -72,13 +87,18 @@ const readContents: ReadDocuments<string> = async (tx, ids) => {
   return rows
 }
 
-async function* streamOrders<Document>(db: Db, readDocuments: ReadDocuments<Document>) {
-  for (let after = 0; ; ) {
+async function* streamOrders<Document>(
+  db: Db,
+  readDocuments: ReadDocuments<Document>,
+  { after: first, last: end }: IdRange,
+) {
+  for (let after = first; ; ) {
     const batch = await inSnapshot(db, async (tx) => {
       const orders = await tx
         .selectFrom('orders')
         .select(['id', 'unpaid_year'])
         .where('id', '>', after)
+        .where('id', '<=', end)
         .orderBy('id')
         .limit(ORDERS_AT_ONCE)
         .execute()
