@@ -42,7 +42,7 @@ export async function runDueWork(
   now: Date,
   onFault: (error: unknown) => void = rethrow,
 ): Promise<void> {
-  const full = { ...context, clock: () => now, concurrency: DEFAULT_CONCURRENCY }
+  const full = { ...context, clock: () => now, concurrency: DEFAULT_CONCURRENCY, site: 'https://toko.test' }
   for (const job of DUE_JOBS) {
     const work = job(full, onFault)
     while ((await work()) === true);

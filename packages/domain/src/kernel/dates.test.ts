@@ -5,6 +5,7 @@ import {
   endOfDayMonthsAfter,
   endOfWorkingDayAfter,
   isEndOfYear,
+  isWorkingHour,
   lastYearCut,
 } from './dates.ts'
 
@@ -67,4 +68,17 @@ test.each([
   ['2027-06-01T00:00:00.000Z', 31, { year: 2026, end: new Date('2026-12-31T16:59:59.999Z') }],
 ])('returns the last closed year before %s for %s December, in WIB', (moment, cut, last) => {
   expect(lastYearCut(new Date(moment), cut)).toEqual(last)
+})
+
+// 27 November 2026 is a Friday.
+test.each([
+  ['2026-11-27T07:59:59+07:00', false],
+  ['2026-11-27T08:00:00+07:00', true],
+  ['2026-11-27T15:59:59+07:00', true],
+  ['2026-11-27T16:00:00+07:00', false],
+  ['2026-11-28T10:00:00+07:00', false],
+  ['2026-11-29T10:00:00+07:00', false],
+  ['2026-11-30T10:00:00+07:00', false],
+])('%s is in the working hours: %s', (moment, isWorking) => {
+  expect(isWorkingHour(new Date(moment), [{ day: '2026-11-30', name: 'Libur' }])).toBe(isWorking)
 })

@@ -82,6 +82,15 @@ const isWorkingDay = (moment: Date, holidays: readonly Holiday[]) => {
   return weekday !== 0 && weekday !== 6 && !holidays.some(({ day }) => day === isoDay(moment))
 }
 
+/** First hour of a working day in WIB, and the hour at which it ends. */
+const WORKING_HOURS = { from: 8, to: 16 }
+
+/** Returns whether a moment is between eight and four o'clock of a working day, in WIB. */
+export function isWorkingHour(moment: Date, holidays: readonly Holiday[]): boolean {
+  const hour = hourOf(moment)
+  return hour >= WORKING_HOURS.from && hour < WORKING_HOURS.to && isWorkingDay(moment, holidays)
+}
+
 /**
  * Returns the last millisecond of the n-th working day after a moment, in WIB. Saturdays, Sundays
  * and holidays do not count.

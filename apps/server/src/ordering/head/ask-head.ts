@@ -4,7 +4,7 @@ import type { SchoolHead } from '../../identity/head/head.queries.ts'
 import { createHeadLink } from '../../identity/head/head-links.queries.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import type { CheckoutPlan } from '../checkout/decide-checkout.ts'
-import { confirmationMail } from './head.mails.ts'
+import { confirmationMail, type reminderMail } from './head.mails.ts'
 
 type Asking = { services: Pick<Services, 'sealer' | 'site'>; now: Date }
 
@@ -19,9 +19,18 @@ type WaitingOrder = {
   confirmBy: Date
 }
 
-/** Sends the head of a school the link to an order that waits, to the head's own address only. */
-export async function askHead(tx: Db, head: SchoolHead, order: WaitingOrder, asking: Asking): Promise<void> {
-  const { services, now } = asking
+/**
+ * Sends the head of a school the link to an order that waits, to the head's own address only.
+ *
+ * @param write writes the mail
+ */
+export async function askHead(
+  tx: Db,
+  head: SchoolHead,
+  order: WaitingOrder,
+  { services, now }: Asking,
+  write: typeof confirmationMail | typeof reminderMail = confirmationMail,
+): Promise<void> {
   const link = await createHeadLink(tx, services.site(), {
     schoolId: order.schoolId,
     headId: head.id,
@@ -29,8 +38,8 @@ export async function askHead(tx: Db, head: SchoolHead, order: WaitingOrder, ask
     expiresAt: order.confirmBy,
     now,
   })
-  const { number, schoolName: school, vendorName: vendor, total } = order
-  const mail = confirmationMail(head.name, { number, school, vendor, total }, link)
+  const { number, schoolName: school, vendorName: vendor, total, confirmBy } = order
+  const mail = write(head.name, { number, school, vendor, total, confirmBy }, link)
   await enqueueMail(tx, services.sealer, { to: head.email, memberId: order.schoolId, ...mail }, now)
 }
 

@@ -40,3 +40,26 @@ export async function readHeadOrder(
     lines: row.lines.map((line) => ({ ...line, lineTotal: rupiah(line.lineTotal) })),
   }
 }
+
+/**
+ * Locks orders that wait for the head of their school and to which no link was sent after a moment.
+ * Orders that another transaction has locked, and those of schools without a head, are left out.
+ */
+export async function lockUnreminded(
+  tx: Db,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<{ id: number; schoolId: number }[]> {
+  const hasLink = sql`exists (select from head_link l where l.order_id = o.id and l.created_at > ${since})`
+  const { rows } = await sql<{ id: number; schoolId: number }>`
+    select o.id, o.buyer_id as "schoolId" from orders o
+    where o.state = 'awaiting' and o.confirm_by > ${now} and not ${hasLink}
+      and exists (select from school_head h where h.school_id = o.buyer_id and h.cancelled_at is null and h.due_at <= ${now})
+    order by o.confirm_by, o.id limit ${limit} for no key update of o skip locked`.execute(tx)
+  // Another worker may have sent the link between the snapshot and the lock.
+  const { rows: sent } = await sql<{ id: number }>`
+    select o.id from orders o where o.id = any(${rows.map(({ id }) => id)}::bigint[]) and ${hasLink}`.execute(
+    tx,
+  )
+  const done = new Set(sent.map(({ id }) => id))
+  return rows.filter(({ id }) => !done.has(id))
+}

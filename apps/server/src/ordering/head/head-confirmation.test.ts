@@ -191,6 +191,40 @@ describe('an order from the limit on', () => {
     expect((await orderOf(school, 1)).state).toBe('new')
   })
 
+  test('the head is reminded once a day in working hours while an order waits', async () => {
+    const school = await schoolWithHead()
+    const placed = await orderOf(school, 5) // Saturday, 21 November 2026.
+    await orderOf(school, 6)
+    const sent = async () => {
+      const mails = await db
+        .selectFrom('mail')
+        .select('subject')
+        .where('recipient', '=', HEAD)
+        .where('member_id', '=', school.memberId)
+        .where('subject', '=', `Pesanan ${placed.number} menunggu konfirmasi Anda`)
+        .execute()
+      return mails.length
+    }
+    for (const [at, mails] of [
+      ['2026-11-22T10:00:00+07:00', 0],
+      ['2026-11-23T07:59:00+07:00', 0],
+      ['2026-11-23T08:00:00+07:00', 1],
+      ['2026-11-23T15:00:00+07:00', 1],
+      ['2026-11-24T08:00:00+07:00', 2],
+    ] as const) {
+      await clockAt(context, at)
+      expect([at, await sent()]).toEqual([at, mails])
+    }
+    // The link of the reminder works.
+    const { token } = await mailsOf(school)
+    expect((await get(context, viewConfirmation, null, { params: { token } })).order?.state).toBe('awaiting')
+    const { version } = placed
+    const body = { version, reason: 'Salah pesan' }
+    await get(context, cancelOrder, school, { params: { orderId: placed.id }, body })
+    await clockAt(context, '2026-11-24T15:00:00+07:00')
+    expect(await sent()).toBe(2)
+  })
+
   test('the head gets three reminders a day at most, at the own address', async () => {
     const school = await schoolWithHead()
     const placed = await orderOf(school, 5)

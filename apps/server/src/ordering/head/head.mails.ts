@@ -1,3 +1,5 @@
+import { formatLongDay } from '@pasar/domain/document/day-format'
+import { isoDay } from '@pasar/domain/kernel/dates'
 import { formatThousands } from '@pasar/domain/kernel/money'
 
 type MailText = { subject: string; text: string }
@@ -13,4 +15,14 @@ export const confirmationMail = (
 ): MailText => ({
   subject: `Konfirmasi pesanan ${order.number}`,
   text: `Yth. ${head},\n\n${order.school} memesan dari ${order.vendor} senilai Rp ${formatThousands(order.total)} (${order.number}). Pesanan ini baru berlaku setelah Anda konfirmasi:\n\n    ${link}\n\nBila Anda tidak mengenal pesanan ini, tolak di halaman itu.\n\n${CLOSING}\n`,
+})
+
+/** Returns the email that reminds the head of a school of an order that waits. */
+export const reminderMail = (
+  head: string,
+  order: { number: string; school: string; vendor: string; total: number; confirmBy: Date },
+  link: string,
+): MailText => ({
+  subject: `Pesanan ${order.number} menunggu konfirmasi Anda`,
+  text: `Yth. ${head},\n\nPesanan ${order.school} dari ${order.vendor} senilai Rp ${formatThousands(order.total)} (${order.number}) masih menunggu konfirmasi Anda, sampai ${formatLongDay(isoDay(order.confirmBy))}. Setelah itu pesanan batal sendiri.\n\n    ${link}\n\nBila Anda tidak mengenal pesanan ini, tolak di halaman itu.\n\n${CLOSING}\n`,
 })
