@@ -4,12 +4,14 @@ import { move, SYSTEM } from '../ordering/steps/move.ts'
 import { expiring } from '../ordering/steps/steps.ts'
 import { dueExpiries } from '../ordering/steps/timers.queries.ts'
 import { runItems } from '../queue/run-items.ts'
-import { type JobContext, LEASED_BATCH } from './job.ts'
+import type { JobContext } from './job.ts'
 
 type TimerContext = Pick<JobContext, 'db' | 'settings' | 'clock' | 'concurrency'>
 
 /** Orders that expire in one transaction: few, since checkouts wait for the rows of their items. */
 const EXPIRED_TOGETHER = 25
+/** Lease in ms of a batch of expiries, which takes a few seconds: at midnight many orders are due. */
+const EXPIRY_LEASE_MS = 30_000
 
 /** Cancels orders that the vendor has not confirmed in time. */
 export const expiryJob =
@@ -29,7 +31,7 @@ export const expiryJob =
     const work = {
       db,
       clock,
-      ...LEASED_BATCH,
+      leaseMs: EXPIRY_LEASE_MS,
       limit: EXPIRED_TOGETHER * concurrency.expiries,
       due: dueExpiries,
       load,
