@@ -29,7 +29,7 @@ async function startThreads(): Promise<Site> {
   return site
 }
 
-const fail = (how: string) => writeFileSync(join(world.DATA_DIR, how), '')
+const fail = (failure: string) => writeFileSync(join(world.DATA_DIR, failure), '')
 
 /** Starts a request on a connection of its own, and waits until the server has received its head. */
 async function begin(url: string): Promise<{ sent: ClientRequest; answer: Promise<number | null> }> {
@@ -55,10 +55,10 @@ test.each([
   ['thread-fills-memory', 'ERR_WORKER_OUT_OF_MEMORY'],
 ])(
   '%s: the process logs why, answers the requests of the other threads and exits with 1',
-  async (how, reason) => {
+  async (failure, reason) => {
     const site = await startThreads()
     const requests = await Promise.all(Array.from({ length: CONNECTIONS }, () => begin(site.url)))
-    fail(how)
+    fail(failure)
     await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('web thread failed, process stops')
     expect(site.output()).toContain(reason)
     for (const { sent } of requests) sent.end(BODY)

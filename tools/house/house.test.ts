@@ -138,6 +138,7 @@ describe('the house rules', () => {
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'const { keptPage } = cart'],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'const load = (wanted: string) => wanted'],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'type DeskRow = { id: number }'],
+    ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'type Found = { who: string }'],
     [
       'standard-vocabulary',
       `${SERVER}/cart/breach.test.ts`,

@@ -14,7 +14,7 @@ const EXTENSIBLE_TYPES: readonly Exception[] = [
   [/^vitest$/, 'ProvidedContext'],
 ]
 
-const PATTERNS: readonly (readonly [pattern: RegExp, what: string])[] = [
+const PATTERNS: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/expose[-_]gc|\bgc\(/g, 'forces the garbage collector'],
   [/__react\w*/g, 'reads properties that React adds to elements'],
   [/\.\s*_(?!default\b)[a-z]\w*/g, 'uses a private member'],
@@ -23,7 +23,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, what: string])[] = [
 /** Finds code that depends on undocumented parts of a dependency, of Node or of React. */
 export function internalsIn(file: Source): string[] {
   if (isExcepted(INTERNALS, file)) return []
-  const report = (found: string, what: string) => `${file.path}: ${found.trim().slice(0, 80)} ${what}`
+  const report = (found: string, fault: string) => `${file.path}: ${found.trim().slice(0, 80)} ${fault}`
   const code = codeOf(file)
   return [
     ...importsOf(file).flatMap(({ to, specifier }) => {
@@ -33,14 +33,14 @@ export function internalsIn(file: Source): string[] {
         ? [report(specifier, 'runs code outside the module system')]
         : []
     }),
-    ...PATTERNS.flatMap(([pattern, what]) =>
-      [...code.matchAll(pattern)].map(([found]) => report(found, what)),
+    ...PATTERNS.flatMap(([pattern, fault]) =>
+      [...code.matchAll(pattern)].map(([found]) => report(found, fault)),
     ),
     ...internalSyntaxIn(file, report),
   ]
 }
 
-function internalSyntaxIn(file: Source, report: (found: string, what: string) => string): string[] {
+function internalSyntaxIn(file: Source, report: (found: string, fault: string) => string): string[] {
   const found: string[] = []
   const usesVite = importsOf(file).some(({ specifier }) => specifier === 'vite')
   const textOf = ({ start, end }: ESTree.Node) => file.text.slice(start, end)

@@ -35,6 +35,18 @@ const RETIRED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)),
 )
 
+/** Whole names that do not say which value they have. */
+const BARE_NAMES: ReadonlySet<string> = new Set([
+  'who',
+  'whom',
+  'what',
+  'why',
+  'came',
+  'going',
+  'looking',
+  'saying',
+])
+
 /** Names that contain a retired word in its standard meaning, in all files or in some. */
 const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string, files?: RegExp])[] = [
   [/^mark[A-Z]|^mark(Schema|Reply)$/, 'to mark a row or an element as read, sent, used: a verb'],
@@ -82,7 +94,7 @@ const partsOf = (name: string): string[] =>
 /** @returns the first retired word of a name, or null */
 function retiredWordIn(name: string, path: string): string | null {
   if (EXCEPTIONS.some(([pattern, , files]) => pattern.test(name) && (files?.test(path) ?? true))) return null
-  return partsOf(name).find((part) => RETIRED.has(part)) ?? null
+  return BARE_NAMES.has(name) ? name : (partsOf(name).find((part) => RETIRED.has(part)) ?? null)
 }
 
 /**
@@ -91,16 +103,16 @@ function retiredWordIn(name: string, path: string): string | null {
  */
 export function retiredWordsIn(file: Source): string[] {
   const report = (kind: string, text: string, word: string) =>
-    `${file.path}: ${kind} ${text} contains "${word}"; use ${RETIRED.get(word)}`
+    `${file.path}: ${kind} ${text} contains "${word}"; use ${RETIRED.get(word) ?? 'a noun that names the value'}`
   const inName = (kind: string, name: string) => {
     const word = retiredWordIn(name, file.path)
     return word === null ? [] : [report(kind, name, word)]
   }
-  const inSentence = (what: string, sentence: string, retired: RegExp) => {
+  const inSentence = (kind: string, sentence: string, retired: RegExp) => {
     const word = retired.exec(sentence)?.[0].toLowerCase()
     return word === undefined
       ? []
-      : [`${file.path}: ${what} contains "${word}"; name the actor or the object`]
+      : [`${file.path}: ${kind} contains "${word}"; name the actor or the object`]
   }
   return [
     ...inName('file', posix.basename(file.path).replace(/\..*$/, '')),

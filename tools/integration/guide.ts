@@ -46,7 +46,7 @@ async function startSandbox(command: string, port: number, dataDir: string): Pro
 
 const guide = readGuide(readFileSync(join(ROOT, 'docs/integration.md'), 'utf8'))
 const server = must(
-  guide.find(({ how }) => how === 'server'),
+  guide.find(({ mode }) => mode === 'server'),
   'the command of the guide that starts a sandbox',
 )
 const folder = mkdtempSync(join(tmpdir(), 'guide-'))

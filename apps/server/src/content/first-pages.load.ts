@@ -59,7 +59,7 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
     sizes.set(name, picture)
     return { key: picture.key, width: picture.width, height: picture.height }
   })
-  const there = new Set(
+  const storedKeys = new Set(
     (
       await findPictures(
         db,
@@ -68,11 +68,12 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
     ).map(({ key }) => key),
   )
   for (const [name, { key }] of sizes)
-    if (!there.has(key)) await files.put(readFileSync(join(PICTURES, name)))
+    if (!storedKeys.has(key)) await files.put(readFileSync(join(PICTURES, name)))
   const by = { by: null, now }
   await db.transaction().execute(async (tx) => {
     await lockContent(tx)
-    for (const picture of sizes.values()) if (!there.has(picture.key)) await insertPicture(tx, picture, by)
+    for (const picture of sizes.values())
+      if (!storedKeys.has(picture.key)) await insertPicture(tx, picture, by)
     await openPictures(
       tx,
       [...sizes.values()].map(({ key }) => key),

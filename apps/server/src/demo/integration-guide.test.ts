@@ -30,7 +30,7 @@ test.skipIf(!hasCurl)(
   async () => {
     const guide = readGuide(readFileSync(join(ROOT, 'docs/integration.md'), 'utf8'))
     // `npm run sandbox:guide` also starts the server and installs the package.
-    const blocks = guide.filter(({ how }) => how === '')
+    const blocks = guide.filter(({ mode }) => mode === '')
     const cache = join(ROOT, 'node_modules/.cache')
     mkdirSync(cache, { recursive: true })
     const folder = mkdtempSync(join(cache, 'guide-'))

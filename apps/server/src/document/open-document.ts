@@ -36,9 +36,9 @@ type Opened = { bytes: Buffer; name: string }
  * @decision 0033
  */
 export async function openDocument(
-  looking: OpenDocumentInput,
+  input: OpenDocumentInput,
 ): Promise<Opened | Refusal<'document/not-found' | 'document/tampered'>> {
-  const { db, services, actor, orderId, documentId, origin } = looking
+  const { db, services, actor, orderId, documentId, origin } = input
   const found = (await documentsOf(db, orderId)).filter(
     ({ row }) =>
       mayReadDocument(row.kind, actor.role) &&
@@ -58,8 +58,8 @@ export async function openDocument(
     showTaxNumber: (sealed) =>
       isParty ? services.sealer.open(sealed) : maskText(services.sealer.open(sealed)),
   }
-  if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
-  const job = documentId === 'bundle' ? await bundleOf(looking, documents, look) : singleJob(first, look)
+  if (!isParty) await noteLook(input, documentId === 'bundle' ? 'SPJ' : first.content.number)
+  const job = documentId === 'bundle' ? await bundleOf(input, documents, look) : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes: await printCached(db, services, job), name }
 }

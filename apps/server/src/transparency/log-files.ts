@@ -79,8 +79,8 @@ export function gitFiles(folder: string): LogFiles {
       if (path !== CHECKPOINT_PATH) return
       await git('add', '--all')
       const { stdout: changes } = await git('status', '--porcelain')
-      const who = ['-c', 'user.name=Pasar Sekolah', '-c', 'user.email=log@pasarsekolah.invalid']
-      if (changes !== '') await git(...who, 'commit', '--quiet', '--message', 'Publish a checkpoint')
+      const author = ['-c', 'user.name=Pasar Sekolah', '-c', 'user.email=log@pasarsekolah.invalid']
+      if (changes !== '') await git(...author, 'commit', '--quiet', '--message', 'Publish a checkpoint')
       const { stdout: remotes } = await git('remote')
       if (remotes.split('\n').includes('origin')) await git('push', '--quiet', 'origin', 'HEAD')
     },

@@ -124,13 +124,13 @@ test('random histories contradict neither their events nor the log', async () =>
 
 test('every change by the owner of the database is found, inside and outside', async () => {
   const missed: string[] = []
-  const pending: { path: string; what: string }[] = []
+  const pending: { path: string; change: string }[] = []
   let outside = 0
   const flush = () => {
     if (pending.length === 0) return
     const verdicts = verifyOutside(pending.map(({ path }) => path))
-    for (const { path, what } of pending) {
-      if (verdicts && verdicts.get(path) !== false) missed.push(`outside: ${what}`)
+    for (const { path, change } of pending) {
+      if (verdicts && verdicts.get(path) !== false) missed.push(`outside: ${change}`)
       outside += verdicts ? 1 : 0
       rmSync(path)
     }
@@ -138,8 +138,8 @@ test('every change by the owner of the database is found, inside and outside', a
   }
   for (let seed = 1; seed <= TAMPERINGS; seed += 1) {
     await asOwner(async (tx) => {
-      const { what, order, account } = await tamper(tx, randomFrom(seed))
-      const name = `${seed}: ${what}`
+      const { change, order, account } = await tamper(tx, randomFrom(seed))
+      const name = `${seed}: ${change}`
       const records: unknown[] = []
       if (order !== null) {
         const unpaid = await tx
@@ -158,7 +158,7 @@ test('every change by the owner of the database is found, inside and outside', a
         if (accountFaults({ account, events }, entries).length === 0) missed.push(`inside: ${name}`)
         records.push({ account, events })
       }
-      pending.push({ path: writeExport(`${seed}.jsonl`, records), what: name })
+      pending.push({ path: writeExport(`${seed}.jsonl`, records), change: name })
     })
     if (pending.length === AT_ONCE) flush()
   }

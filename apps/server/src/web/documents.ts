@@ -14,7 +14,7 @@ import { findParties } from '../ordering/view/orders.queries.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 
-type Open = (looking: {
+type Open = (input: {
   db: Db
   services: Services
   actor: Actor
@@ -46,7 +46,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
     const order = params.success ? await findParties(context.db, params.data.orderId) : undefined
     if (!params.success || !order || !takesPart(caller.actor, order))
       return send(reply, refusalAnswer(refuse('document/not-found')))
-    const looking = {
+    const input = {
       db: context.db,
       services: context.services,
       actor: caller.actor,
@@ -56,7 +56,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
       from: request.ip,
       origin: originOf(request, context),
     }
-    const opened = await makeDocument(caller.actor.memberId, () => open(looking))
+    const opened = await makeDocument(caller.actor.memberId, () => open(input))
     if (isRefusal(opened)) return send(reply, refusalAnswer(opened))
     return (
       reply

@@ -108,9 +108,9 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
       return send(reply, refusalAnswer(refuse('file/not-found')))
-    const looking = { db: context.db, actor: caller.actor, id, now, from: request.ip }
-    const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(looking)
-    const file = ofOrder ?? (await openMemberFile(looking))
+    const input = { db: context.db, actor: caller.actor, id, now, from: request.ip }
+    const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(input)
+    const file = ofOrder ?? (await openMemberFile(input))
     return sendFile(request, reply, file)
   })
 

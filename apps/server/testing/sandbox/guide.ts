@@ -8,7 +8,7 @@ export type GuideBlock = {
   /** `sh` for a script; otherwise the name of the file. */
   file: string | null
   /** Says how to run a script: `server` starts the sandbox, `install` needs the package registry. */
-  how: '' | 'server' | 'install'
+  mode: '' | 'server' | 'install'
   text: string
   /** Line of the guide, from 1. */
   line: number
@@ -24,9 +24,9 @@ export function readGuide(markdown: string): GuideBlock[] {
     const [language = '', rest = ''] = info.trim().split(' ')
     const line = lineOf(markdown, at)
     if (language === 'sh' && (rest === '' || rest === 'server' || rest === 'install'))
-      return { file: null, how: rest, text, line }
+      return { file: null, mode: rest, text, line }
     if (/^(js|ts)$/.test(language) && /^[\w-]+\.m[jt]s$/.test(rest))
-      return { file: rest, how: '', text, line }
+      return { file: rest, mode: '', text, line }
     throw new Error(
       `line ${line} of the guide: a block is "sh", or "js" or "ts" with a file name, not "${info}"`,
     )

@@ -8,7 +8,7 @@ import type { randomFrom } from '../random.ts'
 type Random = ReturnType<typeof randomFrom>
 
 /** What was changed, and whose record must show it. */
-type Tampering = { what: string; order: number | null; account: number | null }
+type Tampering = { change: string; order: number | null; account: number | null }
 
 /** Tables with their column of the order, and columns that are no facts. */
 const TABLES = [
@@ -104,7 +104,9 @@ async function changeField(tx: Db, random: Random): Promise<Tampering | null> {
     update ${sql.table(table)} set ${sql.ref(column.name)} = ${changed(column)} where ctid = ${row.ctid}::tid`.execute(
     tx,
   )
-  return numAffectedRows === 1n ? { what: `${table}.${column.name}`, order: row.order, account: null } : null
+  return numAffectedRows === 1n
+    ? { change: `${table}.${column.name}`, order: row.order, account: null }
+    : null
 }
 
 async function resetVoid(tx: Db, random: Random): Promise<Tampering | null> {
@@ -113,7 +115,7 @@ async function resetVoid(tx: Db, random: Random): Promise<Tampering | null> {
   const one = rows[random.below(Math.max(1, rows.length))]
   if (!one) return null
   await sql`update document set void_at = null, void_reason = '' where id = ${one.id}`.execute(tx)
-  return { what: 'void reset', order: one.order, account: null }
+  return { change: 'void reset', order: one.order, account: null }
 }
 
 async function removeRow(tx: Db, random: Random): Promise<Tampering | null> {
@@ -122,7 +124,7 @@ async function removeRow(tx: Db, random: Random): Promise<Tampering | null> {
   const row = await anyRow(tx, table, order, random)
   if (row === null) return null
   await sql`delete from ${sql.table(table)} where ctid = ${row.ctid}::tid`.execute(tx)
-  return { what: `${table} row removed`, order: row.order, account: null }
+  return { change: `${table} row removed`, order: row.order, account: null }
 }
 
 /** Adds a copy of a row to another order or position. */
@@ -139,7 +141,7 @@ async function copyRow(tx: Db, random: Random): Promise<Tampering | null> {
   })
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
     select ${sql.join(values)} from ${sql.table(table)} where ctid = ${row.ctid}::tid`.execute(tx)
-  return { what: `${table} row added`, order: row.order, account: null }
+  return { change: `${table} row added`, order: row.order, account: null }
 }
 
 async function swapEvents(tx: Db, random: Random): Promise<Tampering | null> {
@@ -149,7 +151,7 @@ async function swapEvents(tx: Db, random: Random): Promise<Tampering | null> {
     update order_event e set detail = o.detail, hash = o.hash, action = o.action
     from order_event o where e.order_id = ${row.order} and o.order_id = e.order_id
       and ((e.seq = 1 and o.seq = 2) or (e.seq = 2 and o.seq = 1))`.execute(tx)
-  return numAffectedRows === 2n ? { what: 'events swapped', order: row.order, account: null } : null
+  return numAffectedRows === 2n ? { change: 'events swapped', order: row.order, account: null } : null
 }
 
 async function cutTail(tx: Db, random: Random): Promise<Tampering | null> {
@@ -159,7 +161,7 @@ async function cutTail(tx: Db, random: Random): Promise<Tampering | null> {
     and seq = (select max(seq) from order_event where order_id = ${row.order})`.execute(tx)
   await sql`update orders set state = e.to_state from order_event e where e.order_id = orders.id and orders.id = ${row.order}
     and seq = (select max(seq) from order_event where order_id = ${row.order})`.execute(tx)
-  return { what: 'tail cut', order: row.order, account: null }
+  return { change: 'tail cut', order: row.order, account: null }
 }
 
 /** Halves an order with its lines, documents and events, and recomputes all hashes. */
@@ -184,7 +186,7 @@ async function rewrite(tx: Db, random: Random): Promise<Tampering | null> {
     await sql`update document set total = total - 1 where id = ${id}`.execute(tx)
   }
   await rechain(tx, row.order, hashes)
-  return { what: 'order rewritten with its chain', order: row.order, account: null }
+  return { change: 'order rewritten with its chain', order: row.order, account: null }
 }
 
 async function rechain(tx: Db, order: number, hashes: ReadonlyMap<string, string>): Promise<void> {
@@ -224,12 +226,12 @@ async function changeAccount(tx: Db, random: Random): Promise<Tampering | null> 
   if (row === null) return null
   if (random.chance(30)) {
     await sql`delete from member_event where ctid = ${row.ctid}::tid`.execute(tx)
-    return { what: 'account event removed', order: null, account: row.order }
+    return { change: 'account event removed', order: null, account: row.order }
   }
   const columns = (await columnsOf(tx, 'member_event')).filter(({ name }) => name !== 'member_id')
   const column = must(columns[random.below(columns.length)], 'a column')
   await sql`update member_event set ${sql.ref(column.name)} = ${changed(column)} where ctid = ${row.ctid}::tid`.execute(
     tx,
   )
-  return { what: `member_event.${column.name}`, order: null, account: row.order }
+  return { change: `member_event.${column.name}`, order: null, account: row.order }
 }

@@ -19,7 +19,7 @@ const mine: QueuedHandover = {
     lines: [line],
   },
 }
-const there = {
+const savedOrder = {
   version: 5,
   handover: {
     ...mine.found,
@@ -32,14 +32,19 @@ const there = {
 }
 
 test('recognises a saved inspection after a lost response by its content and version', () => {
-  expect(isHandoverSaved(there, mine)).toBe(true)
-  expect(isHandoverSaved({ ...there, version: 6 }, mine)).toBe(false)
+  expect(isHandoverSaved(savedOrder, mine)).toBe(true)
+  expect(isHandoverSaved({ ...savedOrder, version: 6 }, mine)).toBe(false)
   expect(isHandoverSaved({ version: 5, handover: null }, mine)).toBe(false)
-  expect(isHandoverSaved(there, { ...mine, isBast: true })).toBe(false)
+  expect(isHandoverSaved(savedOrder, { ...mine, isBast: true })).toBe(false)
   expect(
-    isHandoverSaved(there, { ...mine, found: { ...mine.found, lines: [{ ...line, good: 10, missing: 0 }] } }),
+    isHandoverSaved(savedOrder, {
+      ...mine,
+      found: { ...mine.found, lines: [{ ...line, good: 10, missing: 0 }] },
+    }),
   ).toBe(false)
-  expect(isHandoverSaved(there, { ...mine, found: { ...mine.found, receiverName: 'Pak Rekan' } })).toBe(false)
+  expect(isHandoverSaved(savedOrder, { ...mine, found: { ...mine.found, receiverName: 'Pak Rekan' } })).toBe(
+    false,
+  )
 })
 
 const IN_CART = { lineId: 1, quantity: 2, count: 2 }
@@ -53,7 +58,7 @@ test('sends cart additions and new conversations with the same key on every atte
       endpoint.path === '/cart' ? IN_CART : { chatId: 9, kind: 'item', messageId: 1 },
     )
   }
-  const how = { call, onProgress: () => undefined, signal: new AbortController().signal }
+  const sending = { call, onProgress: () => undefined, signal: new AbortController().signal }
   const stored = { id: 1, at: '', reason: '' }
   const opening: QueuedItem = {
     ...stored,
@@ -72,9 +77,9 @@ test('sends cart additions and new conversations with the same key on every atte
     kind: 'cart',
     payload: { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 },
   }
-  expect(await sendQueued(opening, how)).toEqual({ kind: 'opening', chatId: 9, to: 'tentang Kertas' })
-  await sendQueued(opening, how)
-  await sendQueued(goods, how)
+  expect(await sendQueued(opening, sending)).toEqual({ kind: 'opening', chatId: 9, to: 'tentang Kertas' })
+  await sendQueued(opening, sending)
+  await sendQueued(goods, sending)
   const sent = { kind: 'item', aboutId: 5, memberId: '', clientId: 'c-1', message: 'Ada?' }
   expect(requests).toEqual([
     ['/chat/room', undefined, sent],

@@ -93,6 +93,10 @@ export const isHandoverSaved = (
   handover.inspectedOn === act.found.inspectedOn &&
   handover.receiverName === act.found.receiverName &&
   act.found.lines.every((line) => {
-    const there = handover.lines.find(({ lineNo }) => lineNo === line.lineNo)
-    return there?.good === line.good && there.damaged === line.damaged && there.missing === line.missing
+    const savedLine = handover.lines.find(({ lineNo }) => lineNo === line.lineNo)
+    return (
+      savedLine?.good === line.good &&
+      savedLine.damaged === line.damaged &&
+      savedLine.missing === line.missing
+    )
   })

@@ -7,7 +7,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
-export type MovementSettlement = { how: 'assign' | 'return'; movement: Movement }
+export type MovementSettlement = { action: 'assign' | 'return'; movement: Movement }
 
 type MovementDialogProps = {
   settling: MovementSettlement | null
@@ -18,12 +18,12 @@ type MovementDialogProps = {
 /** Staff settle a payment that was not matched to an invoice automatically. */
 export function MovementDialog({ settling, onClose, onDone }: MovementDialogProps) {
   const [text, setText] = useState(
-    settling?.how === 'assign' ? (settling.movement.invoice?.number ?? '') : '',
+    settling?.action === 'assign' ? (settling.movement.invoice?.number ?? '') : '',
   )
   const [error, setError] = useState<string>()
   const assigning = useCall(assignMovement, () => onDone('Mutasi dipasangkan dan tagihan lunas.'))
   const returning = useCall(returnMovement, () => onDone('Mutasi ditandai untuk dikembalikan.'))
-  const isAssigning = settling?.how !== 'return'
+  const isAssigning = settling?.action !== 'return'
   const label = isAssigning ? 'Nomor tagihan' : 'Alasan'
   const amount = settling === null ? '' : formatRupiah(settling.movement.amount)
   const { refusal } = isAssigning ? assigning : returning

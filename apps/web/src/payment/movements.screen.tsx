@@ -65,7 +65,7 @@ export function MovementsScreen() {
       <MovementFilters search={search} />
       <MovementList {...{ list, search }} onMore={setList} onSettle={isHydrated ? setSettling : null} />
       <MovementDialog
-        key={settling === null ? '' : `${settling.how} ${settling.movement.id}`}
+        key={settling === null ? '' : `${settling.action} ${settling.movement.id}`}
         settling={settling}
         onClose={() => setSettling(null)}
         onDone={(message) => {
@@ -218,10 +218,10 @@ const actsWith = (onSettle: (settling: MovementSettlement) => void): Column<Move
   className: 'w-72',
   cell: (movement) => (
     <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
-      <Button variant="outline" onClick={() => onSettle({ how: 'assign', movement })}>
+      <Button variant="outline" onClick={() => onSettle({ action: 'assign', movement })}>
         Pasangkan<span className="sr-only"> {movement.bankId}</span>
       </Button>
-      <Button variant="quiet" onClick={() => onSettle({ how: 'return', movement })}>
+      <Button variant="quiet" onClick={() => onSettle({ action: 'return', movement })}>
         Kembalikan<span className="sr-only"> {movement.bankId}</span>
       </Button>
     </span>

@@ -18,9 +18,9 @@ export function itemChanges(changes: readonly FieldChange[]): ItemChange[] {
     const [before, after] = [new Map(leaves([field], from)), new Map(leaves([field], to))]
     const keys = [...new Set([...before.keys(), ...after.keys()])]
     return keys.flatMap((key) => {
-      const [was, is] = [before.get(key), after.get(key)]
-      const path = (is ?? was)?.path ?? [field]
-      const [old, fresh] = [was?.value ?? null, is?.value ?? null]
+      const [oldPart, newPart] = [before.get(key), after.get(key)]
+      const path = (newPart ?? oldPart)?.path ?? [field]
+      const [old, fresh] = [oldPart?.value ?? null, newPart?.value ?? null]
       return old === fresh ? [] : [{ path, from: old, to: fresh }]
     })
   })

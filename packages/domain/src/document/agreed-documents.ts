@@ -246,7 +246,7 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
  * Writes the end of an order and its reason. It is declared by both sides, or by the platform if
  * they do not agree.
  */
-export function ending(order: OrderSnapshot, how: string): DocumentBody {
+export function ending(order: OrderSnapshot, outcome: string): DocumentBody {
   const { ending: agreed } = order
   return {
     total: order.amounts.total,
@@ -267,7 +267,7 @@ export function ending(order: OrderSnapshot, how: string): DocumentBody {
       parts.orderedLines(order),
       ...parts.orderSums(order),
       parts.textBlock('', [
-        `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
+        `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${outcome}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
       ]),
       ...(agreed ? [signatures(order)] : []),
     ],

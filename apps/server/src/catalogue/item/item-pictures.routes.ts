@@ -112,8 +112,12 @@ export const itemPictureRoutes = [
       if (!picture || (!existing && ordinal === undefined)) return refuse('file/not-found')
       if (!existing && before.length >= MAX_PICTURES) return refuse('picture/too-many')
       if (!existing && showing(before, picture.key)) return refuse('picture/there-already')
-      const was = existing ?? picture
-      const changed = { id: fileId, name: name ?? was.name, description: description ?? was.description }
+      const current = existing ?? picture
+      const changed = {
+        id: fileId,
+        name: name ?? current.name,
+        description: description ?? current.description,
+      }
       const all = [...before.filter(({ id }) => id !== fileId), changed]
       return moveTo(idsOf(before), fileId, ordinal ?? existing?.ordinal ?? 1).flatMap(
         (id) => all.find((one) => one.id === id) ?? [],

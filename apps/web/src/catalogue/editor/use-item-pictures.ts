@@ -73,7 +73,7 @@ function usePictureChanges({ type, opened, pageId, reloadProposal }: PictureChan
     const [moved] = reply.success
     const now = reply.files.find(({ id }) => id === moved?.id)
     if (now) announce(`${pictureName(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
-    setRemovedPicture((was) => (was?.id === moved?.id ? null : was))
+    setRemovedPicture((previous) => (previous?.id === moved?.id ? null : previous))
   })
   const removing = useCall(removeItemPicture, (reply) => {
     const [removed] = reply.success

@@ -182,12 +182,12 @@ function useSections(form: RegisterForm, rejection: ServerRejection | null) {
   }
   const currentIndex = PARTS.findIndex(({ key }) => key === current)
 
-  async function goTo(key: PartKey, how: 'checking' | 'freely') {
+  async function goTo(key: PartKey, mode: 'checking' | 'freely') {
     const isRight = await form.trigger([...must(PARTS[currentIndex], 'the open section').fields], {
-      shouldFocus: how === 'checking',
+      shouldFocus: mode === 'checking',
     })
     setVisited((before) => [...before.filter((one) => one !== current), current])
-    if (how === 'checking' && !isRight) return
+    if (mode === 'checking' && !isRight) return
     setCurrent(key)
     focusById(fieldId(`section-${key}-heading`))
     top.current?.scrollIntoView({ block: 'nearest' })

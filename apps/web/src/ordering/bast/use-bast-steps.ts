@@ -31,12 +31,12 @@ export function useBastSteps(): BastSteps {
   // Only the device has the draft, so the server renders the order.
   const at = useHydrated() ? bast : undefined
   const depth = () => (bast === undefined ? 0 : (router.latestLocation.state.bastDepth ?? 0))
-  const show = (to: number | undefined, how: 'after' | 'instead') => {
-    const bastDepth = depth() + (how === 'after' ? 1 : 0)
+  const show = (to: number | undefined, mode: 'after' | 'instead') => {
+    const bastDepth = depth() + (mode === 'after' ? 1 : 0)
     return navigate({
       search: ({ bast: _, ...rest }) => ({ ...rest, ...(to !== undefined && { bast: to }) }),
       state: { bastDepth },
-      replace: how === 'instead',
+      replace: mode === 'instead',
     })
   }
   return {

@@ -30,7 +30,7 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
     setText(newText)
     draftStore.write(newText)
   }
-  const saying = useCall(
+  const posting = useCall(
     postComplaintMessage,
     (moved) => {
       // Text typed after sending is another message.
@@ -44,7 +44,7 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setError(text.trim() === '' ? 'Tulis pesan dahulu' : undefined)
-    if (text.trim() !== '') void saying.send({ params: { complaintId: id }, body: { version, text } })
+    if (text.trim() !== '') void posting.send({ params: { complaintId: id }, body: { version, text } })
   }
   return (
     <form ref={focusInvalidField} noValidate onSubmit={send} className="card flex flex-col gap-4 p-4">
@@ -54,15 +54,15 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
         maxLength={2000}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
-        error={error ?? saying.fieldError('text')}
+        error={error ?? posting.fieldError('text')}
       />
       {member?.role !== 'staff' && <ComplaintPhotos photos={photos} />}
-      <StepRefusal refusal={saying.refusal} />
+      <StepRefusal refusal={posting.refusal} />
       <Button
         type="submit"
         variant="outline"
         className="self-start max-sm:w-full"
-        busy={saying.isPending || photos.isBusy}
+        busy={posting.isPending || photos.isBusy}
         busyText={photos.isBusy ? 'Mengunggah foto…' : 'Mengirim…'}
       >
         Kirim pesan

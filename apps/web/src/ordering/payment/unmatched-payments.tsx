@@ -41,11 +41,11 @@ function notePropsOf(
   { kind, state, amount, note }: Movement,
   owed: string | null,
 ): { kind: BannerKind; title: string; next: string } | null {
-  const came = formatRupiah(amount)
+  const paidAmount = formatRupiah(amount)
   if (state === 'to_return')
     return {
       kind: 'info',
-      title: `${came} dikembalikan kepada pengirimnya`,
+      title: `${paidAmount} dikembalikan kepada pengirimnya`,
       next: note === '' ? 'Uang ini tidak melunasi tagihan.' : note,
     }
   if (state !== 'open') return null
@@ -53,25 +53,25 @@ function notePropsOf(
     case 'wrong_amount':
       return {
         kind: owed === null ? 'attention' : 'danger',
-        title: `Bank menerima ${came}, berbeda dari tagihan`,
+        title: `Bank menerima ${paidAmount}, berbeda dari tagihan`,
         next: `${owed === null ? 'Uang ini tidak melunasi tagihan.' : `Tagihan belum lunas. Bayar tepat ${owed}.`} Petugas mengurus pengembalian uang yang salah.`,
       }
     case 'late':
       return {
         kind: 'attention',
-        title: `Bank menerima ${came} setelah batas waktu pembayaran`,
+        title: `Bank menerima ${paidAmount} setelah batas waktu pembayaran`,
         next: 'Petugas memeriksanya. Jangan membayar lagi sebelum ada kabar.',
       }
     case 'double':
       return {
         kind: 'attention',
-        title: `Bank menerima ${came} sekali lagi`,
+        title: `Bank menerima ${paidAmount} sekali lagi`,
         next: 'Tagihan ini sudah lunas. Petugas mengurus pengembaliannya.',
       }
     case 'closed':
       return {
         kind: 'attention',
-        title: `Bank menerima ${came} untuk pesanan yang sudah ditutup`,
+        title: `Bank menerima ${paidAmount} untuk pesanan yang sudah ditutup`,
         next: 'Petugas mengurus pengembaliannya.',
       }
     case 'new':

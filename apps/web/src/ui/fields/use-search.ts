@@ -58,9 +58,9 @@ export function createLookup<Choice>(
 }
 
 /** Returns the lookup state for the typed text. */
-export function useSearch<Choice>(how: LookupOptions<Choice>) {
+export function useSearch<Choice>(options: LookupOptions<Choice>) {
   const [found, setFound] = useState<LookupState<Choice>>({ state: 'idle', choices: [] })
   const [{ ask: lookUp, forget, stop }] = useState(() => createLookup<Choice>(setFound))
   useEffect(() => stop, [stop])
-  return { found, ask: (typed: string) => lookUp(typed, how), forget }
+  return { found, ask: (typed: string) => lookUp(typed, options), forget }
 }

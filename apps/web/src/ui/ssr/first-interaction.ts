@@ -30,9 +30,9 @@ export const firstInteraction = new Promise<void>((resolve) => {
     if (event.type !== 'pointermove' || !rests) onInteraction()
   }
   // Capture phase: React stops events at parts that are not hydrated.
-  const how = { signal: waiting.signal, passive: true, capture: true }
+  const options = { signal: waiting.signal, passive: true, capture: true }
   if (globalThis.preHydrationEvents?.length) onInteraction()
-  else for (const name of INTERACTION_EVENTS) addEventListener(name, listen, how)
+  else for (const name of INTERACTION_EVENTS) addEventListener(name, listen, options)
 })
 
 /** Whether the user has interacted with the page. */
