@@ -1,3 +1,4 @@
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { must } from '@pasar/domain/kernel/must'
 import type pg from 'pg'
 import { anySearch, misspelt, partialTerm, scattered } from '../../bench/search-queries.ts'
@@ -63,7 +64,10 @@ const VIEWS: readonly View[] = [
 
 /** Reads what the views need from the catalogue. */
 export async function readCatalogue(db: pg.Pool): Promise<Catalogue> {
-  const items = await db.query(`select id from item where state = 'live' order by id limit 5000`)
+  // Below this price nothing is for sale.
+  const items = await db.query(
+    `select id from item where state = 'live' and price >= ${MIN_PRICE} order by id limit 5000`,
+  )
   const categories = await db.query('select wire_id from category where level > 0 order by id')
   return {
     itemIds: items.rows.map((row) => Number(row.id)),

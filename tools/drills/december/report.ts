@@ -10,7 +10,6 @@ const PEAK_SHARE = 1 / 8
 /** Cores are planned to be at most half busy. */
 const BUSY = 0.5
 const POOL = 8
-const WORKERS = 2
 
 type Print = (line: string) => void
 
@@ -51,14 +50,16 @@ export function printEstimate(usage: Usage, orders: number, print: Print): void 
     const figures = [cpuS.toFixed(1), (perOrder(part) * 1_000).toFixed(0)]
     print(row([part, ...figures, cores(part).toFixed(1), peakMb.toFixed(0)]))
   }
-  const webs = Math.max(2, Math.ceil(cores('web')))
+  // One web process may be missing. A process has one core.
+  const webs = Math.ceil(cores('web')) + 1
+  const workers = Math.max(2, Math.ceil(cores('worker')))
   const memoryGb =
-    (webs * (usage.get('web')?.peakMb ?? 0) + WORKERS * (usage.get('worker')?.peakMb ?? 0)) / 1_024
+    (webs * (usage.get('web')?.peakMb ?? 0) + workers * (usage.get('worker')?.peakMb ?? 0)) / 1_024
   const all = [...usage.keys()].reduce((sum, part) => sum + cores(part), 0)
   print(
-    `  ${all.toFixed(0)} cores: ${webs} web processes of one core each, ${WORKERS} workers, the rest as above;`,
+    `  ${all.toFixed(0)} cores: ${webs} web processes of one core each, ${workers} workers, the rest as above;`,
   )
   print(
-    `  ${memoryGb.toFixed(1)} GB for web processes and workers; ${(webs + WORKERS) * POOL} pooled connections and ${webs + WORKERS} direct ones`,
+    `  ${memoryGb.toFixed(1)} GB for web processes and workers; ${(webs + workers) * POOL} pooled connections and ${webs + workers} direct ones`,
   )
 }
