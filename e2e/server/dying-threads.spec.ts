@@ -1,10 +1,7 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
-import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { copyWorld } from '../fixtures/own-site.ts'
-import { type Site, startSite } from '../fixtures/site.ts'
+import { expect, test } from 'vitest'
+import { failingThreads } from '../fixtures/failing-threads.ts'
 
 // A thread of a server that fails ends the whole process, so that its supervisor starts it again.
 
@@ -12,24 +9,7 @@ const CONNECTIONS = 30
 // A form that is refused as soon as it is complete.
 const BODY = JSON.stringify({ email: 'bukan alamat' })
 
-const world = await copyWorld()
-const sites: Site[] = []
-afterAll(() => Promise.all(sites.map((site) => site.kill())))
-
-async function startThreads(): Promise<Site> {
-  const site = await startSite({
-    ...world,
-    WEB_THREADS: '3',
-    DATABASE_POOL: '3',
-    STOP_NOTICE_SECONDS: '0',
-    FAIL_FOLDER: world.DATA_DIR,
-    NODE_OPTIONS: `--max-old-space-size=400 --import=${resolve(import.meta.dirname, '../fixtures/fail-thread.preload.ts')}`,
-  })
-  sites.push(site)
-  return site
-}
-
-const fail = (failure: string) => writeFileSync(join(world.DATA_DIR, failure), '')
+const { start, fail } = await failingThreads()
 
 /** Starts a request on a connection of its own, and waits until the server has received its head. */
 async function begin(url: string): Promise<{ sent: ClientRequest; answer: Promise<number | null> }> {
@@ -56,7 +36,7 @@ test.each([
 ])(
   '%s: the process logs why, answers the requests of the other threads and exits with 1',
   async (failure, reason) => {
-    const site = await startThreads()
+    const site = await start()
     const requests = await Promise.all(Array.from({ length: CONNECTIONS }, () => begin(site.url)))
     fail(failure)
     await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('web thread failed, process stops')
@@ -72,7 +52,7 @@ test.each([
 )
 
 test('a main thread that fails leaves no thread that serves', async () => {
-  const site = await startThreads()
+  const site = await start()
   fail('main-throws')
   expect(await site.ended).toBe(1)
   expect(site.output()).toContain('planned fault of the main thread')

@@ -15,6 +15,9 @@ export type WebThreadData = {
 /** Messages of a web thread: that it listens, or its figures. */
 export type FromWebThread = 'listening' | ThreadFigures
 
+/** Interval in ms of the checks whether the threads have reported since, and silent checks allowed. */
+const [CHECK_MS, SILENT_CHECKS] = [5_000, 5]
+
 /** The threads of a process that serve requests besides the main thread. */
 export type WebThreads = {
   /** Returns the sources of the metrics with those of all threads. */
@@ -24,7 +27,8 @@ export type WebThreads = {
   /**
    * Starts the threads. Resolves when all of them listen.
    *
-   * @param onDeath receives the fault of each thread that fails, or ends without being asked to
+   * @param onDeath receives the fault of each thread that fails, is blocked for half a minute, or
+   *   ends without being asked to
    */
   listen: (
     process: { address: string; sandboxUrl: string | null },
@@ -47,7 +51,18 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
   const figures = new ThreadsFigures()
   const workers: Worker[] = []
   const ends: Promise<void>[] = []
+  // A thread reports each second while its event loop turns. Checks are counted and not the time, so
+  // that a pause of the whole process does not look like a blocked thread.
+  const silentChecks = new Map<Worker, number>()
   let isStopping = false
+  const endBlocked = (onDeath: (fault: Error) => void): void => {
+    for (const [worker, checks] of silentChecks) {
+      silentChecks.set(worker, checks + 1)
+      if (checks !== SILENT_CHECKS || isStopping) continue
+      onDeath(new Error('web thread is blocked'))
+      void worker.terminate()
+    }
+  }
   const add = async (data: Omit<WebThreadData, 'index'>, onDeath: (fault: Error) => void): Promise<void> => {
     const { port1, port2 } = new MessageChannel()
     share(port1)
@@ -60,9 +75,13 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
     const listening = Promise.withResolvers<void>()
     worker.on('message', (message: FromWebThread) => {
       if (message === 'listening') listening.resolve()
-      else figures.take(worker.threadId, message)
+      else {
+        figures.take(worker.threadId, message)
+        silentChecks.set(worker, 0)
+      }
     })
     await listening.promise
+    silentChecks.set(worker, 0)
   }
   return {
     withFigures: (sources) => figures.addedTo(sources),
@@ -70,6 +89,7 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
     listen: async ({ address, sandboxUrl }, onDeath) => {
       const port = Number(new URL(address).port)
       await Promise.all(Array.from({ length: count }, () => add({ port, sandboxUrl }, onDeath)))
+      setInterval(() => endBlocked(onDeath), CHECK_MS).unref()
     },
     stop: () => {
       isStopping = true
