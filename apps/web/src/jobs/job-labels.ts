@@ -10,7 +10,7 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
   'virtual-accounts': ['Rekening virtual', 'Membuka rekening bayar di bank untuk tagihan baru'],
   'bank-messages': ['Mutasi bank', 'Memasangkan pembayaran masuk dengan tagihan'],
   'deadline-reminders': ['Pengingat tenggat', 'Mengingatkan sebelum batas waktu'],
-  'order-reminders': ['Pengingat pesanan', 'Mengingatkan penyedia, kepala sekolah, dan penilaian'],
+  'order-reminders': ['Pengingat pesanan', 'Mengingatkan konfirmasi dan penilaian'],
   expiries: ['Pesanan kedaluwarsa', 'Membatalkan pesanan yang tidak dikonfirmasi'],
   requests: ['Permintaan tanpa jawaban', 'Menyelesaikan permintaan yang lewat batas'],
   complaints: ['Komplain lewat batas', 'Membawa komplain ke langkah berikutnya'],
