@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { insertCategories } from '../src/reference/load-reference-data.ts'
@@ -110,4 +111,15 @@ export async function copyItemsWith(db: Db, tagId: number, count: number): Promi
   const copied = sql.join(columns.map(({ name }) => sql.id(name)))
   await sql`insert into item (${copied}) select ${copied} from item, generate_series(1, ${count}::integer)
     where tag_ids @> array[${tagId}]::integer[]`.execute(db)
+}
+
+/**
+ * Waits until the position of the search index is past all changes of items. A transaction of another
+ * test on the same cluster holds it back.
+ */
+export async function waitForOlderTransactions(db: Db): Promise<void> {
+  const past = sql<{
+    is: boolean
+  }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as is from item_change`
+  while ((await past.execute(db)).rows[0]?.is === false) await wait(20)
 }

@@ -6,7 +6,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { cheapestFreightTo, type Destination, landedUnitPrice } from '@pasar/domain/shipping/landed-price'
 import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
-import { categoryIn } from './item-entry.ts'
+import { categoryIn, comparableListOf } from './item-entry.ts'
 
 /**
  * Statistics of the prices of comparable offers. `province` is null for the whole country. `landed`
@@ -44,8 +44,8 @@ type OfferScan = {
 export type OfferScans = Map<string, OfferScan>
 
 /**
- * Returns the price range of comparable offers in a province. One scan over the items of the
- * category finds them. Offers without a carrier to the address are left out.
+ * Returns the price range of comparable offers in a province. One scan over the posting list of the
+ * comparable terms finds them. Offers without a carrier to the address are left out.
  *
  * @param scans scans of other items in the same area; this one is added
  * @returns null if there are too few offers, or no carrier delivers this one
@@ -88,15 +88,17 @@ function scanOffers(
 ): OfferScan {
   const { attributeBits, comparables, vendors } = content.columns
   const listed = content.columns.pricesIn(zone)
-  const key = comparables[doc]
+  const key = uint32At(comparables, doc)
+  const category = categoryIn(uint32At(attributeBits, doc))
   const { villages } = content.locations
   const landed = landedPrice(content, landing)
   const prices = new Map<number, number>()
   const sellers = new Set<number>()
-  for (const entry of content.byCategory.of(categoryIn(uint32At(attributeBits, doc)))) {
+  for (const entry of content.byComparable.of(comparableListOf(key))) {
     const other = entry >>> 2
     const price = float64At(listed, other)
     if (comparables[other] !== key || price < MIN_PRICE) continue
+    if (categoryIn(uint32At(attributeBits, other)) !== category) continue
     const vendor = uint32At(vendors, other)
     if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue
     const compared = landed(other, rupiah(price))

@@ -3,7 +3,7 @@ import { uint32At } from './element-at.ts'
 import { ForwardIndex } from './forward-index.ts'
 import { IndexParts, SLICE_MS } from './index-parts.ts'
 import type { ItemLine, TagRow, VendorRow } from './index-rows.ts'
-import { categoryIn, type ItemEntry } from './item-entry.ts'
+import { COMPARABLE_LISTS, categoryIn, comparableListOf, type ItemEntry } from './item-entry.ts'
 import { eachTerm, nameLengthOf } from './item-terms.ts'
 import type { ContentChange } from './memory/content-change.ts'
 import { sortByCategory } from './sort-documents.ts'
@@ -70,6 +70,9 @@ export class IndexContent extends IndexParts {
     const { vendors, attributeBits } = this.columns
     yield* this.byVendor.packEach((doc) => uint32At(vendors, doc), count, this.locations.villages.length)
     yield* this.byCategory.packEach((doc) => categoryIn(uint32At(attributeBits, doc)), count, this.tree.size)
+    const { comparables } = this.columns
+    const comparableList = (doc: number) => comparableListOf(uint32At(comparables, doc))
+    yield* this.byComparable.packEach(comparableList, count, COMPARABLE_LISTS)
     yield* loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
     yield* this.vocabulary.sort()
     this.generation += 1
@@ -204,6 +207,7 @@ export class IndexContent extends IndexParts {
     this.numbers.add(entry.id, doc)
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
+    this.byComparable.append(comparableListOf(entry.comparable), doc << 2)
     const met = new Set<number>()
     eachTerm(entry.searchText, this.vocabulary, (number, rank) => {
       if (!met.has(number)) this.byTerm.append(number, (doc << 2) | rank)

@@ -1,6 +1,7 @@
 import { CategoryTree } from './category-tree.ts'
 import { DocumentNumbers } from './document-numbers.ts'
 import { uint32At } from './element-at.ts'
+import { COMPARABLE_LISTS } from './item-entry.ts'
 import { ItemColumns } from './memory/item-columns.ts'
 import type { SharedUint32 } from './memory/shared-arrays.ts'
 import { jsonParts, type PartSource, readJson, type SnapshotPart } from './memory/snapshot-parts.ts'
@@ -18,8 +19,8 @@ import { Vocabulary } from './vocabulary.ts'
 export const SLICE_MS = 8
 
 /**
- * The parts of the index: columns, posting lists by term, category and vendor, sort orders and
- * names. They can be written as a snapshot, shared with another thread, merged and packed.
+ * The parts of the index: columns, posting lists by term, category, vendor and
+ * comparable terms, sort orders and names. They can be written as a snapshot, shared with another thread, merged and packed.
  *
  * A load numbers the documents by category, and by item id within a category. The documents of one
  * term are then mostly adjacent in memory. Documents added later are appended.
@@ -32,6 +33,8 @@ export class IndexParts {
   byTerm = new PostingLists()
   byCategory = new PostingLists()
   byVendor = new PostingLists()
+  /** Offers by a hash of their comparable terms, see `comparableListOf`. */
+  byComparable = new PostingLists()
   orders = new ResultOrders()
   readonly cache = new SearchCache(() => performance.now())
   tags = new TagRegistry()
@@ -66,14 +69,14 @@ export class IndexParts {
    * reads it reloads the items that changed since the first part.
    */
   *snapshotParts(room = this.columns.count): Iterable<SnapshotPart> {
-    const { columns, byTerm, byCategory, byVendor, tags, vocabulary } = this
+    const { columns, byTerm, byCategory, byVendor, byComparable, tags, vocabulary } = this
     const { count } = columns
     const { byId } = this.numbers
     yield* jsonParts(this.tree.rows.map(({ id }) => id))
     yield* jsonParts(this.locations.rows())
     yield byId
     yield* columns.snapshotParts(count, room)
-    for (const lists of [byTerm, byCategory, byVendor]) yield* lists.snapshotParts(count)
+    for (const lists of [byTerm, byCategory, byVendor, byComparable]) yield* lists.snapshotParts(count)
     yield* vocabulary.snapshotParts()
     yield* tags.snapshotParts()
   }
@@ -127,6 +130,7 @@ export class IndexParts {
     this.byTerm = await PostingLists.read(source)
     this.byCategory = await PostingLists.read(source)
     this.byVendor = await PostingLists.read(source)
+    this.byComparable = await PostingLists.read(source)
     this.vocabulary = await Vocabulary.read(source)
     this.tags = await TagRegistry.read(source)
     return byId
@@ -147,6 +151,7 @@ export class IndexParts {
     this.byTerm = yield* this.byTerm.repacked(numbers, this.vocabulary.size)
     this.byCategory = yield* this.byCategory.repacked(numbers, this.tree.size)
     this.byVendor = yield* this.byVendor.repacked(numbers, this.locations.villages.length)
+    this.byComparable = yield* this.byComparable.repacked(numbers, COMPARABLE_LISTS)
     yield* this.vocabulary.sort()
     const byId = yield* this.numbers.inOrder(this.columns)
     this.orders = yield* ResultOrders.of(this.columns, byId)
@@ -167,11 +172,13 @@ export class IndexParts {
     const byTerm = yield* this.byTerm.repacked(renumbered, this.vocabulary.size)
     const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
     const byVendor = yield* this.byVendor.repacked(renumbered, this.locations.villages.length)
+    const byComparable = yield* this.byComparable.repacked(renumbered, COMPARABLE_LISTS)
     yield* this.vocabulary.sort()
     this.take(arranged)
     this.byTerm = byTerm
     this.byCategory = byCategory
     this.byVendor = byVendor
+    this.byComparable = byComparable
   }
 
   protected take({ byId, columns, orders }: SortedContent): void {

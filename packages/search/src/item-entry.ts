@@ -50,3 +50,8 @@ export const attributeBitsOf = ({ category, facets, inStock, isBook }: ItemEntry
     (isBook ? IS_BOOK : 0) |
     (inStock ? IN_STOCK : 0)) >>>
   0
+
+/** Number of posting lists of comparable terms, a power of two. */
+export const COMPARABLE_LISTS = 16_384
+/** Returns the posting list of comparable terms, given by their hash. Other terms may share it. */
+export const comparableListOf = (comparable: number) => comparable & (COMPARABLE_LISTS - 1)

@@ -90,8 +90,8 @@ export class ItemColumns {
   }
 
   /**
-   * Writes the properties that affect neither the terms, the category nor the vendor of the
-   * item.
+   * Writes the properties of an item. Those that `hasSamePosition` compares change only while it is
+   * added.
    *
    * @returns whether anything has changed
    */
@@ -125,12 +125,13 @@ export class ItemColumns {
     return isChanged
   }
 
-  /** Returns whether the item still has the same terms, category and vendor. */
+  /** Returns whether the item still has the same terms, category, vendor and comparable terms. */
   hasSamePosition(doc: number, entry: ItemEntry): boolean {
     return (
       this.#searchTextHash[doc] === hashOf(entry.searchText) &&
       categoryIn(uint32At(this.attributeBits, doc)) === entry.category &&
-      this.vendors[doc] === entry.vendor
+      this.vendors[doc] === entry.vendor &&
+      this.comparables[doc] === entry.comparable >>> 0
     )
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CategoryTree } from '../category-tree.ts'
+import { comparablePrices } from '../comparable-prices.ts'
 import { IndexContent } from '../index-content.ts'
 import type { IndexQuery } from '../index-query.ts'
 import type { ItemLine, VendorRow } from '../index-rows.ts'
@@ -115,16 +116,28 @@ class OtherThread {
   }
 }
 
+const WHOLE_COUNTRY = { province: '', zone: '1', landing: null } as const
+
+/** Returns the number of offers that are comparable with an item, itself included. */
+function comparableOffers(itemId: number, onSale: ReadonlyMap<number, ItemLine>): number {
+  const item = onSale.get(itemId)
+  return [...onSale.values()].filter(
+    ({ categoryId, comparable }) => categoryId === item?.categoryId && comparable === item.comparable,
+  ).length
+}
+
 test.each([1, 2, 3])(
   'a thread that repeats the changes finds the same as the writer, seed %i',
   async (seed) => {
     const pick = numbers(seed)
     const writer = emptyContent()
-    writer.beginLoading()
-    for (let id = 1; id <= 900; id += 1) {
-      const item = line(id, pick)
+    const onSale = new Map<number, ItemLine>()
+    const put = (item: ItemLine) => {
+      onSale.set(item.id, item)
       writer.put(item, vendor(item.vendorId))
     }
+    writer.beginLoading()
+    for (let id = 1; id <= 900; id += 1) put(line(id, pick))
     runWithoutPause(writer.endLoading())
     for (const id of [1, 2, 3, 4]) writer.nameTag({ id, name: `tag ${id}`, ownerId: id === 4 ? 2 : null })
     const other = new OtherThread(writer)
@@ -133,8 +146,8 @@ test.each([1, 2, 3])(
       for (let n = 0; n < 1 + pick(40); n += 1) {
         const id = 1 + pick(1_100)
         const item = line(id, pick)
-        if (pick(4) === 0) writer.remove(id)
-        else writer.put(item, vendor(item.vendorId))
+        if (pick(4) > 0) put(item)
+        else if (onSale.delete(id)) writer.remove(id)
       }
       if (pick(6) === 0) writer.nameTag({ id: 1, name: `tag baru ${round}`, ownerId: null })
       await writer.compactIfNeeded()
@@ -144,6 +157,11 @@ test.each([1, 2, 3])(
       expect(other.content.size).toBe(writer.size)
       for (const query of QUERIES)
         expect(searchContent(other.content, query, '3')).toEqual(searchContent(writer, query, '3'))
+      for (const itemId of [...onSale.keys()].slice(0, 20)) {
+        const compared = comparablePrices(writer, { itemId, ...WHOLE_COUNTRY })
+        expect(comparablePrices(other.content, { itemId, ...WHOLE_COUNTRY })).toEqual(compared)
+        expect(compared?.offers).toBe(comparableOffers(itemId, onSale))
+      }
     }
     // Both ways are tried: rounds that only repeat changes, and rounds that attach again.
     expect(generations.size).toBeGreaterThan(2)

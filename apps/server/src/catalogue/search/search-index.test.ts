@@ -5,10 +5,9 @@ import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { FACETS, SORTS } from '@pasar/domain/catalogue/search-options'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
-import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
+import { someAreas, theCategories, waitForOlderTransactions } from '../../../testing/catalogue-builders.ts'
 import { counted, onSale, type PlainItem, plainSearch } from '../../../testing/plain-search.ts'
 import { propertyRuns } from '../../../testing/property-runs.ts'
 import { testDb } from '../../../testing/test-db.ts'
@@ -273,11 +272,7 @@ test('an index from a snapshot agrees with a scan, also for items changed after 
   const writing = createSearchIndex(snapshots)
   await writing.start(db)
   await changeSome()
-  // A transaction of another test holds the position of the index back.
-  const past = sql<{
-    is: boolean
-  }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(xid) as is from item_change`
-  await expect.poll(async () => (await past.execute(db)).rows[0]?.is).toBe(true)
+  await waitForOlderTransactions(db)
   await writing.refresh(db)
   await writing.stop()
   const read = vi.spyOn(snapshots, 'read')

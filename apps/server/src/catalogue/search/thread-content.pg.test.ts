@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
-import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
+import { someAreas, theCategories, waitForOlderTransactions } from '../../../testing/catalogue-builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
@@ -84,6 +84,7 @@ test('an index from a snapshot is shared, too', async () => {
   const { db } = database
   const folder = mkdtempSync(join(tmpdir(), 'pasar-shared-'))
   const file = new IndexSnapshots(join(folder, 'index'), (reason) => faults.push(reason))
+  await waitForOlderTransactions(db)
   await file.write(db, writer.content, await readHorizon(db))
   const restored = new LiveContent(file)
   const { port1: near, port2: far } = new MessageChannel()
