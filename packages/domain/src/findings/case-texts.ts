@@ -41,7 +41,7 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityKind, string>> = {
   network: 'jaringan internet',
 }
 
-const money = (amount: Rupiah) => `Rp ${formatThousands(amount)}`
+const money = (amount: Rupiah) => `Rp\u00a0${formatThousands(amount)}`
 
 const joined = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}`
