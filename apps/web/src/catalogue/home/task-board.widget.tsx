@@ -49,7 +49,7 @@ export function TaskBoard({ board: received, isEndOfYear }: TaskBoardProps) {
       {waiting.length === 0 ? (
         <NoTasks />
       ) : (
-        <ul className="grid gap-2 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2">
           {waiting.map((task) => {
             const { icon, title, hint } = formatTask(task, renderedAt)
             return (
