@@ -35,7 +35,7 @@ async function writeExport(database: ConfiguredDatabase, path: string): Promise<
   await file.close()
 }
 
-const database = await openConfigured(config.database)
+const database = await openConfigured({ ...config.database, pool: Math.max(4, config.database.pool) })
 const startedAt = performance.now()
 const { orders, members, events, entries, broken } = await verifyRecords(
   database.reads(),

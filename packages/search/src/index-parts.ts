@@ -19,8 +19,9 @@ import { Vocabulary } from './vocabulary.ts'
 export const SLICE_MS = 8
 
 /**
- * The parts of the index: columns, posting lists by term, category, vendor and
- * comparable terms, sort orders and names. They can be written as a snapshot, shared with another thread, merged and packed.
+ * The parts of the index: columns, posting lists by term, category, vendor and comparable terms,
+ * sort orders and names. They can be written as a snapshot, shared with another thread, merged and
+ * packed.
  *
  * A load numbers the documents by category, and by item id within a category. The documents of one
  * term are then mostly adjacent in memory. Documents added later are appended.

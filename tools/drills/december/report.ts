@@ -41,7 +41,7 @@ export function printEstimate(usage: Usage, orders: number, print: Print): void 
   const perOrder = (part: string) => (usage.get(part)?.cpuS ?? 0) / Math.max(1, orders)
   const peakRate = (COUNTRY_ORDERS * PEAK_SHARE) / 3_600
   const cores = (part: string) => (perOrder(part) * peakRate) / BUSY
-  print(`Linear reckoning, not measured: ${COUNTRY_ORDERS} orders a day, an eighth in the busiest hour`)
+  print(`Linear estimate, not measured: ${COUNTRY_ORDERS} orders a day, an eighth in the busiest hour`)
   print(
     `  (${peakRate.toFixed(1)} orders and ${(peakRate * READS_PER_ORDER).toFixed(0)} reads a second), cores half busy`,
   )

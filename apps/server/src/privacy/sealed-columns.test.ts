@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT, sourceFile } from '../folders.ts'
-import { SEALED_COLUMNS } from './sealed-columns.ts'
+import { RESEALED_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
 
 /** The files that seal texts, with the tables that they write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
@@ -25,6 +25,11 @@ test('a file that seals texts is known, so that its columns are listed for the r
   expect(writers.sort()).toEqual(Object.keys(WRITERS))
   const tables = new Set(Object.values(WRITERS).flat())
   expect(Object.keys(SEALED_COLUMNS)).toEqual(expect.arrayContaining([...tables]))
+})
+
+test('the command walks every table whose texts are resealed', () => {
+  const resealed = Object.entries(SEALED_COLUMNS).filter(([, { rotation }]) => rotation === 'resealed')
+  expect(RESEALED_TABLES.toSorted()).toEqual(resealed.map(([table]) => table).sort())
 })
 
 test('a column whose texts must be sealed by a constraint is listed', () => {

@@ -211,7 +211,7 @@ export function decideChange(
     if (!member) return refuse('member/not-found')
     const open = await findOpenChange(tx, memberId)
     if (open?.id !== changeId) return refuse('business-change/none')
-    const change = underCurrentKey(open, context.sealer)
+    const change = action === 'approve' ? underCurrentKey(open, context.sealer) : open
     const next = step(businessChangeMachine, change.state, action, 'staff')
     if (isRefusal(next)) return next
     const fault = action === 'approve' ? await whyNotApproved(tx, member, change) : null

@@ -7,6 +7,7 @@ import { memberBrokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
+import { createSealer } from '../../db/sealer.ts'
 import { hashPassword } from '../login/password-hashing.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
 
@@ -73,6 +74,20 @@ test('four concurrent job runs apply a change once', async () => {
   )
   expect((await chainOf(vendor)).map(({ action }) => action)).toEqual(['bank-asked', 'bank-applied'])
   expect(await outcomesOf(vendor)).toEqual(['applied'])
+})
+
+test('a change that was sealed with a former key is applied under the current one', async () => {
+  const vendor = await vendorWithPassword()
+  await propose(vendor, '8880002222')
+  const key = Buffer.alloc(32, 9)
+  const rotated = createSealer(key, undefined, [Buffer.alloc(32, 1)])
+  expect(await applyDueBankChanges(database.db, rotated, A_DAY_LATER)).toBe(1)
+  const row = await database.db
+    .selectFrom('member')
+    .select('bank_account')
+    .where('id', '=', vendor.memberId)
+    .executeTakeFirstOrThrow()
+  expect(createSealer(key).open(row.bank_account ?? '')).toBe('8880002222')
 })
 
 test('a change withdrawn at its due moment is either applied or withdrawn', async () => {

@@ -155,13 +155,15 @@ async function apply(
   // An unreadable change stays due until an operator has checked it. It does not delay other
   // changes.
   if (account === UNREADABLE) return false
+  // `keys rotate` may have passed this member already.
+  const underCurrentKey = (sealed: string) => sealer.reseal(sealed) ?? sealed
   await tx
     .updateTable('member')
     .set({
-      bank_name: change.name,
-      bank_holder: change.holder,
-      bank_account: change.account,
-      bank_branch: change.branch,
+      bank_name: underCurrentKey(change.name),
+      bank_holder: underCurrentKey(change.holder),
+      bank_account: underCurrentKey(change.account),
+      bank_branch: underCurrentKey(change.branch),
       bank_hash: sealer.print(extractDigits(account)),
     })
     .where('id', '=', memberId)

@@ -13,8 +13,8 @@ const BATCH_LIMIT = 50
 type Means = { services: Pick<Services, 'sealer' | 'site'>; settings: Settings; now: Date }
 
 /**
- * Reminds the heads of schools of orders that wait for them: once a day, in working hours, unless a
- * link to the order was sent on the same day.
+ * Reminds the heads of schools of orders that wait for them: once a day for each order, in working
+ * hours, unless a link to the order was sent on the same day.
  *
  * @returns whether there may be more
  * @decision 0112
