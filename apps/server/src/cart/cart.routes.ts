@@ -28,8 +28,14 @@ import {
   upsertCartLine,
 } from './cart.queries.ts'
 import type { CartRow } from './cart-row.queries.ts'
-import { cartView, type Priced, priced, rankLinesFor, readBuyerDestination } from './cart-view.ts'
-import { orderFreight } from './freight-view.ts'
+import {
+  cartView,
+  orderFreight,
+  type Priced,
+  priced,
+  rankLinesFor,
+  readBuyerDestination,
+} from './cart-view.ts'
 
 /**
  * Returns the refusal for a line that cannot be added, as an error of the quantity field where

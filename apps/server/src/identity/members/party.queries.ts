@@ -18,6 +18,25 @@ export type PartyRow = StoredParty & {
   plansBudget: boolean
 }
 
+/** Returns the part of a party that an order stores. */
+export const partyOf = (row: PartyRow): StoredParty => ({
+  memberId: row.memberId,
+  name: row.name,
+  ...(row.npsn ? { npsn: row.npsn } : {}),
+  npwp: row.npwp,
+  responsibleName: row.responsibleName,
+  responsiblePosition: row.responsiblePosition,
+  mobileNumber: row.mobileNumber,
+  address: row.address,
+  regencyName: row.regencyName,
+  provinceName: row.provinceName,
+  postal: row.postal,
+  zone: row.zone ?? null,
+  freeTradeZone: row.freeTradeZone ?? false,
+  isPkp: row.isPkp ?? false,
+  ...(row.office ? { office: row.office } : {}),
+})
+
 /** Columns of a member `m` in an area `a`. */
 export const partyColumns = sql`
   m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",

@@ -6,8 +6,13 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { z } from 'zod/mini'
-import { cartLine, type Priced, type RankLine } from '../../cart/cart-view.ts'
-import { type OrderFreight, orderFreight } from '../../cart/freight-view.ts'
+import {
+  cartLine,
+  type OrderFreight,
+  orderFreight,
+  type Priced,
+  type RankLine,
+} from '../../cart/cart-view.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 
 /** A priced order before placement; `lines` are the ticked lines of one vendor. */
