@@ -19,6 +19,8 @@ test('a vendor follows its sales from the dashboard to payouts and invoices', as
   const file = await page.request.get('/api/payout/export?tab=sent')
   expect([file.status(), (await file.text()).includes('Terkirim')]).toEqual([200, true])
   await page.getByRole('link', { name: 'Rekap pajak' }).first().click()
+  // The page before has a table with links, too.
+  await page.getByRole('heading', { name: /^Rekap pajak \d{4}/ }).waitFor()
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('heading', { name: /^Tagihan / }).waitFor()
   await expectNoAxeViolations(page)
