@@ -1,4 +1,4 @@
-import type { ApiCall } from '../fixtures/orders-by-api.ts'
+import type { ApiClient } from '../fixtures/orders-by-api.ts'
 
 /** Formats whole rupiah with thousands separators, as `50.000.000`. */
 export const grouped = (amount: number): string => amount.toLocaleString('id-ID')
@@ -14,7 +14,7 @@ type Fits = (item: { stock: number; price_with_tax: number }) => boolean
  * @throws when the demo vendor has none
  */
 export async function findDearGoods(
-  vendor: ApiCall,
+  vendor: ApiClient,
   { lower, upper, fits }: { lower: number; upper: number | null; fits: Fits },
 ) {
   const { member_id } = await vendor('GET', '/member')
@@ -34,7 +34,7 @@ export async function findDearGoods(
 export const UNITS_ABOVE_50_MILLION = 5
 
 /** Returns goods of which `UNITS_ABOVE_50_MILLION` units exceed 50 million rupiah. */
-export const findGoodsAbove50Million = (vendor: ApiCall) =>
+export const findGoodsAbove50Million = (vendor: ApiClient) =>
   findDearGoods(vendor, {
     lower: 10_100_000,
     upper: 15_000_000,
@@ -46,7 +46,7 @@ export const findGoodsAbove50Million = (vendor: ApiCall) =>
  *
  * @param id of the negotiation
  */
-export async function agreeByApi(school: ApiCall, vendor: ApiCall, id: number): Promise<void> {
+export async function agreeByApi(school: ApiClient, vendor: ApiClient, id: number): Promise<void> {
   const { version } = await vendor('GET', `/negotiation/${id}`)
   await vendor('POST', `/negotiation/${id}/accept`, { version })
   await school('POST', `/negotiation/${id}/cart`)

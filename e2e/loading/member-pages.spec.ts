@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type ApiCall, signInByApi } from '../fixtures/orders-by-api.ts'
+import { type ApiClient, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
@@ -12,7 +12,7 @@ const countIn = async (link: Locator) =>
   Number(/, (\d+) barang/.exec((await link.textContent()) ?? '')?.[1] ?? 0)
 
 /** Adds an item that the school may buy to its cart. */
-async function addToCart(school: ApiCall, at: number): Promise<void> {
+async function addToCart(school: ApiClient, at: number): Promise<void> {
   const { items } = await school('GET', '/item?availability=ready&goods=umkm&upper=500000')
   for (const { page_id } of items.slice(at)) {
     const added = await school('POST', '/cart', { itemId: page_id, quantity: 4 }).catch(() => null)

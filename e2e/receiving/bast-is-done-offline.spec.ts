@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { dispatchByApi, todayInJakarta } from '../fixtures/order-steps-by-api.ts'
-import { type ApiCall, placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { type ApiClient, placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { openPhone } from '../fixtures/phone.ts'
 import type { UploadFile } from '../fixtures/photo.ts'
@@ -20,8 +20,8 @@ const url = await ownSite()
 const browser = await launchBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
 let photo: UploadFile
-let school: ApiCall
-let vendor: ApiCall
+let school: ApiClient
+let vendor: ApiClient
 
 beforeAll(async () => {
   const spots = Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 97) % 251))

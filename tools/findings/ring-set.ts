@@ -1,12 +1,12 @@
 import { IDENTITY_KINDS, type IdentityKind } from '@pasar/domain/findings/identity'
-import type { IdentityPrint, Rivals, Trade } from '@pasar/server/findings/identity-graph'
+import type { IdentityPrint, Rivals, TradeBetween } from '@pasar/server/findings/identity-graph'
 import type { Random } from './random.ts'
 
 const [VENDORS, SCHOOLS] = [3_000, 1_500]
 
 export type RingSet = {
   readonly prints: IdentityPrint[]
-  readonly trades: Trade[]
+  readonly trades: TradeBetween[]
   readonly rivals: Rivals[]
   /** The members of each planted ring. */
   readonly rings: readonly (readonly number[])[]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Concurrency } from '@pasar/domain/jobs/queues'
-import type { Profile } from '@pasar/domain/settings/profile'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
@@ -41,7 +41,7 @@ export type Config = DemoConfig & {
    * `demo` loads demo accounts and data and serves the style guide. `sandbox` serves integrators, who
    * create their own accounts. `production` forbids both.
    */
-  profile: Profile
+  profile: InstallationProfile
   /** Whether browsers install the service worker; false in development. @spec 7 production only */
   hasWorker: boolean
   /** Public base URL of the site, without a trailing slash. */
@@ -136,7 +136,7 @@ const DEMO_BANK_SECRET = 'rahasia bank contoh'
 const MIN_SECRET_LENGTH = 32
 
 /** A sandbox signs and checks the messages of its bank itself, so no other process needs the secret. */
-function simulatedBankSecret(profile: Profile): string {
+function simulatedBankSecret(profile: InstallationProfile): string {
   if (profile === 'production') return ''
   return profile === 'demo' ? DEMO_BANK_SECRET : randomBytes(32).toString('base64url')
 }

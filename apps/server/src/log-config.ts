@@ -1,4 +1,4 @@
-import type { Profile } from '@pasar/domain/settings/profile'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
 import { readUrl } from './read-url.ts'
@@ -30,7 +30,11 @@ const DEMO_KEY = Buffer.from('pasar sekolah: kunci log contoh!')
 const DEMO_ORIGIN = 'demo.pasarsekolah.test/log'
 
 /** Reads the configuration of the log. @throws BadConfig with one sentence that names the problem */
-export function readLogConfig(env: NodeJS.ProcessEnv, profile: Profile, publicUrl: string): LogConfig {
+export function readLogConfig(
+  env: NodeJS.ProcessEnv,
+  profile: InstallationProfile,
+  publicUrl: string,
+): LogConfig {
   const origin = env.LOG_ORIGIN || (profile === 'demo' ? DEMO_ORIGIN : `${new URL(publicUrl).host}/log`)
   if (!/^[^\s+]{3,200}$/.test(origin))
     throw new BadConfig('LOG_ORIGIN harus 3 sampai 200 karakter tanpa spasi dan tanda tambah.')
@@ -45,7 +49,7 @@ export function readLogConfig(env: NodeJS.ProcessEnv, profile: Profile, publicUr
   }
 }
 
-function readKey(value: string | undefined, profile: Profile): Buffer | null {
+function readKey(value: string | undefined, profile: InstallationProfile): Buffer | null {
   if (!value) return profile === 'production' ? null : DEMO_KEY
   const key = Buffer.from(value, 'base64')
   if (key.length !== DEMO_KEY.length)

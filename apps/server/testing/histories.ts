@@ -3,7 +3,7 @@ import type { Db } from '../src/db/database.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { runDueWork } from './due-work.ts'
-import { addOrderFiles, readOrderState, type World } from './history-state.ts'
+import { addOrderFiles, type HistoryWorld, readOrderState } from './history-state.ts'
 import { type Try, tryStep } from './history-steps.ts'
 import { fillCart, order } from './orders.ts'
 import { randomFrom } from './random.ts'
@@ -40,7 +40,7 @@ class Crash extends Error {}
  * @returns the order and the tried steps
  * @throws when a call causes a server fault
  */
-export async function makeHistory(world: World, seed: number, steps: number) {
+export async function makeHistory(world: HistoryWorld, seed: number, steps: number) {
   const { context, school, items } = world
   const random = randomFrom(seed)
   let now = new Date(Date.UTC(2026, 9, 1 + random.below(80), 3))

@@ -5,7 +5,7 @@ import { readRound } from '../src/ordering/requests/replacement.queries.ts'
 import type { TestContext } from './orders.ts'
 
 /** The database and the parties of a history. */
-export type World = {
+export type HistoryWorld = {
   context: TestContext
   school: Actor
   vendor: Actor
@@ -28,7 +28,10 @@ export type OrderSnapshotRow = {
 }
 
 /** Loads what a history needs of an order for its next step. */
-export async function readOrderState({ context: { db } }: World, orderId: number): Promise<OrderSnapshotRow> {
+export async function readOrderState(
+  { context: { db } }: HistoryWorld,
+  orderId: number,
+): Promise<OrderSnapshotRow> {
   const { rows } = await sql<OrderSnapshotRow>`
     select o.state, o.version, o.total, o.gross, coalesce((select amount from invoice where order_id = o.id), o.total) as owed,
       (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity, 'shipped', shipped, 'unitPrice', unit_price)
@@ -46,7 +49,11 @@ export async function readOrderState({ context: { db } }: World, orderId: number
 }
 
 /** Inserts photos of the current inspection, proofs and forms, as if they had been uploaded. */
-export async function addOrderFiles({ context: { db }, school, vendor }: World, orderId: number, now: Date) {
+export async function addOrderFiles(
+  { context: { db }, school, vendor }: HistoryWorld,
+  orderId: number,
+  now: Date,
+) {
   const round = await readRound(db, orderId)
   const of = (owner: Actor, purpose: 'bast' | 'payment' | 'closure' | 'complaint') => ({
     owner_id: owner.memberId,

@@ -38,11 +38,11 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint'
 import type { Actor } from '../src/call/actor.ts'
 import type { TestCallInput } from './call-endpoint.ts'
-import { addOrderFiles, type OrderSnapshotRow, type World } from './history-state.ts'
+import { addOrderFiles, type HistoryWorld, type OrderSnapshotRow } from './history-state.ts'
 import { likelyIn } from './likely-steps.ts'
-import type { Random } from './random.ts'
+import type { RandomSource } from './random.ts'
 
-const inspection = (order: OrderSnapshotRow, random: Random, now: Date) => ({
+const inspection = (order: OrderSnapshotRow, random: RandomSource, now: Date) => ({
   inspectedOn: isoDay(now),
   receiverName: 'Ibu Contoh',
   receiverPosition: 'Guru',
@@ -61,10 +61,10 @@ type Steps = Record<string, () => Promise<void>>
 
 /** The parts of an attempt that its possible steps share. */
 type Attempt = {
-  world: World
+  world: HistoryWorld
   orderId: number
   order: OrderSnapshotRow
-  random: Random
+  random: RandomSource
   now: Date
   make: Try
   version: number
@@ -75,10 +75,10 @@ type Attempt = {
 
 /** Tries one random step, valid or invalid. */
 export async function tryStep(
-  world: World,
+  world: HistoryWorld,
   orderId: number,
   order: OrderSnapshotRow,
-  random: Random,
+  random: RandomSource,
   now: Date,
   make: Try,
 ) {

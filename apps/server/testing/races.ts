@@ -36,7 +36,7 @@ import { receiveBankMessage } from '../src/ordering/money/bank-payments.ts'
 import { money, tickClock } from './bank.ts'
 import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { evidence } from './complaints.ts'
-import { addOrderFiles, type World } from './history-state.ts'
+import { addOrderFiles, type HistoryWorld } from './history-state.ts'
 import {
   advanceOrderTo,
   clockAt,
@@ -50,7 +50,7 @@ import {
 
 /** An order before concurrent actions on it. */
 export type RaceSetup = {
-  world: World
+  world: HistoryWorld
   /** Makes an API call as one of the parties. */
   by: <E extends Endpoint>(
     endpoint: E,
@@ -169,7 +169,7 @@ export const acts = {
   confirmTimeout: (standing) => clock(standing, '2026-11-27T03:00:00Z'),
   answerTimeout: (standing) => clock(standing, '2026-12-05T03:00:00Z'),
 } satisfies Record<string, Act>
-export type ActName = keyof typeof acts
+export type RaceActName = keyof typeof acts
 
 /** Response of actions by the clock and the bank, which do not report whether they succeeded. */
 const EMPTY_RESPONSE: ApiResponse = { http: 0, body: { status: 'success', status_message: '' } }
@@ -181,7 +181,7 @@ const clock = async ({ world }: RaceSetup, at: string) => {
 
 /** Sends a request to the other side. */
 export const requested =
-  (act: ActName): Prepare =>
+  (act: RaceActName): Prepare =>
   async (standing) => {
     const { http, body } = await acts[act](standing)
     expect(http, JSON.stringify(body)).toBe(200)
@@ -235,7 +235,7 @@ export const proposed: Prepare = async (standing) => {
 
 /** Creates an order and advances it to a state. */
 export async function setUpRace(
-  world: World,
+  world: HistoryWorld,
   from: OrderState,
   prepare: Prepare = async () => ({}),
 ): Promise<RaceSetup> {

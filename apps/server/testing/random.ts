@@ -18,4 +18,4 @@ export function randomFrom(seed: number) {
     },
   }
 }
-export type Random = ReturnType<typeof randomFrom>
+export type RandomSource = ReturnType<typeof randomFrom>

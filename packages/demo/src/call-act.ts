@@ -6,7 +6,7 @@ import type { Services } from '@pasar/server/call/services'
 import type { Db } from '@pasar/server/db/database'
 import { routes } from '@pasar/server/web/routes'
 
-export type CallInput = {
+export type ActInput = {
   params?: Record<string, unknown>
   body?: unknown
   file?: { name: string; bytes: Buffer }
@@ -22,7 +22,7 @@ export async function act(
   endpoint: Endpoint,
   actor: Actor | null,
   now: Date,
-  { params = {}, body = {}, file, device = { token: null, next: '' }, from = '', userAgent = '' }: CallInput,
+  { params = {}, body = {}, file, device = { token: null, next: '' }, from = '', userAgent = '' }: ActInput,
 ): Promise<unknown> {
   const served = must(
     routes.find((route) => route.endpoint === endpoint),

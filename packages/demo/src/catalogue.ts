@@ -22,7 +22,7 @@ import { WRITING_FAMILIES } from './families/writing.families.ts'
 import { familyArticle } from './family-article.ts'
 import type { Article, ItemDraft } from './item-draft.ts'
 import { SeededRandom } from './stream.ts'
-import { type Trade, type VendorDraft, vendorDraft, vendorsFor } from './vendor-draft.ts'
+import { type VendorDraft, type VendorTrade, vendorDraft, vendorsFor } from './vendor-draft.ts'
 
 export const FAMILIES: readonly Family[] = [
   ...AUDIO_VISUAL_FAMILIES,
@@ -53,7 +53,7 @@ const shelf = (group: string, weight: number): Shelf => ({
 const BOOKS = 'books'
 
 /** The categories that each trade sells, with their shares. */
-const SHELVES: Readonly<Record<Exclude<Trade, typeof BOOKS>, readonly Shelf[]>> = {
+const SHELVES: Readonly<Record<Exclude<VendorTrade, typeof BOOKS>, readonly Shelf[]>> = {
   general: [
     shelf('Alat tulis dan kantor', 9),
     shelf('Komputer dan elektronik', 4),

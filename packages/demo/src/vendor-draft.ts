@@ -2,7 +2,7 @@ import { DEMO_REGENCIES, regencyFactor } from './regencies.ts'
 import { SeededRandom } from './stream.ts'
 
 /** The main trade of a vendor, which determines the categories of its items. */
-export type Trade =
+export type VendorTrade =
   | 'general'
   | 'stationery'
   | 'computer'
@@ -23,7 +23,7 @@ export type Trade =
 export type VendorDraft = {
   readonly index: number
   readonly name: string
-  readonly trade: Trade
+  readonly trade: VendorTrade
   readonly regency: string
   readonly accountType: '3347_29' | '3347_30'
   readonly scale: '3347_33' | '3347_34' | '3347_35'
@@ -40,7 +40,7 @@ export type VendorDraft = {
 }
 
 /** The trades of every twenty vendors. General stores and books are the most frequent. */
-const TRADES: readonly Trade[] = [
+const TRADES: readonly VendorTrade[] = [
   'general',
   'books',
   'computer',

@@ -4,7 +4,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { float64At, uint8At, uint32At } from './element-at.ts'
 
 /** Price distribution of the results. `to` is the lower limit of the next bucket. Whole rupiah. */
-export type PriceSpread = {
+export type PriceDistribution = {
   lowest: Rupiah
   highest: Rupiah
   /** Cheapest first, without gaps; empty without results. */
@@ -61,7 +61,7 @@ export function bucketOf(price: number): number {
  * @param met number of prices in each bucket
  * @param lowest the lowest counted price in whole rupiah; `highest` likewise
  */
-export function spreadOf(met: Uint32Array, lowest: number, highest: number): PriceSpread {
+export function spreadOf(met: Uint32Array, lowest: number, highest: number): PriceDistribution {
   const first = met.findIndex((count) => count > 0)
   if (first < 0) return { lowest: rupiah(0), highest: rupiah(0), buckets: [] }
   const last = met.findLastIndex((count) => count > 0)

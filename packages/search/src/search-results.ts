@@ -1,5 +1,5 @@
 import type { FacetCount } from './facet-codes.ts'
-import type { PriceSpread } from './price-spread.ts'
+import type { PriceDistribution } from './price-spread.ts'
 import type { OrderedDocuments } from './result-orders.ts'
 
 /** A category or region with its number of results. */
@@ -22,7 +22,7 @@ export type IndexSearchResult = {
   /** The selected tags and the most frequent others, ignoring the selected tags. */
   tags: { id: number; name: string; count: number }[]
   /** The price distribution, ignoring the selected price range. */
-  prices: PriceSpread
+  prices: PriceDistribution
   /** Set when the results are those of another keyword; null when all terms are known. */
   correction: { typed: string; searched: string } | null
   /** A likely intended keyword; null for none. */

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const HOST = 'pasar.example.id'
 
 /** A request. `kind` names its line in the report. */
-export type Call = {
+export type SchoolRequest = {
   kind: string
   method?: 'GET' | 'POST'
   path: string
@@ -18,10 +18,10 @@ export type Call = {
   dueAt?: number
 }
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type SchoolReply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** What happened to the requests of one kind. */
-export type Tally = { took: number[]; errors: number; retried: number; broken: number }
+export type RequestTally = { took: number[]; errors: number; retried: number; broken: number }
 
 /** Requests that were refused with 429 are sent at most this often. */
 const MAX_TRIES = 20
@@ -33,7 +33,7 @@ export const addressOf = (person: number): string => `127.0.1.${1 + (person % AD
 
 /** Sends requests to nginx, like the browsers of many schools, and counts their outcomes. */
 export class Client {
-  readonly tallies = new Map<string, Tally>()
+  readonly tallies = new Map<string, RequestTally>()
   /** Unexpected replies with their first text, and how often. */
   readonly surprises = new Map<string, number>()
   serverErrors = 0
@@ -45,7 +45,7 @@ export class Client {
   }
 
   /** Sends a request and retries it after a 429. @returns the last reply; status 0 without one */
-  async send(call: Call): Promise<Reply> {
+  async send(call: SchoolRequest): Promise<SchoolReply> {
     const tally = this.#tallyOf(call.kind)
     const dueAt = call.dueAt ?? performance.now()
     for (let tries = 1; ; tries += 1) {
@@ -71,7 +71,7 @@ export class Client {
   }
 
   /** Sends a request whose reply must be JSON with `data`. @throws for every other reply */
-  async data<T>(call: Call): Promise<T> {
+  async data<T>(call: SchoolRequest): Promise<T> {
     const { status, body } = await this.send(call)
     if (status !== 200) throw new FlowEnded(`${call.kind} answered ${status}.`)
     return (JSON.parse(body.toString()) as { data: T }).data
@@ -81,15 +81,15 @@ export class Client {
     this.#agent.destroy()
   }
 
-  #tallyOf(kind: string): Tally {
+  #tallyOf(kind: string): RequestTally {
     const tally = this.tallies.get(kind) ?? { took: [], errors: 0, retried: 0, broken: 0 }
     this.tallies.set(kind, tally)
     return tally
   }
 
-  #sendOnce({ method = 'GET', path, headers, body, person }: Call): Promise<Reply> {
+  #sendOnce({ method = 'GET', path, headers, body, person }: SchoolRequest): Promise<SchoolReply> {
     const { port } = this
-    const gone: Reply = { status: 0, headers: {}, body: Buffer.alloc(0) }
+    const gone: SchoolReply = { status: 0, headers: {}, body: Buffer.alloc(0) }
     return new Promise((done) => {
       const options = { host: '127.0.0.1', port, path, method, localAddress: addressOf(person) }
       const all = { host: HOST, 'accept-encoding': 'gzip, deflate, br', ...headers }
@@ -110,7 +110,7 @@ export class Client {
 }
 
 /** Returns the first text of a reply; empty for a compressed one. */
-const messageOf = ({ headers, body }: Reply): string =>
+const messageOf = ({ headers, body }: SchoolReply): string =>
   headers['content-encoding'] === undefined ? body.toString('utf8', 0, 160) : ''
 
 /** A flow that cannot go on after an unexpected reply, which is counted. */

@@ -3,7 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type pg from 'pg'
 import { anySearch, misspelt, partialTerm, scattered } from '../../bench/search-queries.ts'
 import { cookieOf, headersOf, type School } from '../../buyers.ts'
-import type { Call } from './client.ts'
+import type { SchoolRequest } from './client.ts'
 
 /** What the people look at. */
 export type Catalogue = { itemIds: readonly number[]; categories: readonly string[] }
@@ -76,7 +76,7 @@ export async function readCatalogue(db: pg.Pool): Promise<Catalogue> {
 }
 
 /** Returns a view of the mix by a random school or visitor. */
-export function nextView(catalogue: Catalogue, schools: readonly School[], dueAt: number): Call {
+export function nextView(catalogue: Catalogue, schools: readonly School[], dueAt: number): SchoolRequest {
   let rest = Math.random() * READS_PER_ORDER
   const view = must(
     VIEWS.find(({ perOrder }) => {

@@ -3,12 +3,15 @@ import { Agent, request } from 'node:http'
 const TIMEOUT_MS = 40_000
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-export type Reply = { status: number; body: string; retryAfterSeconds: number }
+export type SiteReply = { status: number; body: string; retryAfterSeconds: number }
 
-export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type SiteRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 /** Sends one request. @throws if there is no complete reply */
-export const send = (siteUrl: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Reply> =>
+export const send = (
+  siteUrl: string,
+  { method = 'GET', path, headers = {}, body }: SiteRequest,
+): Promise<SiteReply> =>
   new Promise((done, fail) => {
     const sent = request(`${siteUrl}${path}`, { method, agent, headers, timeout: TIMEOUT_MS }, (response) => {
       const chunks: Buffer[] = []

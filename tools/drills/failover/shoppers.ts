@@ -8,7 +8,7 @@ import {
   headersOf,
   type School,
 } from '../../buyers.ts'
-import { type Call, type Reply, send } from './http.ts'
+import { type SiteReply, type SiteRequest, send } from './http.ts'
 
 /** Maximum time that a client repeats a request. */
 const MAX_REPEATS_MS = 180_000
@@ -117,7 +117,7 @@ export class Shoppers {
   }
 
   /** Repeats a request with the same key until it has the reply of the business. */
-  async #untilAnswered(school: School, call: Call): Promise<Reply | null> {
+  async #untilAnswered(school: School, call: SiteRequest): Promise<SiteReply | null> {
     const deadline = performance.now() + MAX_REPEATS_MS
     while (performance.now() < deadline) {
       const reply = await send(this.#nextSite(), call).catch((error: Error) => error.message)
@@ -132,7 +132,7 @@ export class Shoppers {
   }
 
   /** Records refusals. @returns whether a browser would have signed the user out (§8) */
-  #isSignedOut(school: School, { method = 'GET', path }: Call, { status, body }: Reply): boolean {
+  #isSignedOut(school: School, { method = 'GET', path }: SiteRequest, { status, body }: SiteReply): boolean {
     if (status !== 200)
       this.observations.refuse(`${method} ${path.split('?')[0]} ${status} ${messageOf(body)}`)
     const isSignedOut = status === 401 || status >= 500

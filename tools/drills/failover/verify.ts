@@ -13,7 +13,7 @@ const SETTLE_MS = 120_000
 /** Maximum time until an event arrives at a stream. */
 const STREAM_MS = 3_000
 
-export type Findings = { lost: number; doubled: number; stockWrong: number }
+export type OrderFaults = { lost: number; doubled: number; stockWrong: number }
 
 /** Compares the acknowledged checkouts with the final primary. */
 export async function compareOrders(
@@ -27,7 +27,7 @@ export async function compareOrders(
     schools: readonly School[]
     stock: ReadonlyMap<number, number>
   },
-): Promise<Findings> {
+): Promise<OrderFaults> {
   const buyers = schools.map(({ id }) => id)
   const orders = await db.query('select id from orders where buyer_id = any($1::bigint[])', [buyers])
   const replies = await db.query(

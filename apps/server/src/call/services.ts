@@ -1,6 +1,6 @@
 import type { OnlineMap } from '@pasar/contract/settings/global'
 import type { Body } from '@pasar/domain/content/body'
-import type { Profile } from '@pasar/domain/settings/profile'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -43,7 +43,7 @@ export type Services = {
   /** Whether webhooks may go to this computer, over HTTP. */
   readonly allowsLoopbackWebhooks: boolean
   /** Kind of this installation. */
-  readonly profile: Profile
+  readonly profile: InstallationProfile
   /**
    * Origin of the shop for links in emails, without a trailing slash. On a random port it is
    * known only once the server listens.

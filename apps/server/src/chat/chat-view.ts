@@ -6,7 +6,7 @@ import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import { readUnsent } from './chat-files.queries.ts'
 import { type MessageRow, readHidden, readMessages } from './messages.queries.ts'
-import { findRoomById, type Room, type RoomWithLast } from './rooms.queries.ts'
+import { type ChatRoom, findRoomById, type RoomWithLast } from './rooms.queries.ts'
 
 const PAGE = 30
 const PLATFORM = 'Platform'
@@ -14,7 +14,7 @@ const PLATFORM = 'Platform'
 /** Returns the side that the caller has in a conversation; null for other callers. */
 export function sideIn(
   { role, memberId }: Actor,
-  room: Pick<Room, 'kind' | 'buyerId' | 'vendorId'>,
+  room: Pick<ChatRoom, 'kind' | 'buyerId' | 'vendorId'>,
 ): ChatSide | null {
   if (role === 'buyer' && room.buyerId === memberId) return 'buyer'
   if (role === 'vendor' && room.vendorId === memberId) return 'vendor'
@@ -46,17 +46,17 @@ export const chatMessage = (row: MessageRow, actor: Actor): ChatMessage => {
 }
 
 /** Returns the name of the other side. */
-function partnerOf({ kind, buyerName, vendorName }: Room, as: ChatSide | null): string {
+function partnerOf({ kind, buyerName, vendorName }: ChatRoom, as: ChatSide | null): string {
   if (as === 'staff') return buyerName || vendorName
   if (kind === 'platform') return PLATFORM
   if (as === null) return `${buyerName} dan ${vendorName}`
   return as === 'buyer' ? vendorName : buyerName
 }
 
-const aboutIdOf = ({ itemId, orderId, negotiationId, complaintId }: Room): number =>
+const aboutIdOf = ({ itemId, orderId, negotiationId, complaintId }: ChatRoom): number =>
   itemId ?? orderId ?? negotiationId ?? complaintId ?? 0
 
-const head = (room: Room, as: ChatSide | null) => ({
+const head = (room: ChatRoom, as: ChatSide | null) => ({
   id: room.id,
   kind: room.kind,
   aboutId: aboutIdOf(room),
@@ -78,7 +78,7 @@ export const roomRow = (room: RoomWithLast, as: 'buyer' | 'vendor'): RoomRow => 
 })
 
 /** Returns why the room accepts no messages; null when it accepts them. */
-export function closedReason({ kind, isActive }: Room, as: ChatSide): 'chat/partner-away' | null {
+export function closedReason({ kind, isActive }: ChatRoom, as: ChatSide): 'chat/partner-away' | null {
   if (kind === 'platform') return null
   return isActive[as === 'buyer' ? 'vendor' : 'buyer'] ? null : 'chat/partner-away'
 }
@@ -110,7 +110,7 @@ async function pageOf(db: Db, roomId: number, { before, after, around }: Message
 /** Loads a conversation with one page of its messages. */
 export async function roomView(
   db: Db,
-  room: Room,
+  room: ChatRoom,
   actor: Actor,
   position: MessagePosition,
 ): Promise<RoomView> {
@@ -134,7 +134,8 @@ export async function roomView(
 }
 
 /** Returns whether the room has the requested kind. */
-export const isOfType = ({ kind }: Room, type: RoomKind | 'all'): boolean => type === 'all' || type === kind
+export const isOfType = ({ kind }: ChatRoom, type: RoomKind | 'all'): boolean =>
+  type === 'all' || type === kind
 
 /** Finds a room of the caller, and the side that the caller has in it. */
 export async function findOwnRoom({
@@ -145,7 +146,7 @@ export async function findOwnRoom({
   db: Db
   actor: Actor
   params: { type: RoomKind | 'all'; chatId: number }
-}): Promise<{ room: Room; side: ChatSide } | Refusal<RefusalCode>> {
+}): Promise<{ room: ChatRoom; side: ChatSide } | Refusal<RefusalCode>> {
   const room = await findRoomById(db, params.chatId)
   const side = room && sideIn(actor, room)
   return room && side && isOfType(room, params.type) ? { room, side } : refuse('chat/not-found')

@@ -3,7 +3,7 @@ import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import { findChatFile } from './chat-files.queries.ts'
 import { sideIn } from './chat-view.ts'
-import { findRoomById, type Room } from './rooms.queries.ts'
+import { type ChatRoom, findRoomById } from './rooms.queries.ts'
 
 /**
  * Returns whether the caller may read a conversation without being a party. Conversations about
@@ -12,7 +12,7 @@ import { findRoomById, type Room } from './rooms.queries.ts'
  *
  * @decision 0041
  */
-export function mayWatch(actor: Actor, room: Pick<Room, 'kind' | 'buyerVillage'>): boolean {
+export function mayWatch(actor: Actor, room: Pick<ChatRoom, 'kind' | 'buyerVillage'>): boolean {
   if (room.kind !== 'order' && room.kind !== 'complaint') return false
   if (actor.role === 'staff') return true
   return (
@@ -22,7 +22,7 @@ export function mayWatch(actor: Actor, room: Pick<Room, 'kind' | 'buyerVillage'>
 }
 
 /** Returns whether the caller may know that a conversation exists. */
-export const mayRead = (actor: Actor, room: Room): boolean =>
+export const mayRead = (actor: Actor, room: ChatRoom): boolean =>
   sideIn(actor, room) !== null || mayWatch(actor, room)
 
 /**

@@ -8,7 +8,7 @@ import { openCaseOf } from '../support/case.queries.ts'
 import { attachFilesToMessage } from './chat-files.queries.ts'
 import { closedReason, sideIn } from './chat-view.ts'
 import { findByClientId, insertMessage, type MessageRow } from './messages.queries.ts'
-import { assignRoom, lockRoom, type Room, readStaff } from './rooms.queries.ts'
+import { assignRoom, type ChatRoom, lockRoom, readStaff } from './rooms.queries.ts'
 
 const MESSAGES = { max: 30, windowMs: 60_000 }
 
@@ -26,7 +26,7 @@ export const countMessageAttempt = (db: Db, { memberId }: Actor, now: Date): Pro
  */
 export async function recipientsOf(
   db: Db,
-  room: Pick<Room, 'kind' | 'buyerId' | 'vendorId' | 'assignedTo'>,
+  room: Pick<ChatRoom, 'kind' | 'buyerId' | 'vendorId' | 'assignedTo'>,
 ): Promise<number[]> {
   const sides = [room.buyerId, room.vendorId].filter((id) => id !== null)
   if (room.kind !== 'platform') return sides

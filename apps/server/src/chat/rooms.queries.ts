@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
 
-export type Room = {
+export type ChatRoom = {
   id: number
   kind: RoomKind
   buyerId: number | null
@@ -43,10 +43,10 @@ const roomTables = sql`chat_room r
   left join negotiation n on n.id = r.negotiation_id left join complaint c on c.id = r.complaint_id
   left join item i on i.id = coalesce(r.item_id, n.item_id) left join orders o on o.id = coalesce(r.order_id, c.order_id)`
 
-export async function findRoomById(db: Db, id: number): Promise<Room | undefined> {
+export async function findRoomById(db: Db, id: number): Promise<ChatRoom | undefined> {
   const { rows } = await executePrepared(
     db,
-    sql<Room>`
+    sql<ChatRoom>`
     select ${roomColumns} from ${roomTables} where r.id = ${id}`,
   )
   return rows[0]
@@ -56,7 +56,7 @@ export async function findRoomById(db: Db, id: number): Promise<Room | undefined
  * Loads a room and locks its row until the transaction ends. The lock serialises messages of one
  * room.
  */
-export async function lockRoom(tx: Db, id: number): Promise<Room | undefined> {
+export async function lockRoom(tx: Db, id: number): Promise<ChatRoom | undefined> {
   await sql`select from chat_room where id = ${id} for no key update`.execute(tx)
   return findRoomById(tx, id)
 }
@@ -131,7 +131,7 @@ export async function findRoleOf(db: Db, memberId: number): Promise<'buyer' | 'v
 
 const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-export type RoomWithLast = Room & {
+export type RoomWithLast = ChatRoom & {
   last: { text: string; at: string; side: ChatSide | 'system'; isHidden: boolean; hasFiles: boolean } | null
 }
 

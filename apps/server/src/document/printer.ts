@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { type Profile, SANDBOX_NOTICE } from '@pasar/domain/settings/profile'
+import { type InstallationProfile, SANDBOX_NOTICE } from '@pasar/domain/settings/profile'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
@@ -52,7 +52,7 @@ export async function printCached(
 export const printUncached = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
 
 /** Adds the notice of a sandbox. */
-export const withNotice = (job: PrintJob, profile: Profile): PrintJob =>
+export const withNotice = (job: PrintJob, profile: InstallationProfile): PrintJob =>
   profile === 'sandbox' ? { ...job, notice: SANDBOX_NOTICE } : job
 
 /** Sends a job to the worker thread. The first job starts the thread; a failure restarts it. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Stages of an order whose durations are figures. */
-export type Stage = 'confirm' | 'ship' | 'receive' | 'pay' | 'lead'
+export type OrderStage = 'confirm' | 'ship' | 'receive' | 'pay' | 'lead'
 
 const codes = (areas: readonly string[]) => sql`${sql.val([...areas])}::text[]`
 
@@ -83,7 +83,9 @@ const end = sql`(${bounds})[bucket + 2]`
  * @param digits length of the codes of the level: 2 for provinces, 4 for regencies
  */
 export async function readStages(db: Db, areas: readonly string[], year: number, digits: 2 | 4) {
-  const { rows } = await sql<DurationBucket & { stage: Stage; lower: number | null; peers: number | null }>`
+  const { rows } = await sql<
+    DurationBucket & { stage: OrderStage; lower: number | null; peers: number | null }
+  >`
     with own as (
       select stage, bucket, sum(orders)::int as orders from area_year_stage
       where year = ${year} and area = any(${codes(areas)}) and orders > 0 group by stage, bucket
@@ -135,7 +137,7 @@ export async function readRegencySpending(db: Db, areas: readonly string[], peri
 
 /** Loads the durations of the orders of some areas in a period. */
 export async function readAreaDurations(db: Db, areas: readonly string[], period: Period) {
-  const { rows } = await sql<DurationBucket & { stage: Stage }>`
+  const { rows } = await sql<DurationBucket & { stage: OrderStage }>`
     select stage, bucket, sum(orders)::int as orders from area_duration
     where area = any(${codes(areas)}) and ${within(period)} group by stage, bucket having sum(orders) > 0`.execute(
     db,

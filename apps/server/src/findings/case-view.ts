@@ -7,7 +7,7 @@ import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import {
   type CaseOrder,
-  type CaseRow,
+  type FindingCaseRow,
   findCase,
   readCaseEvents,
   readCaseMembers,
@@ -20,7 +20,7 @@ export const territoryOf = ({ role, territory }: Pick<Actor, 'role' | 'territory
   role === 'staff' ? null : territory
 
 /** Returns a row of the list. */
-export const listedCase = ({ facts, version: _, refreshedAt: __, ...row }: CaseRow): FindingRow => ({
+export const listedCase = ({ facts, version: _, refreshedAt: __, ...row }: FindingCaseRow): FindingRow => ({
   ...row,
   amount: rupiah(row.amount),
   reasons: caseReasons(facts),
@@ -52,7 +52,7 @@ export async function viewCase(db: Db, territory: Territory, id: number): Promis
 }
 
 /** Returns both photos of a case about photos, if the viewer may see both orders. */
-function photosOf({ facts }: CaseRow, orders: readonly CaseOrder[]): Finding['photos'] {
+function photosOf({ facts }: FindingCaseRow, orders: readonly CaseOrder[]): Finding['photos'] {
   if (facts.kind !== 'photo') return []
   const { orderId, fileId, earlierOrderId, earlierFileId } = facts
   const isVisible = (id: number) => orders.some((order) => order.id === id)

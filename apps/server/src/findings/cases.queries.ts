@@ -11,7 +11,7 @@ export type Territory = readonly string[] | null
 /** Names of parties that a row of the list shows. */
 const SHOWN_PARTIES = 3
 
-export type CaseRow = {
+export type FindingCaseRow = {
   id: number
   kind: FindingKind
   state: FindingState
@@ -67,9 +67,9 @@ export async function readCases(
   territory: Territory,
   { kind, state, memberId }: FindingFilters,
   { after, limit }: { after: { rank: number; id: number } | null; limit: number },
-): Promise<CaseRow[]> {
+): Promise<FindingCaseRow[]> {
   const beyond = after === null ? sql`true` : sql`(f.rank, f.id) < (${after.rank}, ${after.id})`
-  const { rows } = await sql<CaseRow>`${selectCases(territory)}
+  const { rows } = await sql<FindingCaseRow>`${selectCases(territory)}
     where ${inTerritory(territory)} and ${ofKind(kind)} and ${inState(state)} and ${ofMember(memberId)} and ${beyond}
     order by f.rank desc, f.id desc limit ${limit}`.execute(db)
   return rows
@@ -103,8 +103,12 @@ export async function countCases(
 }
 
 /** Finds one finding that the viewer may see. */
-export async function findCase(db: Db, territory: Territory, id: number): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`${selectCases(territory)}
+export async function findCase(
+  db: Db,
+  territory: Territory,
+  id: number,
+): Promise<FindingCaseRow | undefined> {
+  const { rows } = await sql<FindingCaseRow>`${selectCases(territory)}
     where f.id = ${id} and ${inTerritory(territory)}`.execute(db)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import { daysBefore } from '@pasar/domain/kernel/dates'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { readGroupOrders, readRivals, readSharedIdentities, readTrades } from './identities.queries.ts'
-import { findIdentityGroups, type IdentityGroup, type Trade } from './identity-graph.ts'
+import { findIdentityGroups, type IdentityGroup, type TradeBetween } from './identity-graph.ts'
 import { type Found, MAX_CASE_ORDERS } from './store-findings.queries.ts'
 
 const YEAR_DAYS = 365
@@ -26,7 +26,7 @@ export async function findIdentityCases(db: Db, sealer: Sealer, now: Date): Prom
 async function caseOf(
   db: Db,
   { memberIds, links, facts, score }: IdentityGroup,
-  trades: readonly Trade[],
+  trades: readonly TradeBetween[],
   since: Date,
 ): Promise<Found> {
   const members = new Set(memberIds)

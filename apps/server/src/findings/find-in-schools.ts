@@ -5,7 +5,7 @@ import { hourOf } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { nearestWhole, percentOf } from '@pasar/domain/kernel/nearest-whole'
-import type { JudgedOrder } from './school-orders.queries.ts'
+import type { FindingOrder } from './school-orders.queries.ts'
 import type { Found } from './store-findings.queries.ts'
 
 /** A purchase value above which a number of vendors has to be compared. Whole rupiah. */
@@ -14,10 +14,10 @@ export type Threshold = { readonly above: number; readonly candidates: number }
 const MINUTE_MS = 60_000
 const YEAR_MS = 365 * 86_400_000
 
-const totalOf = (orders: readonly JudgedOrder[]) => rupiah(orders.reduce((sum, { total }) => sum + total, 0))
+const totalOf = (orders: readonly FindingOrder[]) => rupiah(orders.reduce((sum, { total }) => sum + total, 0))
 
 /** A finding about some orders of one school. */
-function found(subject: string, facts: CaseFacts, orders: readonly JudgedOrder[]): Found {
+function found(subject: string, facts: CaseFacts, orders: readonly FindingOrder[]): Found {
   const amount = totalOf(orders)
   const memberIds = [...new Set(orders.flatMap(({ accountId, vendorId }) => [accountId, vendorId]))]
   return {
@@ -36,7 +36,7 @@ function found(subject: string, facts: CaseFacts, orders: readonly JudgedOrder[]
  * @param orders of about a year, oldest first
  */
 export function findInSchool(
-  orders: readonly JudgedOrder[],
+  orders: readonly FindingOrder[],
   thresholds: readonly Threshold[],
   now: Date,
 ): Found[] {
@@ -49,7 +49,7 @@ export function findInSchool(
   ]
 }
 
-function splitsOf(orders: readonly JudgedOrder[], { above, candidates }: Threshold): Found[] {
+function splitsOf(orders: readonly FindingOrder[], { above, candidates }: Threshold): Found[] {
   return findSplits(orders, above, candidates).map((split) => {
     const { accounts, vendors, categories, days, score } = split
     const parts = orders.filter(({ id }) => split.orderIds.includes(id))
@@ -64,7 +64,7 @@ function splitsOf(orders: readonly JudgedOrder[], { above, candidates }: Thresho
   })
 }
 
-function concentrationCase(year: readonly JudgedOrder[]): Found[] {
+function concentrationCase(year: readonly FindingOrder[]): Found[] {
   const concentration = concentrationOf(year)
   if (concentration === null) return []
   const own = year.filter(({ id }) => concentration.orderIds.includes(id))
@@ -79,7 +79,7 @@ function concentrationCase(year: readonly JudgedOrder[]): Found[] {
   ]
 }
 
-function rotationCases(year: readonly JudgedOrder[]): Found[] {
+function rotationCases(year: readonly FindingOrder[]): Found[] {
   const categories = new Map<number, string>()
   for (const { categories: ids, categoryNames } of year)
     for (const [at, id] of ids.entries())
@@ -97,7 +97,7 @@ function rotationCases(year: readonly JudgedOrder[]): Found[] {
   })
 }
 
-function earlyCase(order: JudgedOrder): Found[] {
+function earlyCase(order: FindingOrder): Found[] {
   const { shippedAt, receivedAt, photoAt, isSameRegency } = order
   if (shippedAt === null || receivedAt === null) return []
   const reason = earlyReceipt({ shippedAt, receivedAt, photoAt, isSameRegency })
@@ -107,7 +107,7 @@ function earlyCase(order: JudgedOrder): Found[] {
   return [found(String(order.id), { kind: 'early-receipt', reason, minutes }, [order])]
 }
 
-function unusualCase(order: JudgedOrder, orders: readonly JudgedOrder[]): Found[] {
+function unusualCase(order: FindingOrder, orders: readonly FindingOrder[]): Found[] {
   const limit = usualLimit(orders, order.at)
   if (limit === null || order.total <= limit) return []
   const total = rupiah(order.total)

@@ -3,14 +3,23 @@ import { highestOrdinaryPrice, highestOwnPrice } from '@pasar/domain/findings/pr
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { nearestWhole } from '@pasar/domain/kernel/nearest-whole'
-import type { PricedLine } from './order-prices.queries.ts'
+import type { LineWithOffers } from './order-prices.queries.ts'
 import type { Found } from './store-findings.queries.ts'
 
 /**
  * Returns the line of a price above the ordinary range: of comparable offers in the province, or
  * else in the country, or else of the other sales of the item.
  */
-function dearLineOf({ orderId, name, price, reason, province, near, all, own }: PricedLine): DearLine | null {
+function dearLineOf({
+  orderId,
+  name,
+  price,
+  reason,
+  province,
+  near,
+  all,
+  own,
+}: LineWithOffers): DearLine | null {
   for (const [spread, area] of [
     [near, province],
     [all, null],
@@ -30,7 +39,7 @@ function dearLineOf({ orderId, name, price, reason, province, near, all, own }: 
 }
 
 /** Finds the orders with prices above the ordinary range of comparable offers: one case an order. */
-export function findDearOrders(lines: readonly PricedLine[]): Found[] {
+export function findDearOrders(lines: readonly LineWithOffers[]): Found[] {
   const orders = Map.groupBy(lines, ({ orderId }) => orderId)
   return [...orders.values()].flatMap((own) => {
     const dear = own.flatMap((line) => dearLineOf(line) ?? [])

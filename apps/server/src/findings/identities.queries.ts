@@ -2,7 +2,7 @@ import { type IdentityKind, normalAddress } from '@pasar/domain/findings/identit
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import type { IdentityPrint, Rivals, Trade } from './identity-graph.ts'
+import type { IdentityPrint, Rivals, TradeBetween } from './identity-graph.ts'
 
 /** Accounts per value above which the value is not loaded: it belongs to a public place. */
 const MAX_HOLDERS = 20
@@ -56,8 +56,8 @@ async function readVendorNumbers(db: Db, sealer: Sealer): Promise<IdentityPrint[
 }
 
 /** Loads the orders of schools from some vendors since a moment, counted by pair. */
-export async function readTrades(db: Db, vendorIds: readonly number[], since: Date): Promise<Trade[]> {
-  const { rows } = await sql<Trade>`
+export async function readTrades(db: Db, vendorIds: readonly number[], since: Date): Promise<TradeBetween[]> {
+  const { rows } = await sql<TradeBetween>`
     select buyer_id as "schoolId", vendor_id as "vendorId", count(*)::int as orders from orders
     where vendor_id = any(${vendorIds}::bigint[]) and created_at > ${since}
       and state not in ('cancelled', 'rejected', 'closed') group by 1, 2`.execute(db)

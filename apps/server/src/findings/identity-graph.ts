@@ -17,7 +17,7 @@ export type IdentityPrint = {
 }
 
 /** Orders between a school and a vendor in the judged period. */
-export type Trade = { readonly schoolId: number; readonly vendorId: number; readonly orders: number }
+export type TradeBetween = { readonly schoolId: number; readonly vendorId: number; readonly orders: number }
 
 /** A comparison in which these vendors stood against each other. */
 export type Rivals = { readonly vendorIds: readonly number[] }
@@ -41,7 +41,7 @@ type EdgeFacts = { weight: number; kinds: IdentityKind[] }
  */
 export function findIdentityGroups(
   prints: readonly IdentityPrint[],
-  trades: readonly Trade[],
+  trades: readonly TradeBetween[],
   rivals: readonly Rivals[],
 ): IdentityGroup[] {
   const graph = linkAccounts(prints)
@@ -89,7 +89,7 @@ function linkPairs(
 function describe(
   graph: UndirectedGraph<NodeFacts, EdgeFacts>,
   nodes: readonly string[],
-  trades: readonly Trade[],
+  trades: readonly TradeBetween[],
   rivals: readonly Rivals[],
 ): IdentityGroup {
   const part = new Set(nodes)
@@ -102,7 +102,7 @@ function describe(
     const { kinds, weight } = graph.getEdgeAttributes(edge)
     return { one: Number(one), other: Number(other), kinds, weight }
   })
-  const bought = new Map<number, Trade[]>()
+  const bought = new Map<number, TradeBetween[]>()
   for (const trade of trades)
     if (vendors.has(trade.vendorId))
       bought.set(trade.schoolId, [...(bought.get(trade.schoolId) ?? []), trade])

@@ -14,7 +14,7 @@ type Spread = {
 type OwnPrices = { readonly sales: number; readonly median: number }
 
 /** An order line with the offers it can be compared with: in the province of the school, and in the country. */
-export type PricedLine = {
+export type LineWithOffers = {
   readonly orderId: number
   readonly total: number
   readonly buyerId: number
@@ -50,12 +50,12 @@ const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price el
 export async function readPricedLines(
   db: Db,
   { position, limit, since }: { position: number; limit: number; since: Date },
-): Promise<{ lines: PricedLine[]; position: number | null }> {
+): Promise<{ lines: LineWithOffers[]; position: number | null }> {
   const { rows: orders } = await sql<{ id: number }>`
     select id from orders where id > ${position} and created_at > ${since}
       and state not in ('cancelled', 'rejected', 'closed') order by id limit ${limit}`.execute(db)
   if (orders.length === 0) return { lines: [], position: null }
-  const { rows } = await sql<PricedLine>`
+  const { rows } = await sql<LineWithOffers>`
     with line as (
       select o.id, o.total, o.buyer_id, o.vendor_id, l.line_no, l.name, l.unit_price, l.price_reason, i.category_id, i.comparable, i.id as item_id,
         ${zonePrice('b.zone')} as list_price, b.zone,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** An order with the facts that the rules about schools need. Totals in whole rupiah. */
-export type JudgedOrder = SplitOrder & {
+export type FindingOrder = SplitOrder & {
   /** Name of each category, in the order of `categories`. */
   readonly categoryNames: readonly string[]
   readonly vendorId: number
@@ -23,13 +23,13 @@ export type JudgedOrder = SplitOrder & {
 export async function readSchoolOrders(
   db: Db,
   { position, limit, since }: { position: number; limit: number; since: Date },
-): Promise<{ orders: JudgedOrder[]; position: number | null }> {
+): Promise<{ orders: FindingOrder[]; position: number | null }> {
   const { rows: schools } = await sql<{ id: number }>`
     select m.id from member m where m.category = '3347_38' and m.id > ${position}
     order by m.id limit ${limit}`.execute(db)
   const last = schools.at(-1)
   if (last === undefined) return { orders: [], position: null }
-  const { rows } = await sql<JudgedOrder>`
+  const { rows } = await sql<FindingOrder>`
     with school as (
       select a.id, coalesce(m.npsn, m.id::text) as npsn from member m cross join lateral (
         select m.id union select id from member where npsn = m.npsn and category = '3347_38'

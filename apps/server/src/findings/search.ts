@@ -10,7 +10,7 @@ import { findDearOrders } from './find-prices.ts'
 import { readPricedLines } from './order-prices.queries.ts'
 import { readPhotos } from './photos.queries.ts'
 import { type FindingPart, findUnfinishedPart, leasePart, storePartProgress } from './runs.queries.ts'
-import { type JudgedOrder, readSchoolOrders } from './school-orders.queries.ts'
+import { type FindingOrder, readSchoolOrders } from './school-orders.queries.ts'
 import { type Found, readGroupOfVendors, storeFindings } from './store-findings.queries.ts'
 
 /** What the search needs of the process. */
@@ -78,7 +78,7 @@ async function searchSchools({ db, settings, now }: SearchContext, position: num
   const batch = await readSchoolOrders(db, { position, limit: BATCH.schools, since })
   const groups = await readGroupOfVendors(db, [...new Set(batch.orders.map(({ vendorId }) => vendorId))])
   // Vendors that share an identity count as one. Case ids are negative here, to differ from vendors.
-  const grouped = batch.orders.map((order): JudgedOrder => {
+  const grouped = batch.orders.map((order): FindingOrder => {
     const group = groups.get(order.vendorId)
     return group === undefined ? order : { ...order, vendor: -group }
   })

@@ -123,7 +123,7 @@ export async function appendCaseEvent(
       ${event.from}, ${event.to}, ${event.detail} from case_event where case_id = ${event.id}`.execute(tx)
 }
 
-export type CaseRow = {
+export type SupportCaseRow = {
   id: number
   memberId: number
   memberName: string
@@ -155,9 +155,9 @@ export async function readCases(
     before,
     limit,
   }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; limit: number },
-): Promise<CaseRow[]> {
+): Promise<SupportCaseRow[]> {
   const isQueue = memberId === null && state !== 'completed' && state !== 'cancelled' && state !== 'all'
-  const { rows } = await sql<CaseRow>`
+  const { rows } = await sql<SupportCaseRow>`
     select ${columns} from ${tables}
     where (${memberId}::bigint is null or c.member_id = ${memberId}) and (${before} = 0 or ${isQueue ? sql`c.id > ${before}` : sql`c.id < ${before}`})
       and (${state} = 'all' or (${state} = 'open' and c.ended_at is null) or c.state = ${state})
@@ -165,8 +165,8 @@ export async function readCases(
   return rows
 }
 
-export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`select ${columns} from ${tables} where c.id = ${id}`.execute(db)
+export async function findCase(db: Db, id: number): Promise<SupportCaseRow | undefined> {
+  const { rows } = await sql<SupportCaseRow>`select ${columns} from ${tables} where c.id = ${id}`.execute(db)
   return rows[0]
 }
 

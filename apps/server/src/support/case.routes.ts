@@ -5,12 +5,12 @@ import { caseMachine } from '@pasar/domain/support/case-machine'
 import { type Actor, signature } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import { type CaseRow, findCase, readCaseEvents, readCases, readFollowUps } from './case.queries.ts'
+import { findCase, readCaseEvents, readCases, readFollowUps, type SupportCaseRow } from './case.queries.ts'
 import { stepWithCase } from './case-steps.ts'
 
 const PAGE = 30
 
-const listed = ({ id, number, subject, state, memberName, assignedTo, openedAt }: CaseRow) => ({
+const listed = ({ id, number, subject, state, memberName, assignedTo, openedAt }: SupportCaseRow) => ({
   id,
   number,
   subject,
@@ -20,7 +20,7 @@ const listed = ({ id, number, subject, state, memberName, assignedTo, openedAt }
   openedAt,
 })
 
-const page = (rows: readonly CaseRow[]) => ({
+const page = (rows: readonly SupportCaseRow[]) => ({
   cases: rows.slice(0, PAGE).map(listed),
   next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
 })

@@ -2,11 +2,11 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../../src/db/database.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../builders.ts'
 import { testServices } from '../call-endpoint.ts'
-import type { World } from '../history-state.ts'
+import type { HistoryWorld } from '../history-state.ts'
 import { aPlan } from '../plans.ts'
 
 /** Creates a school, a vendor with goods and a plan, for random histories of orders. */
-export async function aTradingWorld(db: Db): Promise<World> {
+export async function aTradingWorld(db: Db): Promise<HistoryWorld> {
   const context = {
     db,
     services: {

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { OrdersSearch } from '../links/orders-address.ts'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
-import { compareRegion, type Figures, formatShare } from './figure-texts.ts'
+import { compareRegion, formatShare, type YearFigures } from './figure-texts.ts'
 
 /** Links to the orders of a year and an area, with more filters. */
 export const ordersOf = (year: number, regency: string) => (search: Partial<OrdersSearch>) =>
@@ -21,7 +21,7 @@ type Card = {
   search: Partial<OrdersSearch> | null
 }
 
-function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: Figures): Card[] {
+function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: YearFigures): Card[] {
   return [
     {
       label: 'Belanja',
@@ -72,7 +72,7 @@ function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: 
 }
 
 /** The main figures of a territory, each with a link to its orders. */
-export function FigureCards({ figures, orders }: { figures: Figures; orders: OrdersLink }) {
+export function FigureCards({ figures, orders }: { figures: YearFigures; orders: OrdersLink }) {
   return (
     <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
       {cardsOf(figures).map((card, at) => (

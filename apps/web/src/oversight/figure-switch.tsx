@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/base/button.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import type { Figures } from './figure-texts.ts'
+import type { YearFigures } from './figure-texts.ts'
 
-type FigureSwitchProps = { figures: Figures; regency: string }
+type FigureSwitchProps = { figures: YearFigures; regency: string }
 
 /** Chooses the year and the area. A plain form before hydration. */
 export function FigureSwitch({ figures: { year, years, regencies }, regency }: FigureSwitchProps) {

@@ -6,7 +6,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 export type TradePage = Reply<typeof listTrade>
 
 /** The figures of a territory in a year. */
-export type Figures = Reply<typeof oversightFigures>
+export type YearFigures = Reply<typeof oversightFigures>
 
 /** Formats a share as a percentage: "62,5%". */
 export const formatShare = (share: number | null): string =>
@@ -16,7 +16,7 @@ export const formatShare = (share: number | null): string =>
 const MIN_PEERS = 3
 
 /** Compares a region with the others; an empty text where there are too few. */
-export function compareRegion(percentile: number | null, peers: Figures['peers']): string {
+export function compareRegion(percentile: number | null, peers: YearFigures['peers']): string {
   if (percentile === null || peers === null || peers.count < MIN_PEERS) return ''
   const others = peers.level === 'province' ? 'provinsi lain' : 'kabupaten/kota lain'
   return `Lebih tinggi dari ${percentile}% ${others}`

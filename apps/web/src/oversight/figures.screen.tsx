@@ -8,7 +8,7 @@ import { MonthPlot } from '../ui/data/month-plot.tsx'
 import { formatMillions, formatRounded } from '../ui/data/short-amount.ts'
 import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { FigureSwitch } from './figure-switch.tsx'
-import { compareRegion, type Figures, formatShare } from './figure-texts.ts'
+import { compareRegion, formatShare, type YearFigures } from './figure-texts.ts'
 import { MonthReport } from './month-report.tsx'
 import { OversightTabs } from './oversight-tabs.tsx'
 import { Panel } from './panel.tsx'
@@ -42,7 +42,7 @@ export function FiguresScreen() {
   )
 }
 
-type SectionsProps = { figures: Figures; orders: OrdersLink; regency: string }
+type SectionsProps = { figures: YearFigures; orders: OrdersLink; regency: string }
 
 function FigureSections({ figures, orders, regency }: SectionsProps) {
   return (
@@ -62,7 +62,7 @@ function FigureSections({ figures, orders, regency }: SectionsProps) {
 }
 
 /** The two largest funds and the rest: a plot has at most three series. */
-function SpendingByMonth({ figures: { months, funds } }: { figures: Figures }) {
+function SpendingByMonth({ figures: { months, funds } }: { figures: YearFigures }) {
   const rest = funds.slice(2)
   const restOf = (at: number) => rest.reduce((sum, fund) => sum + Number(fund.months[at]), 0)
   return (
@@ -81,7 +81,7 @@ function SpendingByMonth({ figures: { months, funds } }: { figures: Figures }) {
   )
 }
 
-type PartProps = { figures: Figures; orders: OrdersLink }
+type PartProps = { figures: YearFigures; orders: OrdersLink }
 
 function Funds({ figures: { funds }, orders }: PartProps) {
   return (

@@ -7,9 +7,9 @@ import { stringifySearchParams } from '../links/search-params.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import type { Figures } from './figure-texts.ts'
+import type { YearFigures } from './figure-texts.ts'
 
-type MonthReportProps = { figures: Figures; regency: string }
+type MonthReportProps = { figures: YearFigures; regency: string }
 
 /** Downloads the figures of a month as PDF. */
 export function MonthReport({ figures: { year, months }, regency }: MonthReportProps) {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { SectionHead } from '../ui/base/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
-import { type Figures, formatShare } from './figure-texts.ts'
+import { formatShare, type YearFigures } from './figure-texts.ts'
 import { Panel } from './panel.tsx'
 import { RegencyMap } from './regency-map.tsx'
 
 /** The regencies of a territory by spending; those without orders are folded. */
-export function Regencies({ figures: { regencies, year } }: { figures: Figures }) {
+export function Regencies({ figures: { regencies, year } }: { figures: YearFigures }) {
   const active = regencies.filter(({ orders }) => orders > 0).toSorted((a, b) => b.amount - a.amount)
   const idle = regencies.filter(({ orders }) => orders === 0)
   return (

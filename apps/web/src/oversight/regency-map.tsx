@@ -4,9 +4,9 @@ import { TILE } from '@pasar/domain/shipping/mercator'
 import { Link } from '@tanstack/react-router'
 import { useMapTheme } from '../ui/base/use-map-theme.ts'
 import { formatRupiah } from '../ui/data/money.ts'
-import type { Figures } from './figure-texts.ts'
+import type { YearFigures } from './figure-texts.ts'
 
-type Regency = Figures['regencies'][number]
+type Regency = YearFigures['regencies'][number]
 
 const SIZE = { width: 720, height: 400, margin: 48, maxZoom: 10 }
 /** Radius of the largest and of the smallest circle, in pixels of the map. */

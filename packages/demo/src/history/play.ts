@@ -1,7 +1,7 @@
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '@pasar/server/call/actor'
-import { act, type CallInput, type SampleContext } from '../call-act.ts'
+import { type ActInput, act, type SampleContext } from '../call-act.ts'
 import type { SeededRandom } from '../stream.ts'
 import type { OrderPlan } from './order-plan.ts'
 
@@ -40,7 +40,7 @@ export const receiverOf = ({ plan, cast }: Play): Actor =>
   plan.orderedBy === 'head' ? cast.executor : cast.head
 
 /** Calls an endpoint about the order. */
-export const call = (play: Play, endpoint: Endpoint, actor: Actor, at: Date, input: CallInput) =>
+export const call = (play: Play, endpoint: Endpoint, actor: Actor, at: Date, input: ActInput) =>
   act(play.stage, endpoint, actor, at, input)
 
 /** Returns a sentence, drawn from a few. */

@@ -10,7 +10,7 @@ import { routes } from '@pasar/server/web/routes'
 import * as z from 'zod/mini'
 
 /** Where and when the accounts of a tenant act. */
-export type Stage = {
+export type TenantContext = {
   readonly db: Db
   readonly services: Services
   readonly now: Date
@@ -36,7 +36,7 @@ type Input<P extends Schema, B extends Schema> = {
  * @returns the reply, or a refusal with the sentence of the route
  */
 export async function ask<P extends Schema, B extends Schema, R extends Schema>(
-  { db, services, now, from }: Stage,
+  { db, services, now, from }: TenantContext,
   endpoint: RouteTarget<P, B, R>,
   actor: Actor | null,
   input: Input<P, B> = {},

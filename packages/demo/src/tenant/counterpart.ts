@@ -8,7 +8,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import { linesOf, versionOf } from '../call-act.ts'
 import { actorFor } from '../sample-context.ts'
-import { ask, type Stage } from './ask.ts'
+import { ask, type TenantContext } from './ask.ts'
 import { drawTenantPhoto } from './tenant-photo.ts'
 
 const FUND = 'BOS-R'
@@ -20,7 +20,7 @@ const FUND = 'BOS-R'
  * @returns the id of the order of the vendor
  */
 export async function createTenantOrder(
-  stage: Stage,
+  stage: TenantContext,
   { schoolEmail, vendorId }: { schoolEmail: string; vendorId: number },
   goods: { itemId: number; quantity: number },
 ): Promise<{ orderId: number } | Refusal<RefusalCode>> {
@@ -51,7 +51,7 @@ export async function createTenantOrder(
 
 /** Lets the school of a tenant receive all goods of an order in good condition. */
 export async function receiveTenantOrder(
-  stage: Stage,
+  stage: TenantContext,
   schoolEmail: string,
   orderId: number,
 ): Promise<Refusal<RefusalCode> | null> {

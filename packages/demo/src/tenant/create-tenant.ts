@@ -19,7 +19,7 @@ import { hashToken } from '@pasar/server/call/hash-token'
 import type { Db } from '@pasar/server/db/database'
 import { confirmAddress } from '@pasar/server/identity/verification/verification'
 import { actorFor } from '../sample-context.ts'
-import { ask, type Stage } from './ask.ts'
+import { ask, type TenantContext } from './ask.ts'
 import { schoolForm, TENANT_PLAN, type TenantVillage, tenantItems, vendorForm } from './tenant-drafts.ts'
 import { drawTenantPhoto } from './tenant-photo.ts'
 
@@ -53,7 +53,7 @@ const randomDigits = (count: number) => Array.from({ length: count }, () => rand
 
 /** Registers an account and confirms its address without the emailed code. Returns its upload token. */
 async function registered(
-  stage: Stage,
+  stage: TenantContext,
   form: RegistrationForm,
 ): Promise<{ memberId: number; uploadToken: string | null } | Refusal<RefusalCode>> {
   const reply = await ask(stage, signUp, null, { body: form })
@@ -66,7 +66,7 @@ async function registered(
 
 /** Uploads the documents of a vendor and lets staff activate and trust it. */
 async function activated(
-  stage: Stage,
+  stage: TenantContext,
   staff: Actor,
   { memberId, uploadToken }: { memberId: number; uploadToken: string | null },
 ): Promise<Refusal<RefusalCode> | null> {
@@ -89,7 +89,7 @@ async function activated(
 }
 
 async function keyFor(
-  stage: Stage,
+  stage: TenantContext,
   actor: Actor,
   { password, email }: { email: string; password: string },
 ): Promise<NewAccount | Refusal<RefusalCode>> {
@@ -100,7 +100,10 @@ async function keyFor(
   return { id: actor.memberId, name: actor.name, email, password, apiKey: created.key }
 }
 
-async function withItems(stage: Stage, vendor: Actor): Promise<NewTenant['items'] | Refusal<RefusalCode>> {
+async function withItems(
+  stage: TenantContext,
+  vendor: Actor,
+): Promise<NewTenant['items'] | Refusal<RefusalCode>> {
   const items = []
   for (const form of tenantItems()) {
     const body = { ...form, isDraft: false }
@@ -112,7 +115,7 @@ async function withItems(stage: Stage, vendor: Actor): Promise<NewTenant['items'
   return items
 }
 
-async function withBudget(stage: Stage, school: Actor): Promise<Refusal<RefusalCode> | null> {
+async function withBudget(stage: TenantContext, school: Actor): Promise<Refusal<RefusalCode> | null> {
   const { year } = dayOf(stage.now)
   const imported = await ask(stage, importPlan, school, { body: { year, csv: TENANT_PLAN } })
   if (isRefusal(imported)) return imported
@@ -127,7 +130,7 @@ async function withBudget(stage: Stage, school: Actor): Promise<Refusal<RefusalC
  * @param staffEmail staff account that activates the vendor
  */
 export async function createTenantAccounts(
-  stage: Stage,
+  stage: TenantContext,
   staffEmail: string,
 ): Promise<NewTenant | Refusal<RefusalCode>> {
   const { db, now } = stage
@@ -158,7 +161,7 @@ export async function createTenantAccounts(
 
 /** Lets staff switch off the accounts of a tenant, which ends their keys and sessions. */
 export async function endTenantAccounts(
-  stage: Stage,
+  stage: TenantContext,
   staffEmail: string,
   memberIds: readonly number[],
 ): Promise<Refusal<RefusalCode> | null> {

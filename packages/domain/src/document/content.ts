@@ -1,7 +1,7 @@
 import type { OrderDocumentKind } from './kinds.ts'
 
 /** Figures that several documents of an order repeat, in whole rupiah. */
-export type Figures = {
+export type DocumentFigures = {
   readonly gross?: number
   readonly freight?: number
   readonly penalty?: number
@@ -100,6 +100,6 @@ export type DocumentContent = {
   readonly head?: DocumentHead
   /** The total of the document in whole rupiah. */
   readonly total: number
-  readonly figures: Figures
+  readonly figures: DocumentFigures
   readonly blocks: readonly DocumentBlock[]
 }

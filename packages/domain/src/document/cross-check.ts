@@ -1,4 +1,4 @@
-import type { DocumentContent, Figures } from './content.ts'
+import type { DocumentContent, DocumentFigures } from './content.ts'
 
 export type CrossCheckRow = {
   readonly label: string
@@ -6,7 +6,7 @@ export type CrossCheckRow = {
   readonly agrees: boolean
 }
 
-const LABELS: Readonly<Record<Exclude<keyof Figures, 'gross'>, string>> = {
+const LABELS: Readonly<Record<Exclude<keyof DocumentFigures, 'gross'>, string>> = {
   dpp: 'DPP',
   dppOther: 'DPP nilai lain',
   ppn: 'PPN',
@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<Exclude<keyof Figures, 'gross'>, string>> = {
   fee: 'Biaya transaksi',
   received: 'Diterima penyedia',
 }
-const FIGURES: readonly (keyof Figures)[] = [
+const FIGURES: readonly (keyof DocumentFigures)[] = [
   'gross',
   'dpp',
   'dppOther',
@@ -31,7 +31,7 @@ const FIGURES: readonly (keyof Figures)[] = [
 ]
 
 /** Figures that many orders do not have; they are not compared when every document states zero. */
-const OPTIONAL: readonly (keyof Figures)[] = ['freight', 'penalty']
+const OPTIONAL: readonly (keyof DocumentFigures)[] = ['freight', 'penalty']
 
 /** Documents that precede the first agreement; later agreements have other figures. */
 const GROUNDS: readonly string[] = ['comparison', 'negotiation']

@@ -1,9 +1,9 @@
-import type { DocumentBlock, Figures } from './content.ts'
+import type { DocumentBlock, DocumentFigures } from './content.ts'
 
 /** The part of a document that its kind determines, below the head. */
 export type DocumentBody = {
   readonly total: number
-  readonly figures: Figures
+  readonly figures: DocumentFigures
   readonly blocks: readonly DocumentBlock[]
 }
 

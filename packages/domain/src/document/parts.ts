@@ -3,7 +3,7 @@ import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { spellRupiah } from '../kernel/spell-number.ts'
 import { replacedUnits } from '../ordering/replacement.ts'
 import { type TaxTreatment, taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
-import type { DocumentBlock, DocumentColumn, DocumentFact, Figures } from './content.ts'
+import type { DocumentBlock, DocumentColumn, DocumentFact, DocumentFigures } from './content.ts'
 import { formatLongDay } from './day-format.ts'
 import { headPositionOf, rangesOf } from './office.ts'
 import type { Receiver } from './signatures.ts'
@@ -212,7 +212,14 @@ function untaxedNote(priced: readonly Priced[], table: string): DocumentBlock[] 
 }
 
 /** Returns the figures that the documents of an order repeat before the delivery. */
-export const figuresOf = ({ gross, freight, total, dpp, dppOther, ppn }: SnapshotAmounts): Figures => ({
+export const figuresOf = ({
+  gross,
+  freight,
+  total,
+  dpp,
+  dppOther,
+  ppn,
+}: SnapshotAmounts): DocumentFigures => ({
   gross,
   freight,
   total,
@@ -226,7 +233,7 @@ export const figuresOf = ({ gross, freight, total, dpp, dppOther, ppn }: Snapsho
  *
  * @param penalty whole rupiah that the school deducts
  */
-export const owedFigures = (amounts: SnapshotAmounts, penalty: number): Figures => ({
+export const owedFigures = (amounts: SnapshotAmounts, penalty: number): DocumentFigures => ({
   ...figuresOf(amounts),
   penalty,
 })

@@ -1,5 +1,5 @@
 /** Prices of comparable goods in one region: number of prices and vendors, and quartiles in whole rupiah. */
-export type PriceSpread = {
+export type RegionPrices = {
   readonly prices: number
   readonly vendors: number
   readonly lower: number
@@ -24,7 +24,7 @@ const PRICE_RULE = {
  * @param prices whole rupiah of one kind of goods in one region
  * @throws RangeError without prices
  */
-export function quartiles(prices: readonly number[]): Pick<PriceSpread, 'lower' | 'middle' | 'upper'> {
+export function quartiles(prices: readonly number[]): Pick<RegionPrices, 'lower' | 'middle' | 'upper'> {
   const sorted = prices.toSorted((a, b) => a - b)
   const at = (share: number) => {
     const position = (sorted.length - 1) * share
@@ -42,7 +42,7 @@ export function quartiles(prices: readonly number[]): Pick<PriceSpread, 'lower' 
  * @returns whole rupiah; null when there are too few prices or vendors to tell
  * @decision 0100
  */
-export function highestOrdinaryPrice(spread: PriceSpread): number | null {
+export function highestOrdinaryPrice(spread: RegionPrices): number | null {
   if (spread.prices < PRICE_RULE.minPrices || spread.vendors < PRICE_RULE.minVendors) return null
   const width = Math.log(spread.upper / spread.lower)
   const fence = spread.upper * Math.exp(PRICE_RULE.fences * width)

@@ -1,4 +1,4 @@
-import type { Profile } from '../settings/profile.ts'
+import type { InstallationProfile } from '../settings/profile.ts'
 
 /**
  * What a program may do with an API key. An endpoint names one of them; an endpoint without one is
@@ -44,7 +44,7 @@ const KEY_PREFIXES = { live: 'ps_live_', test: 'ps_test_' } as const
  *
  * @decision 0114
  */
-export const keyPrefixOf = (profile: Profile): string =>
+export const keyPrefixOf = (profile: InstallationProfile): string =>
   profile === 'production' ? KEY_PREFIXES.live : KEY_PREFIXES.test
 
 /** Number of characters of a key that the list shows, the prefix included. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { saveItemChange } from '../item/item-change.ts'
 import { insertNewItem } from '../item/item-editor.ts'
-import type { Act } from '../item/item-steps.ts'
+import type { ItemActContext } from '../item/item-steps.ts'
 import { nextRows, type RowOutcome, saveRowOutcomes, type WaitingRow } from './import-rows.queries.ts'
 import { changeImport, type ImportJob, type Outcome } from './item-import.queries.ts'
 import { type ImportTarget, type RowValidation, validateRow } from './row-validation.ts'
@@ -73,7 +73,7 @@ export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, no
  *
  * @decision 0024
  */
-export async function applyRows(act: Act, job: ImportJob, target: ImportTarget): Promise<void> {
+export async function applyRows(act: ItemActContext, job: ImportJob, target: ImportTarget): Promise<void> {
   const { tx, now } = act
   const rowRange = { importId: job.id, after: job.at_row, limit: AT_ONCE }
   const waiting = await nextRows(tx, rowRange, ['new', 'changed'])
@@ -96,7 +96,7 @@ export async function applyRows(act: Act, job: ImportJob, target: ImportTarget):
   })
 }
 
-async function applyRow(act: Act, row: WaitingRow, target: ImportTarget): Promise<RowOutcome> {
+async function applyRow(act: ItemActContext, row: WaitingRow, target: ImportTarget): Promise<RowOutcome> {
   const judgement = await validateRow(act, target, row.cells)
   const found = judged(row, judgement)
   if (judgement.outcome === 'wrong') return found

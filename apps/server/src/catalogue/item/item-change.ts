@@ -23,7 +23,7 @@ import {
 import { changeItem, type ItemRow, type ListingScope, readVendor } from './item-listings.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
 import { splitProposal, writeForm } from './item-proposal.ts'
-import { type Act, appendHistory } from './item-steps.ts'
+import { appendHistory, type ItemActContext } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 const PRICES = new Set<keyof ItemForm>([
@@ -124,7 +124,11 @@ export async function validateItemChange(
 export const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'
 
 /** Stores a validated edit. An edit without changes writes nothing. */
-export async function saveItemChange(act: Act, row: ItemRow, weighed: ValidatedItemChange): Promise<void> {
+export async function saveItemChange(
+  act: ItemActContext,
+  row: ItemRow,
+  weighed: ValidatedItemChange,
+): Promise<void> {
   await propose(act, row, weighed)
   if (weighed.changes.length === 0) return
   await writeForm(act.tx, weighed, act.now)
@@ -133,7 +137,7 @@ export async function saveItemChange(act: Act, row: ItemRow, weighed: ValidatedI
 
 export const holdsBooks = ({ kinds }: ListingScope) => kinds.includes('book')
 
-export type Moment = Pick<Act, 'tx' | 'now'>
+export type Moment = Pick<ItemActContext, 'tx' | 'now'>
 
 /** Validates a form and resolves its choices. Returns the form and its category, or a refusal. */
 export async function checked(
@@ -164,7 +168,7 @@ export type ValidatedItem = {
 
 /** Replaces the vendor's proposed change. An empty proposal withdraws the earlier one. */
 async function propose(
-  act: Act,
+  act: ItemActContext,
   { id }: ItemRow,
   {
     proposedContent,

@@ -29,7 +29,7 @@ import {
 import { readItemPictures, readPicturesAs } from './item-pictures.queries.ts'
 import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 import { withProposal } from './item-proposal.ts'
-import { type Act, appendHistory, publishOrSubmit } from './item-steps.ts'
+import { appendHistory, type ItemActContext, publishOrSubmit } from './item-steps.ts'
 
 /** Loads an own item with all data of its editor. */
 export async function loadOwnItem(
@@ -87,7 +87,7 @@ export async function validateNewItem(
 
 /** @returns the id of the new draft */
 export async function insertNewItem(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   { form, category }: ValidatedItem,
 ): Promise<number> {
@@ -106,7 +106,7 @@ export async function insertNewItem(
 
 /** Creates an item. It must be complete unless it stays a draft. */
 export async function createOwnItem(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   { isDraft: staysDraft, ...input }: ItemForm & { isDraft: boolean },
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
@@ -126,7 +126,7 @@ export async function createOwnItem(
  * @decision 0025
  */
 export async function withdrawOwnProposal(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   id: number,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
@@ -153,7 +153,7 @@ export type SavedItem = ItemForm & { isDraft: boolean; version?: number | undefi
  * @decision 0025
  */
 export async function saveOwnItem(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   id: number,
   { isDraft: staysDraft, version, ...input }: SavedItem,

@@ -17,7 +17,7 @@ import { proposalFaults, withProposal, writeForm } from './item-proposal.ts'
 import { reviewMail } from './item-review.mails.ts'
 import { lockReviewedItem, readItemVendor } from './item-review.queries.ts'
 import { reviewedItem } from './item-review.ts'
-import { type Act, appendHistory } from './item-steps.ts'
+import { appendHistory, type ItemActContext } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 /**
@@ -27,7 +27,7 @@ import { aboveCeiling } from './price-ceiling.ts'
  * @decision 0025
  */
 export async function decideOnProposal(
-  act: Act,
+  act: ItemActContext,
   sealer: Sealer,
   itemId: number,
   { action, proposalId, reason }: z.output<typeof ProposalStep>,
@@ -62,7 +62,7 @@ export async function decideOnProposal(
 
 /** Writes a proposal into the item on sale. Price and stock keep their current values. */
 async function applyProposal(
-  act: Act,
+  act: ItemActContext,
   row: ItemRow,
   { content, pictures }: Proposal,
 ): Promise<Refusal<RefusalCode> | null> {

@@ -20,7 +20,7 @@ import {
   writePush,
 } from './item-push.queries.ts'
 import { quickEditRefusal } from './item-quick-edit.ts'
-import type { Act } from './item-steps.ts'
+import type { ItemActContext } from './item-steps.ts'
 import { findCeilings } from './price-ceiling.queries.ts'
 
 const sentenceOf = ({ code, fields }: Refusal<RefusalCode>) => fields?.[0]?.message ?? refusals[code][1]
@@ -111,7 +111,7 @@ async function ceilingsOf(tx: Db, targets: readonly PushTarget[], now: Date) {
  * @decision 0021
  */
 export async function pushRows(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   rows: readonly PushedRow[],
 ): Promise<PushedResult[]> {

@@ -16,7 +16,7 @@ import {
   readListing,
   readVendor,
 } from './item-listings.queries.ts'
-import { type Act, appendHistory } from './item-steps.ts'
+import { appendHistory, type ItemActContext } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 type Edit = EndpointInput<typeof quickEdit>['body']
@@ -53,7 +53,11 @@ async function nameChange(tx: Db, row: ItemRow, name: string) {
 }
 
 /** Returns the faults of a price above the ceiling. Only books have a price ceiling. */
-async function aboveCeilingAt({ tx, now }: Act, row: ItemRow, price: number): Promise<FieldError[]> {
+async function aboveCeilingAt(
+  { tx, now }: ItemActContext,
+  row: ItemRow,
+  price: number,
+): Promise<FieldError[]> {
   if (row.kind !== 'book') return []
   const category = await readCategory(tx, row.category_id)
   const form = formOf({ row, parts: await readParts(tx, row.id) }, category)
@@ -68,7 +72,7 @@ async function aboveCeilingAt({ tx, now }: Act, row: ItemRow, price: number): Pr
  * @decision 0021
  */
 export async function editQuickly(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   id: number,
   edit: Edit,

@@ -23,7 +23,7 @@ import { findProposal, type Proposal } from './item-proposal.queries.ts'
 import { applyProposal, proposalFaults, withProposal } from './item-proposal.ts'
 import { reviewMail } from './item-review.mails.ts'
 import { findReviewedItem, lockReviewedItem, readItemVendor } from './item-review.queries.ts'
-import { type Act, appendHistory } from './item-steps.ts'
+import { appendHistory, type ItemActContext } from './item-steps.ts'
 import { findQueueNeighbours, readComparableOffers } from './review-queue.queries.ts'
 
 /** Returns an item with its content and its missing fields. */
@@ -99,7 +99,7 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
  * @decision 0021
  */
 export async function reviewItem(
-  act: Act,
+  act: ItemActContext,
   sealer: Sealer,
   id: number,
   { action, reason, version }: z.output<typeof ReviewStep>,

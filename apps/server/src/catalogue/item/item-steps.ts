@@ -27,7 +27,7 @@ import {
 import { applyProposal } from './item-proposal.ts'
 
 /** The context of a vendor's action on its items, in one transaction. */
-export type Act = {
+export type ItemActContext = {
   readonly tx: Db
   readonly actor: Pick<Actor, 'memberId' | 'name' | 'person'>
   readonly now: Date
@@ -45,7 +45,7 @@ export const kindsOf = (type: 'item' | 'book' | 'master'): readonly ItemKind[] =
 
 /** Appends entries with their actor to the history of an item. */
 export const appendHistory = (
-  { tx, actor, now }: Act,
+  { tx, actor, now }: ItemActContext,
   itemId: number,
   entries: readonly { action: ItemEventAction; detail?: Readonly<Record<string, unknown>> }[],
 ): Promise<void> =>
@@ -63,7 +63,7 @@ export const appendHistory = (
 
 /** Takes one step of the item state machine as the vendor. */
 async function move(
-  act: Act,
+  act: ItemActContext,
   row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,
   action: ItemAction,
   by: 'vendor' | 'trusted',
@@ -90,7 +90,7 @@ async function move(
  * @decision 0021
  */
 export async function publishOrSubmit(
-  act: Act,
+  act: ItemActContext,
   row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,
   content: ItemContent,
 ): Promise<ItemState | Refusal<RefusalCode>> {
@@ -103,7 +103,7 @@ export async function publishOrSubmit(
   return faults.length > 0 ? refuse('item/incomplete', faults) : move(act, row, action, by)
 }
 
-async function publish(act: Act, row: ItemRow) {
+async function publish(act: ItemActContext, row: ItemRow) {
   const category = await readCategory(act.tx, row.category_id)
   const parts = await readParts(act.tx, row.id)
   return publishOrSubmit(act, row, contentOf(formOf({ row, parts }, category), row.kind === 'book', category))
@@ -113,13 +113,13 @@ async function publish(act: Act, row: ItemRow) {
  * Takes an item off sale and applies its pending proposal, or removes it from the review
  * queue.
  */
-async function unpublish(act: Act, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
+async function unpublish(act: ItemActContext, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
   const state = await move(act, row, row.state === 'live' ? 'unpublish' : 'withdraw', 'vendor')
   if (!isRefusal(state)) await applyProposal(act.tx, row, act.now)
   return state
 }
 
-async function remove(act: Act, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
+async function remove(act: ItemActContext, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
   const state = row.state === 'draft' ? row.state : await unpublish(act, row)
   if (isRefusal(state)) return state
   await changeItem(act.tx, row.id, { deleted_at: act.now }, act.now)
@@ -127,7 +127,7 @@ async function remove(act: Act, row: ItemRow): Promise<ItemState | Refusal<Refus
   return state
 }
 
-async function restore(act: Act, row: ItemRow): Promise<ItemState> {
+async function restore(act: ItemActContext, row: ItemRow): Promise<ItemState> {
   if (row.deleted_at === null) return row.state
   await changeItem(act.tx, row.id, { deleted_at: null }, act.now)
   await appendHistory(act, row.id, [{ action: 'restore' }])
@@ -138,7 +138,7 @@ const MAX_NAME_LENGTH = 200
 const COPY = ' (salinan)'
 
 /** @returns the id of the new draft */
-async function duplicate(act: Act, row: ItemRow): Promise<number> {
+async function duplicate(act: ItemActContext, row: ItemRow): Promise<number> {
   // The database computes `comparable` from the other columns.
   const { id: from, comparable: _, ...same } = row
   const name = row.name.slice(0, MAX_NAME_LENGTH - COPY.length) + COPY
@@ -170,7 +170,7 @@ export type ListingAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'du
 
 /** Takes one step for one own item. A deleted item can only be restored. */
 export async function takeStep(
-  act: Act,
+  act: ItemActContext,
   shelf: ListingScope,
   id: number,
   action: ListingAction,

@@ -10,7 +10,7 @@ import {
 } from '@pasar/domain/identity/api-scopes'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { Profile } from '@pasar/domain/settings/profile'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import { serve } from '../../call/serve.ts'
@@ -46,7 +46,7 @@ async function record(
 async function addKey(
   tx: Db,
   { memberId }: Actor,
-  of: { name: string; scopes: readonly ApiScope[]; days: number; now: Date; profile: Profile },
+  of: { name: string; scopes: readonly ApiScope[]; days: number; now: Date; profile: InstallationProfile },
 ) {
   const key = `${keyPrefixOf(of.profile)}${randomBytes(32).toString('base64url')}`
   const row = await insertKey(tx, {

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type ApiScope, KEY_REQUESTS_PER_MINUTE, keyPrefixOf } from '@pasar/domain/identity/api-scopes'
 import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import type { Profile } from '@pasar/domain/settings/profile'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Actor } from '../../call/actor.ts'
 import { countAttempt } from '../../call/attempts.queries.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -24,7 +24,7 @@ const LIMIT = { max: KEY_REQUESTS_PER_MINUTE, windowMs: 60_000 }
  * @decision 0108 0114
  */
 export async function liveKey(
-  { db, sessions, profile }: { db: Db; sessions: SessionCache; profile: Profile },
+  { db, sessions, profile }: { db: Db; sessions: SessionCache; profile: InstallationProfile },
   key: string,
   scope: ApiScope | null,
   { now, from }: { now: Date; from: string },

@@ -6,7 +6,7 @@ import { clientHashes } from './client-hashes.ts'
 import { forgetDevice, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 
 /** The client of a sign-in. */
-export type Client = {
+export type SignInClient = {
   from: string
   userAgent: string
   /** Browser tokens: the one from its last sign-in, and the one that this sign-in sets. */
@@ -26,7 +26,7 @@ export type Client = {
 export async function openClientSession(
   tx: Db,
   { memberId, personId }: { memberId: number; personId: number | null },
-  { from, userAgent, now, replaced, isShared, device }: Client,
+  { from, userAgent, now, replaced, isShared, device }: SignInClient,
   knownDevice: Buffer | null,
 ): Promise<NewSession> {
   const old = knownDevice ?? (device.token === null ? null : hashToken(device.token))

@@ -21,7 +21,7 @@ import { findCredentials, lockPassword } from '../sessions/sessions.queries.ts'
 import { newSecret, otpauthUrl, stepOfCode } from './authenticator.ts'
 import { clientHashes } from './client-hashes.ts'
 import { findClientMatch } from './known-devices.queries.ts'
-import { type Client, openClientSession } from './open-client-session.ts'
+import { openClientSession, type SignInClient } from './open-client-session.ts'
 import { verifyPassword } from './password-hashing.ts'
 import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
 import { consumeTotpStep, storeTotpSecret } from './staff-codes.queries.ts'
@@ -49,7 +49,7 @@ const CODES: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
 const WRONG_MS = 50
 
 /** A sign-in attempt: credentials, client and network address. */
-export type Attempt = Client & { username: string; password: string }
+export type Attempt = SignInClient & { username: string; password: string }
 
 type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
   /** Hash of the browser token; null when the account does not know the browser. */

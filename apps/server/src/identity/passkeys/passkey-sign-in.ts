@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kern
 import { countAttempt, networkLimits } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Client, openClientSession } from '../login/open-client-session.ts'
+import { openClientSession, type SignInClient } from '../login/open-client-session.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import type { NewSession } from '../sessions/open-session.ts'
 import { proveByPasskey } from './challenges.ts'
@@ -14,7 +14,7 @@ const TRIES = { max: 300, windowMs: 15 * 60_000 }
 /** Days after the last sign-on through the school-data service in which a person may use a passkey. */
 const PERSON_DAYS = 30
 
-type PasskeyAttempt = Client & { passkey: Assertion }
+type PasskeyAttempt = SignInClient & { passkey: Assertion }
 
 /**
  * Signs in the owner of a passkey, whatever the role. The authenticator has verified its user, so

@@ -4,7 +4,7 @@ import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../t
 import { testServices } from '../../../testing/call-endpoint.ts'
 import { figureFaults } from '../../../testing/figures/figure-faults.ts'
 import { CRASHED, makeHistory } from '../../../testing/histories.ts'
-import type { World } from '../../../testing/history-state.ts'
+import type { HistoryWorld } from '../../../testing/history-state.ts'
 import { orderFaults } from '../../../testing/order-faults.ts'
 import { aPlan } from '../../../testing/plans.ts'
 import { testDb } from '../../../testing/test-db.ts'
@@ -35,7 +35,7 @@ const PLANNED = 100_000_000_000_000
 const WORLDS = 3
 
 const open: OpenDatabase[] = []
-let worlds: World[] = []
+let worlds: HistoryWorld[] = []
 
 beforeAll(async () => {
   for (let at = 0; at < WORLDS; at += 1) {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(open.map(({ close }) => close())))
 
-async function aWorld(db: Db): Promise<World> {
+async function aWorld(db: Db): Promise<HistoryWorld> {
   // Disable the comparison duty: one school orders the same goods thousands of times.
   const settings = async () => ({
     ...DEFAULT_SETTINGS,
@@ -112,7 +112,7 @@ test(
 )
 
 /** Runs every n-th history (n is the number of worlds) one after the other. */
-async function liveThrough(world: World, first: number, reached: Map<string, number>): Promise<void> {
+async function liveThrough(world: HistoryWorld, first: number, reached: Map<string, number>): Promise<void> {
   const { db } = world.context
   const count = (key: string) => reached.set(key, (reached.get(key) ?? 0) + 1)
   for (let seed = AFTER + first; seed <= AFTER + HISTORIES; seed += WORLDS) {

@@ -56,7 +56,7 @@ export type StepWork = (
   | Refusal<RefusalCode>
 >
 
-export type Step = {
+export type OrderStep = {
   orderId: number
   action: OrderAction
   version: number | null
@@ -69,7 +69,7 @@ export type Step = {
 export async function moveAsMember(
   db: Db,
   actor: Actor,
-  step: Step,
+  step: OrderStep,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
   const role = actsAs(actor)
   if (!role) return refuse('access/denied')
@@ -86,7 +86,7 @@ export async function moveAsMember(
 export function move(
   db: Db,
   mover: Mover,
-  step: Step,
+  step: OrderStep,
   maySee: (order: LockedOrder) => boolean,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
   return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee))
@@ -99,7 +99,7 @@ export function move(
 export async function moveWithin(
   tx: Db,
   mover: Mover,
-  { orderId, action, version, now, settings, work }: Step,
+  { orderId, action, version, now, settings, work }: OrderStep,
   maySee: (order: LockedOrder) => boolean = () => true,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
   const order = await lockOrder(tx, orderId)

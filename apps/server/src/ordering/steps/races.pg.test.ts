@@ -4,15 +4,15 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
-import type { World } from '../../../testing/history-state.ts'
+import type { HistoryWorld } from '../../../testing/history-state.ts'
 import { orderFaults } from '../../../testing/order-faults.ts'
 import { aPlan } from '../../../testing/plans.ts'
 import {
-  type ActName,
   acts,
   inspectedShort,
   type Prepare,
   proposed,
+  type RaceActName,
   type RaceSetup,
   requested,
   setUpRace,
@@ -29,7 +29,7 @@ const AT_ONCE = 2
 const STOCK = 1_000_000
 
 let database: OpenDatabase
-let world: World
+let world: HistoryWorld
 
 beforeAll(async () => {
   database = await testDb(16)
@@ -56,7 +56,7 @@ type Race = {
   title: string
   from: OrderState
   prepare?: Prepare
-  acts: readonly ActName[]
+  acts: readonly RaceActName[]
   /** Allowed sequences of steps after the preparation. */
   ends: RegExp
 }

@@ -27,7 +27,7 @@ import {
 } from './listings-address.ts'
 import { ListingsSearchForm } from './listings-search.tsx'
 import { ListingsTable } from './listings-table.tsx'
-import { type BulkResult, useBulkActions } from './use-bulk-actions.ts'
+import { type BulkActionResult, useBulkActions } from './use-bulk-actions.ts'
 import { useListingsSettings } from './use-listings-settings.ts'
 
 const goods = getRouteApi('/produk')
@@ -55,7 +55,7 @@ const addressOf = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 function ListingsConsole({ type, loaded, search }: ListingsProps) {
   const [list, setList] = useNewest(loaded)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<BulkResult | null>(null)
+  const [done, setDone] = useState<BulkActionResult | null>(null)
   const { editableFields, choose } = useListingsSettings(type, search)
   const { lines, adoptSaved, restoring } = useQuickEdits(type, list.items, setDone)
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
@@ -100,7 +100,7 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
 function useQuickEdits(
   type: ListingType,
   items: readonly ItemListing[],
-  onDone: (done: BulkResult | null) => void,
+  onDone: (done: BulkActionResult | null) => void,
 ) {
   const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
   const adopt = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
@@ -195,7 +195,7 @@ function StateTabs({ type, search, counts }: TabsProps) {
   return <TabLinks label="Status barang" tabs={tabs} />
 }
 
-type DoneProps = { done: BulkResult; onClose: () => void }
+type DoneProps = { done: BulkActionResult; onClose: () => void }
 
 /**
  * Banner with an undo button. It stays until the next action or until closed, so undo has no

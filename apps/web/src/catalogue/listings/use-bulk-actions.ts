@@ -6,12 +6,12 @@ import { type BulkAction, formatBulkResult } from './listing-labels.ts'
 import type { ListingType } from './listings-address.ts'
 
 /** Result of the last bulk action, and its undo function. */
-export type BulkResult = { message: string; refused: readonly string[]; undo: (() => void) | null }
+export type BulkActionResult = { message: string; refused: readonly string[]; undo: (() => void) | null }
 
 type BulkActionsOptions = {
   type: ListingType
   nameOf: (id: number) => string
-  onDone: (done: BulkResult) => void
+  onDone: (done: BulkActionResult) => void
   onMoved: () => void
 }
 

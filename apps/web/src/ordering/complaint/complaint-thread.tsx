@@ -3,10 +3,10 @@ import { RelativeTime } from '../../live/relative-time.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { AttachedFiles } from '../../ui/fields/attached-files.tsx'
-import type { Viewer } from '../order/status-labels.ts'
+import type { OrderViewer } from '../order/status-labels.ts'
 import { entryActionLabel, sideLabel } from './complaint-labels.ts'
 
-type ThreadProps = { complaint: ComplaintView; viewer: Viewer }
+type ThreadProps = { complaint: ComplaintView; viewer: OrderViewer }
 
 /** Messages and actions, oldest first; the viewer's own messages are on the right. */
 export function ComplaintThread({ complaint, viewer }: ThreadProps) {

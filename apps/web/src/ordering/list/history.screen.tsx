@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/base/empty-state.tsx'
 import { NextPage } from '../../ui/base/load-more.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
-import { orderTabLabel, type Viewer } from '../order/status-labels.ts'
+import { type OrderViewer, orderTabLabel } from '../order/status-labels.ts'
 import { YearEnd } from '../order/year-end.tsx'
 import { BulkSteps } from '../step/bulk-steps.tsx'
 import { hasFilter } from './filter-fields.tsx'
@@ -117,7 +117,7 @@ function HistoryTabs({ type, search, counts }: TabsProps) {
   return <TabLinks label="Status pesanan" tabs={tabs} />
 }
 
-type NoOrdersProps = { type: OrderTab; keyword: string; viewer: Viewer; isFiltered: boolean }
+type NoOrdersProps = { type: OrderTab; keyword: string; viewer: OrderViewer; isFiltered: boolean }
 
 function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
   if (viewer === 'supervisor' && type === 'all' && !isFiltered)

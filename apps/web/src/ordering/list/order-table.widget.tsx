@@ -14,12 +14,12 @@ import { formatRupiah } from '../../ui/data/money.ts'
 import { remaining } from '../../ui/data/remaining.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { OrderTags } from '../order/order-tags.tsx'
-import { nextStepInList, type StepLocation, type Viewer } from '../order/status-labels.ts'
+import { nextStepInList, type OrderViewer, type StepLocation } from '../order/status-labels.ts'
 
 type OrderTableProps = {
   caption: string
   orders: readonly OrderRow[]
-  viewer: Viewer
+  viewer: OrderViewer
   now: Date
   selection?: Selection | undefined
   empty: ReactNode
@@ -39,7 +39,7 @@ export function OrderTable({ caption, orders, viewer, now, selection, empty }: O
   )
 }
 
-function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
+function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
   return [
     { key: 'number', head: 'Nomor pesanan', card: 'title', cell: (order) => <OrderNumber order={order} /> },
     {
@@ -158,7 +158,7 @@ function Deadline({ at, now }: { at: Date; now: Date }) {
 }
 
 /** A link only if the step is the viewer's own. A link to another user's task would mislead. */
-function NextStepCell({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
+function NextStepCell({ order, viewer }: { order: OrderRow; viewer: OrderViewer }) {
   const { label, location } = nextStepInList(order, viewer)
   if (location === undefined) return <span className="text-ink-2">{label}</span>
   const look = buttonClass(

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import type { Viewer } from '../order/status-labels.ts'
+import type { OrderViewer } from '../order/status-labels.ts'
 import { filtersOfForm, isNarrowed, RangeFields, SortField } from './filter-fields.tsx'
 
-type PartyFiltersProps = { type: OrderTab; search: OrdersSearch; viewer: Viewer }
+type PartyFiltersProps = { type: OrderTab; search: OrdersSearch; viewer: OrderViewer }
 
 /** Filters the orders of a school or a vendor, by keyword and by the other properties. */
 export function PartyFilters({ type, search, viewer }: PartyFiltersProps) {

@@ -1,7 +1,7 @@
 import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import type { Viewer } from './status-labels.ts'
+import type { OrderViewer } from './status-labels.ts'
 
 /** Message after a completed step; shown until the next one. */
 const DONE: Partial<Record<OrderState, string>> = {
@@ -29,7 +29,7 @@ function describeDispatch({ replacement, isPart }: DeliveryProgress): string {
 }
 
 /** Returns the message after a step. Supervisors, who take no steps, get none. */
-export const describeMove = (order: MovedOrder, before: OrderState, viewer: Viewer): string => {
+export const describeMove = (order: MovedOrder, before: OrderState, viewer: OrderViewer): string => {
   const last = order.events.at(-1)?.action
   if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer') {
     if (last === 'replace') return 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'

@@ -13,10 +13,10 @@ import {
   roundingOf,
   unitPpn,
 } from './order-figures.ts'
-import type { Viewer } from './status-labels.ts'
+import type { OrderViewer } from './status-labels.ts'
 import { subjectLabels, subjectText } from './subject-labels.ts'
 
-type OrderAmountsProps = { order: OrderFigures; viewer: Viewer }
+type OrderAmountsProps = { order: OrderFigures; viewer: OrderViewer }
 
 /** The amount the school pays and the payout of the vendor, both from the order's invoice. */
 export function OrderAmounts({ order, viewer }: OrderAmountsProps) {

@@ -6,10 +6,10 @@ import { longDate, shortDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts } from './order-figures.ts'
 import { OrderTags } from './order-tags.tsx'
-import type { Viewer } from './status-labels.ts'
+import type { OrderViewer } from './status-labels.ts'
 import { subjectLabels, subjectText } from './subject-labels.ts'
 
-type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
+type OrderHeadProps = { order: OrderView; viewer: OrderViewer; isAnimated: boolean }
 
 /** The order number on the board, and a card with the other party and the total. */
 export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {

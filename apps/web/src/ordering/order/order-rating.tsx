@@ -14,12 +14,12 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { StepRefusal } from '../step/step-refusal.tsx'
-import type { Viewer } from './status-labels.ts'
+import type { OrderViewer } from './status-labels.ts'
 
 const RatingForm = retryingLazy(async () => (await import('../rating/rating-form.tsx')).RatingForm)
 
 /** The school's rating of a completed order, and the vendor's reply. */
-export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: OrderViewer }) {
   const [isEditing, setEditing] = useState(false)
   const isHydrated = useHydrated()
   useReopenForm('rating', isEditing ? '' : null, () => setEditing(true))

@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Timeline } from '../../ui/base/timeline.tsx'
 import { shortDate, shortDayAndTime } from '../../ui/data/date.ts'
 import { remaining } from '../../ui/data/remaining.ts'
-import { type Stage, stagesOf } from './order-timeline.ts'
+import { stagesOf, type TimelineStage } from './order-timeline.ts'
 import { type OfOrder, subjectText } from './subject-labels.ts'
 
 /** The stages of the order along the margin line. */
@@ -21,7 +21,7 @@ export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
 }
 
 /** Returns the time of a stage, its deadline, or what it waits for. */
-export function whenOf(stage: Stage, order: OfOrder, now: Date): string | undefined {
+export function whenOf(stage: TimelineStage, order: OfOrder, now: Date): string | undefined {
   if (stage.at !== null) return shortDayAndTime(stage.at, now)
   if (stage.deadline === null)
     return stage.key === 'paid' && stage.state === 'next' ? subjectText(order, 'Setelah BAST') : undefined

@@ -5,10 +5,15 @@ import type { IconName } from '../../icons/icon-names.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
 import { subjectLabels, subjectText } from './subject-labels.ts'
-import { actorOfAutomaticStep, type Step, stepsOf, type TimelineSource } from './timeline-steps.ts'
+import {
+  actorOfAutomaticStep,
+  type OrderTimelineStep,
+  stepsOf,
+  type TimelineSource,
+} from './timeline-steps.ts'
 
 /** One stage of an order in the timeline. */
-export type Stage = {
+export type TimelineStage = {
   key: string
   name: string
   state: 'done' | 'current' | 'late' | 'next'
@@ -38,15 +43,15 @@ const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey'
  * Returns the stages of an order: completed ones with their actor, the current one with its
  * deadline, and future ones.
  */
-export function stagesOf(order: TimelineSource, now: Date): Stage[] {
+export function stagesOf(order: TimelineSource, now: Date): TimelineStage[] {
   return withBranches(spineOf(order, now), [...requestBranches(order), ...replacementBranches(order)])
 }
 
-const requestBranches = (order: TimelineSource): Stage[] =>
+const requestBranches = (order: TimelineSource): TimelineStage[] =>
   order.requests.filter(({ settledAt }) => settledAt !== null).map((request) => branchOf(order, request))
 
 /** Returns the branches of later dispatches, and of each replacement from its request on. */
-function replacementBranches({ replacements, deliveries, events, lines }: TimelineSource): Stage[] {
+function replacementBranches({ replacements, deliveries, events, lines }: TimelineSource): TimelineStage[] {
   const labels = subjectLabels({ lines })
   const textOf = (text: string) => subjectText({ lines }, text)
   const sendings = events.filter(({ action }) => action === 'ship')
@@ -113,12 +118,12 @@ const branch = (
   key: string,
   name: string,
   at: Date | null,
-  rest: Pick<Stage, 'actor' | 'icon' | 'remark'>,
-): Stage => ({ key, name, state: 'done', at, deadline: null, branch: 'grey', ...rest })
+  rest: Pick<TimelineStage, 'actor' | 'icon' | 'remark'>,
+): TimelineStage => ({ key, name, state: 'done', at, deadline: null, branch: 'grey', ...rest })
 
 /** Inserts requests and their answers between the stages, by time. */
-function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
-  const isBefore = (stage: Stage, branch: Stage) =>
+function withBranches(spine: TimelineStage[], branches: readonly TimelineStage[]): TimelineStage[] {
+  const isBefore = (stage: TimelineStage, branch: TimelineStage) =>
     // A request answered at the time of the end is the cause of the end.
     stage.at !== null && branch.at !== null && stage.at < branch.at
   const inOrder = branches.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
@@ -128,7 +133,7 @@ function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
   }, spine)
 }
 
-function branchOf(order: TimelineSource, request: TimelineSource['requests'][number]): Stage {
+function branchOf(order: TimelineSource, request: TimelineSource['requests'][number]): TimelineStage {
   const parts = [requestStatus(request.state).tag, request.answer].filter((part) => part !== '')
   return {
     key: `request-${request.id}`,
@@ -143,7 +148,7 @@ function branchOf(order: TimelineSource, request: TimelineSource['requests'][num
   }
 }
 
-function spineOf(order: TimelineSource, now: Date): Stage[] {
+function spineOf(order: TimelineSource, now: Date): TimelineStage[] {
   const ending = ENDINGS[order.state]
   if (ending !== undefined) {
     const earlierSteps = stepsOf(order).filter((step) => step.reached !== 'completed')
@@ -151,7 +156,7 @@ function spineOf(order: TimelineSource, now: Date): Stage[] {
   }
   const steps = stepsOf(order)
   const reached = steps.findIndex((step) => step.reached === order.state)
-  return steps.map((step, index): Stage => {
+  return steps.map((step, index): TimelineStage => {
     if (index <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
     if (index > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
     const isLate = order.deadline !== null && order.deadline < now
@@ -163,7 +168,7 @@ function spineOf(order: TimelineSource, now: Date): Stage[] {
   })
 }
 
-function doneStage(order: TimelineSource, step: Step): Stage[] {
+function doneStage(order: TimelineSource, step: OrderTimelineStep): TimelineStage[] {
   const at = step.at(order)
   if (at === null) return []
   const event = order.events.findLast(({ action }) => action === step.action)
@@ -199,7 +204,7 @@ function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; rem
     : { name: `${subjectLabels({ lines }).sent} sebagian`, remark: goodsOf(short, lines) }
 }
 
-const waitingStage = (step: Step, state: Stage['state']): Stage => ({
+const waitingStage = (step: OrderTimelineStep, state: TimelineStage['state']): TimelineStage => ({
   key: step.reached,
   name: step.name,
   state,
@@ -208,7 +213,10 @@ const waitingStage = (step: Step, state: Stage['state']): Stage => ({
   actor: step.by,
 })
 
-function endStage(order: TimelineSource, { name, branch }: { name: string; branch: 'red' | 'grey' }): Stage {
+function endStage(
+  order: TimelineSource,
+  { name, branch }: { name: string; branch: 'red' | 'grey' },
+): TimelineStage {
   const event = order.events.findLast(({ toState }) => toState === order.state)
   const isAgreed = event !== undefined && event.actor !== 'staff' && AGREED.includes(event.action)
   return {

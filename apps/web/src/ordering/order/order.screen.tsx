@@ -37,7 +37,7 @@ import { OrderEvents, OrderFiles, OrderParties } from './order-records.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OtherSteps } from './other-steps.tsx'
 import { SchoolSpeed } from './school-speed.tsx'
-import type { Viewer } from './status-labels.ts'
+import type { OrderViewer } from './status-labels.ts'
 import { StepBar } from './step-bar.tsx'
 import { subjectLabels, subjectText } from './subject-labels.ts'
 import { YearEnd } from './year-end.tsx'
@@ -157,7 +157,7 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
 
 const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
 
-type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderDocumentSet }
+type OrderTabsProps = { order: OrderView; viewer: OrderViewer; papers: OrderDocumentSet }
 
 function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   const { tab } = route.useSearch()

@@ -7,11 +7,11 @@ import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { requestKindLabels } from '../request/request-labels.ts'
 import { ClosureForms } from '../step/closure-forms.tsx'
 import { ConsentRequestDialog, type RequestableKind } from '../step/consent-request-dialog.tsx'
-import type { Viewer } from './status-labels.ts'
+import type { OrderViewer } from './status-labels.ts'
 
 const KINDS = ['cancel', 'return', 'close'] as const
 
-type OtherStepsProps = { order: OrderView; viewer: Viewer; onRequested: (message: string) => void }
+type OtherStepsProps = { order: OrderView; viewer: OrderViewer; onRequested: (message: string) => void }
 
 /**
  * Requests to the other side, besides the next step. Requests after an inspection are shown with

@@ -7,7 +7,7 @@ import { requestKindLabels } from '../request/request-labels.ts'
 import { subjectText } from './subject-labels.ts'
 
 /** The role of the viewer of an order. */
-export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
+export type OrderViewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
 
 /** Location of the next step: the order itself, or another page. */
 export type StepLocation = 'order' | 'rating' | 'search'
@@ -139,7 +139,7 @@ export const statusOf = (state: OrderState): Pick<StatusLabels, 'tag' | 'tone' |
   STATUS_LABELS[state]
 
 /** Returns the next step of the viewer; supervisors only read. */
-export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
+export const nextStepFor = (state: OrderState, viewer: OrderViewer): NextStep =>
   viewer === 'supervisor'
     ? waitingStep(STATUS_LABELS[state].next.staff.label)
     : STATUS_LABELS[state].next[viewer]
@@ -185,7 +185,7 @@ const ON_THE_WAY: readonly {
 ]
 
 /** Returns the next step by state and delivery progress; supervisors and staff only read. */
-export function nextStepOf(order: OrderProgress, viewer: Viewer): NextStep {
+export function nextStepOf(order: OrderProgress, viewer: OrderViewer): NextStep {
   const found = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
   if (found === undefined) return nextStepFor(order.state, viewer)
   return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : waitingStep(found.vendor.label)
@@ -197,13 +197,13 @@ export const RATING_STEP: NextStep = mine('Beri penilaian', 'rating')
 type RatableOrder = { state: OrderState; rating: unknown; mayRate: boolean }
 
 /** Whether the viewer may rate the order and has not. */
-export const awaitsRating = ({ state, rating, mayRate }: RatableOrder, viewer: Viewer): boolean =>
+export const awaitsRating = ({ state, rating, mayRate }: RatableOrder, viewer: OrderViewer): boolean =>
   viewer === 'buyer' && state === 'completed' && rating === null && mayRate
 
 type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated' | 'subject'>
 
 /** Returns the next step in a list. Includes pending requests and missing ratings. */
-export function nextStepInList(order: ListedOrder, viewer: Viewer): NextStep {
+export function nextStepInList(order: ListedOrder, viewer: OrderViewer): NextStep {
   const { pending, state, rated, complained } = order
   if (viewer === 'buyer' && state === 'completed' && !rated && !complained) return RATING_STEP
   if (pending === null) {

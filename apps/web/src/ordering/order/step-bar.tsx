@@ -6,14 +6,14 @@ import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { receivingOf } from '../bast/replacement-labels.ts'
 import { pendingRequest } from '../request/request-labels.ts'
 import { mismatchOf } from '../step/mismatch.ts'
-import { awaitsRating, nextStepOf, RATING_STEP, type Viewer } from './status-labels.ts'
+import { awaitsRating, nextStepOf, type OrderViewer, RATING_STEP } from './status-labels.ts'
 import { subjectText } from './subject-labels.ts'
 
 /** A part of the order page with the buttons of the current step. */
 type StepPart = 'requests' | 'complaints' | 'step' | 'rating'
 
 /** The part with the current step of the viewer, and the label of the link to it; null for none. */
-function stepLinkOf(order: OrderView, viewer: Viewer): { part: StepPart; label: string } | null {
+function stepLinkOf(order: OrderView, viewer: OrderViewer): { part: StepPart; label: string } | null {
   if (awaitsRating(order, viewer)) return { part: 'rating', label: RATING_STEP.label }
   const { location, ...next } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
   const label = subjectText(order, next.label)
@@ -28,7 +28,7 @@ function stepLinkOf(order: OrderView, viewer: Viewer): { part: StepPart; label: 
   return { part: 'step', label: mustChoose ? 'Pilih cara melanjutkan' : label }
 }
 
-type StepBarProps = { order: OrderView; viewer: Viewer; onInspect: () => void }
+type StepBarProps = { order: OrderView; viewer: OrderViewer; onInspect: () => void }
 
 /**
  * On a phone the current step is far down the page. The bar links to it, and disappears while the step

@@ -30,7 +30,7 @@ export type TimelineSource = Pick<
 }
 
 /** A step of an order in the timeline. */
-export type Step = {
+export type OrderTimelineStep = {
   reached: OrderState
   name: string
   at: (order: TimelineSource) => Date | null
@@ -39,7 +39,7 @@ export type Step = {
 }
 
 /** The sequence of the specification. A step is complete when the order reaches its state. */
-const STEPS: readonly Step[] = [
+const STEPS: readonly OrderTimelineStep[] = [
   { reached: 'new', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
   {
     reached: 'confirmed',
@@ -63,7 +63,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** The sequence of an order that the head of the school confirms. @decision 0112 */
-const STEPS_WITH_HEAD: readonly Step[] = [
+const STEPS_WITH_HEAD: readonly OrderTimelineStep[] = [
   { reached: 'awaiting', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
   {
     reached: 'new',
@@ -79,11 +79,11 @@ const needsHead = ({ state, events }: TimelineSource) =>
   state === 'awaiting' || events.some(({ action }) => action === 'approve' || action === 'decline')
 
 /** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
-export const actorOfAutomaticStep = ({ reached, by }: Step) =>
+export const actorOfAutomaticStep = ({ reached, by }: OrderTimelineStep) =>
   reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`
 
 /** Returns the steps; the vendor performs services instead of sending goods. */
-export const stepsOf = (order: TimelineSource): readonly Step[] =>
+export const stepsOf = (order: TimelineSource): readonly OrderTimelineStep[] =>
   (needsHead(order) ? STEPS_WITH_HEAD : STEPS).map((step) => ({
     ...step,
     name: subjectText(order, step.name),

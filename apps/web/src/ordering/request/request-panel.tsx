@@ -7,7 +7,7 @@ import { Button, type ButtonVariant } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import type { Viewer } from '../order/status-labels.ts'
+import type { OrderViewer } from '../order/status-labels.ts'
 import { ClosureForms } from '../step/closure-forms.tsx'
 import { RequestAnswerDialog } from './request-answer-dialog.tsx'
 import {
@@ -22,7 +22,7 @@ import { RequestTerms } from './request-terms.tsx'
 type RequestPanelProps = {
   order: OrderView
   request: OrderRequest
-  viewer: Viewer
+  viewer: OrderViewer
   now: Date
   onSettled: (message: string) => void
 }

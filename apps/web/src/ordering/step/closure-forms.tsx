@@ -5,7 +5,7 @@ import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
-import type { Viewer } from '../order/status-labels.ts'
+import type { OrderViewer } from '../order/status-labels.ts'
 import { useOrderFiles } from '../order/use-order-files.ts'
 import { SIDE_LABELS } from '../request/request-labels.ts'
 
@@ -13,7 +13,7 @@ const SIDES = ['buyer', 'vendor'] as const
 
 type ClosureFormsProps = {
   order: OrderView
-  viewer: Viewer
+  viewer: OrderViewer
   /** Called when an upload of the viewer's own form starts and ends. */
   onUploading: (isUploading: boolean) => void
 }

@@ -18,7 +18,7 @@ import { receivingOf } from '../bast/replacement-labels.ts'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
 import { AwaitingHead } from '../head/awaiting-head.tsx'
 import { billedAmounts } from '../order/order-figures.ts'
-import { awaitsRating, nextStepOf, RATING_STEP, type Viewer } from '../order/status-labels.ts'
+import { awaitsRating, nextStepOf, type OrderViewer, RATING_STEP } from '../order/status-labels.ts'
 import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { pendingRequest } from '../request/request-labels.ts'
 import { mismatchOf } from './mismatch.ts'
@@ -31,7 +31,7 @@ const PayForm = retryingLazy(async () => (await import('../payment/pay-form.tsx'
 const PaymentCheck = retryingLazy(async () => (await import('../payment/payment-check.tsx')).PaymentCheck)
 
 type StepPanelProps = StepProps & {
-  viewer: Viewer
+  viewer: OrderViewer
   now: Date
   onInspect: () => void
   onSettled: (message: string) => void
@@ -66,7 +66,7 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
 }
 
 /** Returns the message if a pending request blocks the next step; null if none does. */
-function waitingLabelOf(order: OrderView, viewer: Viewer): string | null {
+function waitingLabelOf(order: OrderView, viewer: OrderViewer): string | null {
   const pending = pendingRequest(order.requests)
   if (pending === undefined || requestTermsOf(pending.kind).blocks.length === 0) return null
   if (pending.state === 'escalated') return 'Menunggu putusan platform'
@@ -201,7 +201,7 @@ function CancelStep({ order, onMoved }: StepProps) {
 }
 
 /** No action available; information for the viewer. */
-function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+function Waiting({ order, viewer }: { order: OrderView; viewer: OrderViewer }) {
   const { state, payout } = order
   const missing = useMissingStep(order)
   const isBeforeBast = state === 'confirmed' || state === 'processed' || state === 'shipping'
