@@ -219,6 +219,7 @@ describe('the house rules', () => {
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = rows[0]?.count ?? 0'],
     ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, `const name = names[at] ?? ''`],
     ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, 'const lines = (orders.at(-1)?.lines ?? []).map(go)'],
+    ['no-hidden-defaults', `${WEB}/cart/breach.tsx`, `const a = <p>{lines.find(isMine)?.name ?? ''}</p>`],
     ['no-internals', `${SERVER}/db/breach.ts`, `import Query from 'pg/lib/query.js'`],
     ['no-internals', `${WEB}/cart/breach.ts`, `import '@tanstack/router-core/dist/esm/router.js'`],
     ['no-internals', `${SERVER}/cart/breach.ts`, `import { runInNewContext } from 'node:vm'`],

@@ -93,8 +93,11 @@ function dutyReason({ duty, orders }: CheckoutView, lines: readonly DutyLine[]):
   const requirement = `Bandingkan penawaran paling sedikit ${candidates} penyedia, termasuk yang dipilih.`
   if (basis === 'order')
     return `Pesanan ini ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${requirement}`
-  const dutyFacts = duty.lines.find(({ lineId }) => lineId === first.line.id)
-  const before = duty.bought.find(({ categoryId }) => categoryId === dutyFacts?.categoryId)?.orders ?? []
+  const dutyFacts = must(
+    duty.lines.find(({ lineId }) => lineId === first.line.id),
+    'the duty facts of a cart line',
+  )
+  const before = duty.bought.find(({ categoryId }) => categoryId === dutyFacts.categoryId)?.orders ?? []
   const with_ =
     before.length > 0
       ? `bersama ${before.slice(0, 3).join(', ')}${before.length > 3 ? ` dan ${before.length - 3} lainnya` : ''}`

@@ -194,7 +194,11 @@ const formOfRow = (row: MasterRow | null, groupNameId = ''): MasterForm => ({
 function rowDescription({ currency, groupNameId }: MasterRow, { groupNames }: MasterCalls): string {
   if (currency)
     return `${formatAmount(1_234 * 10 ** currency.decimal, currency)}, kurs Rp ${currency.exchangeRate.replace('.', ',')}`
-  return groupNames.find(({ id }) => id === groupNameId)?.name ?? ''
+  if (groupNameId === undefined) return ''
+  return must(
+    groupNames.find(({ id }) => id === groupNameId),
+    'the kind of a group',
+  ).name
 }
 
 type DialogProps = {

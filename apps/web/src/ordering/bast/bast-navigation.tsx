@@ -1,4 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { type MouseEvent, useRef } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -20,7 +21,8 @@ export function BastHead({ order, step, onClose }: HeadProps) {
         <h2 id="bast-heading" ref={heading} tabIndex={-1} className="heading-2 flex-[1_1_9rem] outline-none">
           Pemeriksaan dan serah terima
           <span className="caption block font-normal text-ink-2">
-            Langkah {step + 1} dari {STEPS.length}: {subjectText(order, STEPS[step] ?? '')}
+            Langkah {step + 1} dari {STEPS.length}:{' '}
+            {subjectText(order, must(STEPS[step], 'the name of a step'))}
           </span>
         </h2>
         <Button variant="quiet" size="small" className="shrink-0 whitespace-nowrap" onClick={onClose}>

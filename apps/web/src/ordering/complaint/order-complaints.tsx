@@ -1,4 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useHydrated } from '../../call/use-hydrated.ts'
@@ -12,6 +13,12 @@ import { subjectText } from '../order/subject-labels.ts'
 import { COMPLAINT_STATUS, complaintCategoryLabel } from './complaint-labels.ts'
 
 const ComplaintForm = retryingLazy(async () => (await import('./complaint-form.tsx')).ComplaintForm)
+
+const lineName = ({ lines }: OrderView, lineNo: number) =>
+  must(
+    lines.find((line) => line.lineNo === lineNo),
+    'the line of a complaint',
+  ).name
 
 /** Complaints about an order, and a link to a new one while one is allowed. */
 export function OrderComplaints({ order }: { order: OrderView }) {
@@ -39,7 +46,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
                 className={`${linkClass} min-h-11 content-center`}
               >
                 {complaintCategoryLabel(category, order)}
-                {lineNo !== null && `: ${order.lines.find((line) => line.lineNo === lineNo)?.name ?? ''}`}
+                {lineNo !== null && `: ${lineName(order, lineNo)}`}
               </Link>
               <StatusTag tone={COMPLAINT_STATUS[state].tone} icon={COMPLAINT_STATUS[state].icon}>
                 {COMPLAINT_STATUS[state].tag}

@@ -1,4 +1,5 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 
 /** Western Indonesian time (WIB) is UTC+7 all year. */
 const WIB_MS = 7 * 3_600_000
@@ -19,7 +20,7 @@ function wib(moment: Date) {
   }
 }
 
-const monthName = (month: number) => MONTHS[month] ?? ''
+const monthName = (month: number) => must(MONTHS[month], 'the name of a month')
 
 /** Formats the time of day: "15.05", in WIB. */
 export function clockTime(moment: Date): string {
