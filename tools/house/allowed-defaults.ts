@@ -128,7 +128,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'packages/domain/src/document/office.ts': 1,
   'packages/domain/src/document/parts.ts': 2,
   'packages/domain/src/findings/splits.ts': 1,
-  'packages/domain/src/ordering/year-end-forecast.ts': 1,
   'packages/domain/src/kernel/fuzzy-index.ts': 10,
   'packages/domain/src/media/item-pictures.ts': 1,
   'packages/domain/src/media/perceptual-hash.ts': 2,

@@ -40,7 +40,11 @@ export const ROUNDING: readonly Exception[] = [
     /^packages\/domain\/src\/findings\/(patterns|photo-match|prices|splits)\.ts$/,
     'pixels, days, and limits of statistics that charge nothing',
   ],
-  [/^packages\/domain\/src\/ordering\/year-end-forecast\.ts$/, 'seconds and percent of a forecast'],
+  [/^packages\/domain\/src\/kernel\/working-calendar\.ts$/, 'days'],
+  [
+    /^packages\/domain\/src\/ordering\/(year-end-forecast|stage-speed)\.ts$/,
+    'seconds and percent of a forecast',
+  ],
   [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [

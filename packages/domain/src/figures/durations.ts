@@ -45,22 +45,6 @@ export function quantilesOf(buckets: readonly DurationBucket[], shares: readonly
   return quantiles
 }
 
-/**
- * Returns the share of durations that are at most a number of seconds, 0 to 1, interpolated within
- * a bucket; 0 without durations.
- */
-export function shareWithin(buckets: readonly DurationBucket[], seconds: number): number {
-  let within = 0
-  let sum = 0
-  for (const { bucket, orders } of buckets) {
-    const [start, end] = boundsOf(bucket)
-    sum += orders
-    if (seconds >= end) within += orders
-    else if (seconds > start) within += (orders * (seconds - start)) / (end - start)
-  }
-  return sum === 0 ? 0 : within / sum
-}
-
 /** Returns the bucket of a duration in seconds: the number of bounds that it has reached. */
 export const bucketOf = (seconds: number): number =>
   DURATION_BOUNDS.filter((bound) => seconds >= bound).length

@@ -77,7 +77,8 @@ export function isoDay(moment: Date): string {
 /** A holiday: a WIB day such as `2026-12-25`, and its name. */
 export type Holiday = { readonly day: string; readonly name: string }
 
-const isWorkingDay = (moment: Date, holidays: readonly Holiday[]) => {
+/** Returns whether the WIB day of a moment is neither at a weekend nor a holiday. */
+export const isWorkingDay = (moment: Date, holidays: readonly Holiday[]) => {
   const weekday = new Date(moment.getTime() + WIB_MS).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays.some(({ day }) => day === isoDay(moment))
 }

@@ -1,30 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { bucketOf, type DurationBucket } from '../figures/durations.ts'
-import {
-  blendDurations,
-  type ForecastOrder,
-  forecastOrder,
-  isInSeason,
-  type StageDurations,
-  seasonOf,
-  yearEndOf,
-} from './year-end-forecast.ts'
+import { createCalendar } from '../kernel/working-calendar.ts'
+import { type ForecastOrder, forecastOrder, type StageSpeeds, yearEndOf } from './year-end-forecast.ts'
 
 const DAY = 86_400
+// Thursday noon in WIB, two weeks before the end.
 const NOW = new Date('2026-12-17T05:00:00Z')
 const YEAR_END = new Date('2026-12-31T16:59:59.999Z')
+const CALENDAR = createCalendar(NOW, [{ day: '2026-12-25', name: 'Natal' }])
 
-/** One recorded duration, between a number of days and the next bound. */
-const lasting = (days: number): DurationBucket[] => [{ bucket: bucketOf(days * DAY), orders: 1 }]
+/** A stage that nearly always takes some days. */
+const lasting = (days: number) => ({ middle: Math.log(days * DAY), spread: 0.01, season: 1 })
 
-// Between 1 and 1.5 days to confirm, 2 and 2.5 to ship, 4 and 5 to receive, 5 and 6 to pay, and
-// between 1 and 1.5 to verify.
-const durations: StageDurations = {
-  confirm: { buckets: lasting(1), season: 1 },
-  ship: { buckets: lasting(2), season: 1 },
-  receive: { buckets: lasting(4), season: 1 },
-  pay: { buckets: lasting(5), season: 1 },
-  verify: { buckets: lasting(1), season: 1 },
+const speeds: StageSpeeds = {
+  confirm: lasting(1),
+  ship: lasting(2),
+  receive: lasting(4),
+  pay: lasting(5),
+  verify: lasting(1),
 }
 
 const order = (over: Partial<ForecastOrder>): ForecastOrder => ({
@@ -36,7 +28,7 @@ const order = (over: Partial<ForecastOrder>): ForecastOrder => ({
   ...over,
 })
 const forecast = (over: Partial<ForecastOrder>, now = NOW) =>
-  forecastOrder(order(over), durations, YEAR_END, now)
+  forecastOrder(order({ since: now, ...over }), speeds, YEAR_END, now, CALENDAR)
 
 const daysAfter = (moment: Date | undefined, from: Date) =>
   moment === undefined ? null : (moment.getTime() - from.getTime()) / DAY / 1_000
@@ -45,23 +37,42 @@ describe('an open order', () => {
   test('with only its payment left is safe, and can be paid until a verification before the end', () => {
     const found = forecast({})
     expect(found).toMatchObject({ latePercent: 0, risk: 'safe', act: 'pay', party: 'buyer' })
-    // 5.5 days to pay and 1.25 to verify.
-    expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(6.75, 1)
-    // Seven of ten verifications take at most 1.35 days.
-    expect(daysAfter(YEAR_END, found?.actBy ?? NOW)).toBeCloseTo(1.35, 1)
+    // 5 days to pay, on a Tuesday, and 1 to verify.
+    expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(6, 1)
+    expect(daysAfter(YEAR_END, found?.actBy ?? NOW)).toBeCloseTo(1, 1)
   })
 
-  test('that waits for its confirmation finishes at the end of the year, give or take a day', () => {
+  test('goes on after weekends and holidays', () => {
+    // The verification of a Friday's payment ends on Monday; that of 24 December on the 28th.
+    const friday = new Date('2026-12-18T05:00:00Z')
+    expect(daysAfter(forecast({ state: 'paid' }, friday)?.finishAt, friday)).toBeCloseTo(3, 1)
+    const christmasEve = new Date('2026-12-24T05:00:00Z')
+    expect(daysAfter(forecast({ state: 'paid' }, christmasEve)?.finishAt, christmasEve)).toBeCloseTo(4, 1)
+  })
+
+  test('that waits for its confirmation falls into the next year', () => {
     const found = forecast({ state: 'new' })
-    // 1.25 + 2.25 + 4.5 + 5.5 + 1.25 days; the year has 14.5 left.
-    expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(14.75, 0)
-    expect(found).toMatchObject({ act: 'confirm', party: 'vendor' })
-    expect(found?.latePercent).toBeGreaterThan(40)
-    expect(found?.latePercent).toBeLessThan(90)
+    // Confirmed on Friday, shipped on Monday the 21st, received after Christmas on the 28th, paid on
+    // Monday the 4th of January, verified on the 5th.
+    expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(19, 1)
+    expect(found).toMatchObject({
+      latePercent: 100,
+      risk: 'late',
+      act: 'confirm',
+      party: 'vendor',
+      actBy: null,
+    })
+  })
+
+  test('has to be received on a working day that leaves time for payment and verification', () => {
+    // Six days before the end is Christmas. From Christmas Eve the payment takes until Tuesday.
+    const found = forecast({ state: 'shipping' })
+    expect(found).toMatchObject({ risk: 'safe', act: 'bast', party: 'buyer' })
+    expect(daysAfter(YEAR_END, found?.actBy ?? NOW)).toBeCloseTo(7, 1)
   })
 
   test('with a slow courier falls into the next year', () => {
-    // Half of the courier's 14 days come before the 4.5 days of the school.
+    // Seven tenths of the courier's 14 days come before the 4 days of the school.
     expect(forecast({ state: 'confirmed', freightDays: 14 })).toMatchObject({
       latePercent: 100,
       risk: 'late',
@@ -85,8 +96,8 @@ describe('an open order', () => {
 
   test('whose stage has lasted longer than all earlier ones may last as long again', () => {
     const found = forecast({ state: 'bast', since: new Date('2026-11-27T05:00:00Z') })
-    // Up to 20 days more, half of them less than 10.
-    expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(11.25, 0)
+    // Up to 20 days more: the middle is Sunday the 27th, so Monday, and 1 day to verify.
+    expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(12, 0)
     expect(found?.latePercent).toBeGreaterThan(20)
   })
 
@@ -94,30 +105,6 @@ describe('an open order', () => {
     expect(forecast({ state: 'payment_confirmed' })).toBeNull()
     expect(forecast({ state: 'cancelled' })).toBeNull()
   })
-})
-
-test('the history of a party replaces that of its area as it grows', () => {
-  const area = [{ bucket: 20, orders: 500 }]
-  expect(blendDurations('pay', [{ bucket: 4, orders: 3 }], area)).toEqual([
-    { bucket: 4, orders: 3 },
-    { bucket: 20, orders: 7 },
-  ])
-  expect(blendDurations('pay', [{ bucket: 4, orders: 30 }], area)).toEqual([
-    { bucket: 4, orders: 30 },
-    { bucket: 20, orders: 1 },
-  ])
-  expect(blendDurations('verify', [], [])).toHaveLength(3)
-})
-
-test('a season counts half of its measured ratio, at most a factor of two', () => {
-  const year = { orders: 100, seconds: 100 * DAY }
-  expect(seasonOf({ orders: 10, seconds: 20 * DAY }, year)).toBe(1.5)
-  expect(seasonOf({ orders: 10, seconds: 90 * DAY }, year)).toBe(2)
-  expect(seasonOf({ orders: 0, seconds: 0 }, year)).toBe(1)
-  expect([isInSeason(new Date('2026-11-01T00:00:00Z'), YEAR_END), isInSeason(NOW, YEAR_END)]).toEqual([
-    false,
-    true,
-  ])
 })
 
 test('the budget year of an order ends at the cut of its year, or of the next one after it', () => {

@@ -1,11 +1,15 @@
-import { bucketOf, type DurationBucket, quantilesOf, shareWithin } from '../figures/durations.ts'
 import { dayOf, daysBefore, endInDecember } from '../kernel/dates.ts'
 import { must } from '../kernel/must.ts'
+import type { WorkingCalendar } from '../kernel/working-calendar.ts'
 import type { OrderState } from './machine.ts'
-
-/** The stages of an order until its payment is verified, in sequence. */
-export const FORECAST_STAGES = ['confirm', 'ship', 'receive', 'pay', 'verify'] as const
-export type ForecastStage = (typeof FORECAST_STAGES)[number]
+import {
+  FORECAST_STAGES,
+  type ForecastStage,
+  type StageSpeed,
+  secondsOf,
+  shareEnded,
+  transitFloor,
+} from './stage-speed.ts'
 
 /** The chance of falling into the next year: small, noticeable, or more likely than not. */
 export const YEAR_END_RISKS = ['late', 'risk', 'safe'] as const
@@ -19,11 +23,8 @@ export type ForecastParty = (typeof FORECAST_PARTIES)[number]
 export const YEAR_END_ACTS = ['confirm', 'ship', 'replace', 'bast', 'pay', 'verify'] as const
 export type YearEndAct = (typeof YEAR_END_ACTS)[number]
 
-/** Durations of each stage; the weights of a stage have any sum. */
-export type StageDurations = Readonly<Record<ForecastStage, StageSpeed>>
-
-/** Past durations of a stage, and the factor of the season that lies ahead. */
-type StageSpeed = { readonly buckets: readonly DurationBucket[]; readonly season: number }
+/** How long each stage takes. */
+export type StageSpeeds = Readonly<Record<ForecastStage, StageSpeed>>
 
 /** What a forecast needs to know of an open order. */
 export type ForecastOrder = {
@@ -50,12 +51,8 @@ export type Forecast = {
   readonly actBy: Date | null
 }
 
-/** Orders of the area that the history of a party is blended with. @decision 0104 */
-const AREA_WEIGHT = 10
-const LOWEST_AREA_WEIGHT = 1
-
 /** A chance from these whole percents on is a risk, or counts as late. */
-const RISK_PERCENT = 40
+const RISK_PERCENT = 38
 const LATE_PERCENT = 60
 
 /** Combinations of durations of the remaining stages; the strides are coprime to it. */
@@ -72,13 +69,12 @@ const SHARES: readonly number[] = Array.from({ length: SAMPLES }, (_, at) => (at
 /** Share of time that suffices for the steps after the act. */
 const SUFFICIENT_SHARE = 0.7
 
-/** Share of the past durations below which a stage counts as longer than all of them. */
-const EXHAUSTED = 0.05
+/** Working days by which days off bring the latest moment of an act forward, at most. */
+const ACT_STEPS = 20
+const DAY_MS = 86_400_000
 
-const DAY = 86_400
-
-/** Stages before the BAST. */
-const DELIVERY: ReadonlySet<ForecastStage> = new Set(['confirm', 'ship', 'receive'])
+/** Share of the past durations from which a stage counts as longer than all of them. */
+const EXHAUSTED = 0.97
 
 const ACTS: Readonly<Partial<Record<OrderState, readonly [ForecastStage, YearEndAct, ForecastParty]>>> = {
   new: ['confirm', 'confirm', 'vendor'],
@@ -110,155 +106,105 @@ export function yearEndOf(createdAt: Date, cut: number): Date {
   return createdAt <= end ? end : endInDecember(year + 1, cut)
 }
 
-/** Days of a stage before any order was recorded. */
-const USUAL_DAYS: Readonly<Record<ForecastStage, readonly number[]>> = {
-  confirm: [0.5, 1, 3],
-  ship: [1, 3, 6],
-  receive: [2, 4, 8],
-  pay: [1, 4, 10],
-  verify: [0.5, 1, 2],
-}
-
-/**
- * Returns the durations of a party, blended with those of its area: few own orders count little.
- *
- * @param own buckets of the party
- * @param area buckets of the area, of any number of orders; usual durations stand in for none
- */
-export function blendDurations(
-  stage: ForecastStage,
-  own: readonly DurationBucket[],
-  area: readonly DurationBucket[],
-): DurationBucket[] {
-  const usual = USUAL_DAYS[stage].map((days) => ({ bucket: bucketOf(days * DAY), orders: 1 }))
-  const others = area.some(({ orders }) => orders > 0) ? area : usual
-  const sum = others.reduce((total, { orders }) => total + orders, 0)
-  const ownOrders = own.reduce((total, { orders }) => total + orders, 0)
-  const areaWeight = Math.max(LOWEST_AREA_WEIGHT, AREA_WEIGHT - ownOrders)
-  const weights = new Map<number, number>()
-  const add = (bucket: number, weight: number) => weights.set(bucket, (weights.get(bucket) ?? 0) + weight)
-  for (const { bucket, orders } of own) add(bucket, orders)
-  for (const { bucket, orders } of others) add(bucket, (orders * areaWeight) / sum)
-  return [...weights].map(([bucket, orders]) => ({ bucket, orders }))
-}
-
-/** Days before the end of the year in which the season counts. */
-const SEASON_DAYS = 45
-
-/** Returns whether the last weeks of the year of an order have begun. */
-export const isInSeason = (now: Date, yearEnd: Date): boolean => now >= daysBefore(yearEnd, SEASON_DAYS)
-
-/** The largest correction for the season, both ways. */
-const SEASON_LIMIT = 2
-
-/** The number of durations and their sum in seconds. */
-export type DurationTotal = { readonly orders: number; readonly seconds: number }
-
-/**
- * Returns by how much a stage takes longer in the last months of a year than in the whole year: the
- * ratio of the means, 0.5 to 2, halfway to 1, because one season says little; 1 without durations.
- */
-export function seasonOf(last: DurationTotal, all: DurationTotal): number {
-  if (last.orders === 0 || last.seconds === 0 || all.orders === 0 || all.seconds === 0) return 1
-  const ratio = (last.seconds * all.orders) / (last.orders * all.seconds)
-  return Math.min(SEASON_LIMIT, Math.max(1 / SEASON_LIMIT, (1 + ratio) / 2))
-}
-
 /**
  * Predicts when an open order is delivered, paid and verified, and what has to happen in time. The
- * remaining stages take as long as those of earlier orders.
+ * remaining stages take as long as those of earlier orders, and end on working days.
  *
- * @param durations of the vendor (confirm, ship) and of the school (receive, pay, verify)
- * @param yearEnd the end of the budget year of the order
+ * @param speeds of the vendor (confirm, ship) and of the school (receive, pay, verify)
+ * @param yearEnd the last moment at which the payment of the order is verified in its year
  * @returns null when nothing is left to do
  * @decision 0104
  */
 export function forecastOrder(
   order: ForecastOrder,
-  durations: StageDurations,
+  speeds: StageSpeeds,
   yearEnd: Date,
   now: Date,
+  calendar: WorkingCalendar,
 ): Forecast | null {
   const current = ACTS[order.state]
   if (current === undefined) return null
   const [stage, act, party] = current
   const rest = FORECAST_STAGES.slice(FORECAST_STAGES.indexOf(stage) + 1)
-  const future = rest.map((one) => futureSamples(one, order, durations[one]))
-  const delivery = future.filter((_, at) => DELIVERY.has(rest[at] ?? 'verify'))
-  const payment = sumSamples(future.slice(delivery.length))
-  const elapsed = Math.max(0, (now.getTime() - order.since.getTime()) / 1_000)
-  const resending = order.awaitsReplacement ? [futureSamples('ship', order, durations.ship)] : []
-  const acting = currentSamples(stage, order, durations[stage], elapsed)
-  const promised = earliestReceipt(stage, order, now)
-  const received = sumSamples([acting, ...resending, ...delivery]).map((seconds) =>
-    Math.max(seconds, promised),
-  )
-  const ends = sumSamples([received, payment]).toSorted((a, b) => a - b)
-  const afterAct = sumSamples([...delivery, payment])
-  const left = (yearEnd.getTime() - now.getTime()) / 1_000
-  const latePercent = Math.round((ends.filter((seconds) => seconds > left).length * 100) / SAMPLES)
-  const sufficient = must(
-    afterAct.toSorted((a, b) => a - b)[Math.floor(SAMPLES * SUFFICIENT_SHARE)],
-    'the time that suffices',
-  )
-  const actBy = new Date(yearEnd.getTime() - Math.round(sufficient) * 1_000)
+  const later = rest.map((one) => ({ stage: one, samples: futureSamples(one, order, speeds[one]) }))
+  const since = calendar.idleSince(now.getTime())
+  const acting = currentSamples(stage, order, speeds[stage], since)
+  const resending = order.awaitsReplacement
+    ? [{ stage: 'ship' as const, samples: futureSamples('ship', order, speeds.ship) }]
+    : []
+  const promised = earliestReceipt(order)
+  const ends = finishes([{ stage, samples: acting }, ...resending, ...later], since, promised, calendar)
+  const latePercent = Math.round((ends.filter((end) => end > yearEnd.getTime()).length * 100) / SAMPLES)
+  const actBy = latestAct(later, yearEnd.getTime(), calendar)
   const isReplacing = order.awaitsReplacement && order.state === 'shipping'
   return {
-    finishAt: new Date(now.getTime() + Math.round(must(ends[SAMPLES / 2], 'the median')) * 1_000),
+    finishAt: new Date(Math.max(now.getTime(), must(ends[SAMPLES / 2], 'the median'))),
     latePercent,
     risk: latePercent >= LATE_PERCENT ? 'late' : latePercent >= RISK_PERCENT ? 'risk' : 'safe',
     act: isReplacing ? 'replace' : act,
     party: isReplacing ? 'vendor' : party,
-    actBy: actBy > now ? actBy : null,
+    actBy: actBy > now.getTime() ? new Date(actBy) : null,
   }
 }
 
-/**
- * Returns the shortest time in seconds between dispatch and receipt: half of what the courier
- * estimates. Recorded durations of the stage `receive` count from there.
- *
- * @param freightDays whole days that the courier estimates, 0 or more
- */
-export const transitFloor = (freightDays: number): number => (freightDays * DAY) / 2
+/** Durations of one stage in seconds, in the sequence of its stride. */
+type SampledStage = { readonly stage: ForecastStage; readonly samples: readonly number[] }
 
-/** Durations of a whole stage in seconds, in the sequence of its stride. */
-function futureSamples(
-  stage: ForecastStage,
-  order: ForecastOrder,
-  { buckets, season }: StageSpeed,
+/** Returns the moments in ms at which the courses end, ascending. @param promised earliest receipt */
+function finishes(
+  stages: readonly SampledStage[],
+  from: number,
+  promised: number,
+  calendar: Pick<WorkingCalendar, 'workingMoment'>,
 ): number[] {
-  const floor = stage === 'receive' ? transitFloor(order.freightDays) : 0
-  const sorted = quantilesOf(buckets, SHARES)
-  return SHARES.map((_, at) => (floor + sampleOf(stage, sorted, at)) * season)
+  const ends = SHARES.map((_, at) => {
+    let moment = from
+    for (const { stage, samples } of stages) {
+      const end = moment + Math.round(must(samples[at], 'a sample')) * 1_000
+      moment = calendar.workingMoment(stage === 'receive' ? Math.max(end, promised) : end)
+    }
+    return moment
+  })
+  return ends.toSorted((a, b) => a - b)
 }
 
-/** What is left of a stage that has lasted some seconds: like those stages that lasted longer. */
+/** Returns until when an act leaves enough time for the later stages: a working moment, in ms. */
+function latestAct(later: readonly SampledStage[], yearEnd: number, calendar: WorkingCalendar): number {
+  const suffices = (from: number, days: Pick<WorkingCalendar, 'workingMoment'>) =>
+    must(finishes(later, from, 0, days)[Math.floor(SAMPLES * SUFFICIENT_SHARE)], 'the time that suffices')
+  const withoutDaysOff = suffices(0, { workingMoment: (moment) => moment })
+  let actBy = calendar.workingMomentBefore(yearEnd - withoutDaysOff)
+  for (let step = 0; step < ACT_STEPS && suffices(actBy, calendar) > yearEnd; step += 1)
+    actBy = calendar.workingMomentBefore(actBy - DAY_MS)
+  return actBy
+}
+
+/** Durations of a whole stage. */
+const futureSamples = (stage: ForecastStage, order: ForecastOrder, speed: StageSpeed): number[] =>
+  SHARES.map((_, at) => (floorOf(stage, order) + secondsOf(speed, shareOf(stage, at))) * speed.season)
+
+/** What is left of the current stage: like those stages that lasted longer. @param now in ms */
 function currentSamples(
   stage: ForecastStage,
   order: ForecastOrder,
-  { buckets, season }: StageSpeed,
-  elapsed: number,
+  speed: StageSpeed,
+  now: number,
 ): number[] {
-  const floor = stage === 'receive' ? transitFloor(order.freightDays) : 0
-  const beyond = elapsed / season - floor
-  const passed = shareWithin(buckets, beyond)
-  // A stage longer than all earlier ones lasts up to twice as long.
-  if (passed > 1 - EXHAUSTED) return SHARES.map((_, at) => sampleOf(stage, SHARES, at) * elapsed)
-  const longer = quantilesOf(
-    buckets,
-    SHARES.map((share) => passed + (1 - passed) * share),
-  )
-  return SHARES.map((_, at) => Math.max(0, (sampleOf(stage, longer, at) - beyond) * season))
+  const elapsed = Math.max(0, (now - order.since.getTime()) / 1_000)
+  const beyond = elapsed / speed.season - floorOf(stage, order)
+  const passed = shareEnded(speed, beyond)
+  // A stage longer than nearly all earlier ones lasts up to twice as long.
+  if (passed > EXHAUSTED) return SHARES.map((_, at) => shareOf(stage, at) * elapsed)
+  const total = (share: number) => secondsOf(speed, passed + (1 - passed) * share)
+  return SHARES.map((_, at) => Math.max(0, (total(shareOf(stage, at)) - beyond) * speed.season))
 }
 
-const sampleOf = (stage: ForecastStage, sorted: readonly number[], at: number): number =>
-  must(sorted[(at * STRIDES[stage]) % SAMPLES], 'a sample of the stage')
+const floorOf = (stage: ForecastStage, { freightDays }: ForecastOrder): number =>
+  stage === 'receive' ? transitFloor(freightDays) : 0
 
-/** Seconds until the agreed day of delivery begins, before which no school makes the BAST. */
-function earliestReceipt(stage: ForecastStage, { deliverBy }: ForecastOrder, now: Date): number {
-  if (deliverBy === null || stage === 'pay' || stage === 'verify') return 0
-  return Math.max(0, (deliverBy.getTime() - now.getTime()) / 1_000 - DAY)
-}
+const shareOf = (stage: ForecastStage, at: number): number =>
+  must(SHARES[(at * STRIDES[stage]) % SAMPLES], 'a share')
 
-const sumSamples = (stages: readonly (readonly number[])[]): number[] =>
-  SHARES.map((_, at) => stages.reduce((sum, samples) => sum + must(samples[at], 'a sample'), 0))
+/** The start of the day before the agreed day of delivery, in ms; no school makes the BAST earlier. */
+const earliestReceipt = ({ deliverBy }: ForecastOrder): number =>
+  deliverBy === null ? 0 : daysBefore(deliverBy, 1).getTime()

@@ -1,12 +1,7 @@
 import type { DurationBucket } from '@pasar/domain/figures/durations'
-import { DURATION_BOUNDS } from '@pasar/domain/figures/durations'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import {
-  FORECAST_STATES,
-  type Forecast,
-  type ForecastStage,
-  transitFloor,
-} from '@pasar/domain/ordering/year-end-forecast'
+import { type ForecastStage, transitFloor } from '@pasar/domain/ordering/stage-speed'
+import { FORECAST_STATES, type Forecast } from '@pasar/domain/ordering/year-end-forecast'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
@@ -69,43 +64,50 @@ export async function readOrdersToForecast(db: Db, ids: readonly number[]): Prom
   return rows
 }
 
-export type CountedDurations = DurationBucket & { key: string; stage: ForecastStage }
-
 const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
-/** Counts how long vendors took to confirm and to ship, by vendor id. @param since month: `2026-01` */
-export async function countVendorDurations(db: Db, vendorIds: readonly number[], since: string) {
-  const { rows } = await sql<CountedDurations>`
-    select vendor_id::text as key, stage, bucket, sum(orders)::int as orders from vendor_duration
-    where vendor_id = any(${[...vendorIds]}::bigint[]) and month >= ${firstDay(since)} and stage in ('confirm', 'ship')
-    group by 1, 2, 3`.execute(db)
+/** Newest orders of a party from which its speed is read. */
+const ORDERS_OF_PARTY = 40
+
+/** Durations in seconds of one stage of a party, by id. */
+export type PartyDurations = { key: string; stage: ForecastStage; seconds: number[] }
+
+/** Reads how long vendors took to confirm and to ship their newest orders of a year. */
+export async function readVendorDurations(db: Db, vendorIds: readonly number[], since: Date) {
+  const { rows } = await sql<PartyDurations>`
+    select v.id::text as key, s.stage, array_agg(s.seconds::int) as seconds
+    from unnest(${[...vendorIds]}::bigint[]) as v (id) cross join lateral (
+      select created_at, confirmed_at, shipped_at from orders
+      where vendor_id = v.id and shipped_at is not null order by id desc limit ${ORDERS_OF_PARTY}
+    ) o cross join lateral (values
+      ('confirm', extract(epoch from o.confirmed_at - o.created_at)),
+      ('ship', extract(epoch from o.shipped_at - o.confirmed_at))) as s (stage, seconds)
+    where s.seconds is not null and o.created_at >= ${since}::timestamptz group by 1, 2`.execute(db)
   return rows
 }
 
-/** Newest orders of a school from which its speed is counted. */
-const ORDERS_OF_SCHOOL = 40
-
 /**
- * Counts how long schools took from the shortest transit to the BAST and to the payment, and how long
- * their payments waited for verification, by id of the school.
+ * Reads how long schools took from the shortest transit to the BAST and to the payment, and how long
+ * their payments waited for verification, of their newest orders of a year.
  */
-export async function countSchoolDurations(db: Db, buyerIds: readonly number[], since: Date) {
-  const { rows } = await sql<CountedDurations>`
-    select b.id::text as key, s.stage, width_bucket(s.seconds::bigint, ${`{${DURATION_BOUNDS.join(',')}}`}::bigint[])::int as bucket,
-      count(*)::int as orders
+export async function readSchoolDurations(db: Db, buyerIds: readonly number[], since: Date) {
+  const { rows } = await sql<PartyDurations>`
+    select b.id::text as key, s.stage, array_agg(s.seconds::int) as seconds
     from unnest(${[...buyerIds]}::bigint[]) as b (id) cross join lateral (
-      select shipped_at, bast_at, paid_at, payment_confirmed_at, freight_days from orders
-      where buyer_id = b.id and bast_at is not null and created_at >= ${since}::timestamptz order by id desc limit ${ORDERS_OF_SCHOOL}
+      select created_at, shipped_at, bast_at, paid_at, payment_confirmed_at, freight_days from orders
+      where buyer_id = b.id and bast_at is not null order by id desc limit ${ORDERS_OF_PARTY}
     ) o cross join lateral (values
       ('receive', greatest(0, extract(epoch from o.bast_at - o.shipped_at) - o.freight_days * ${transitFloor(1)}::int)),
       ('pay', extract(epoch from o.paid_at - o.bast_at)),
       ('verify', extract(epoch from o.payment_confirmed_at - o.paid_at))) as s (stage, seconds)
-    where s.seconds is not null group by 1, 2, 3`.execute(db)
+    where s.seconds is not null and o.created_at >= ${since}::timestamptz group by 1, 2`.execute(db)
   return rows
 }
 
 /** A bucket of an area in the year, and what all and the last months of the past year sum up to. */
-export type AreaDurations = CountedDurations & {
+export type AreaDurations = DurationBucket & {
+  key: string
+  stage: ForecastStage
   allOrders: number
   allSeconds: number
   lastOrders: number

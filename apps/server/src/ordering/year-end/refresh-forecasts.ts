@@ -1,24 +1,17 @@
-import type { DurationBucket } from '@pasar/domain/figures/durations'
 import { dayOf, daysBefore, endOfDayAfter, endOfLastWorkingDay, isoDay } from '@pasar/domain/kernel/dates'
-import {
-  blendDurations,
-  type ForecastStage,
-  forecastOrder,
-  isInSeason,
-  type StageDurations,
-  seasonOf,
-  yearEndOf,
-} from '@pasar/domain/ordering/year-end-forecast'
+import { createCalendar } from '@pasar/domain/kernel/working-calendar'
+import { type ForecastStage, isInSeason, seasonOf, speedOf } from '@pasar/domain/ordering/stage-speed'
+import { forecastOrder, type StageSpeeds, yearEndOf } from '@pasar/domain/ordering/year-end-forecast'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
 import {
   type AreaDurations,
-  type CountedDurations,
-  countSchoolDurations,
-  countVendorDurations,
   lockForecasts,
   type OrderToForecast,
+  type PartyDurations,
   readOrdersToForecast,
+  readSchoolDurations,
+  readVendorDurations,
   storeForecasts,
   sumAreaDurations,
   takeOrdersToForecast,
@@ -46,11 +39,12 @@ export const refreshForecasts = (
     const { ids, hasMore } = await takeOrdersToForecast(tx, endOfDayAfter(now, -1), BATCH)
     if (ids.length === 0) return false
     const orders = await readOrdersToForecast(tx, ids)
-    const speedOf = orders.length === 0 ? null : await loadSpeeds(tx, orders, now)
+    const speedsOf = orders.length === 0 ? null : await loadSpeeds(tx, orders, now)
+    const calendar = createCalendar(now, settings.holidays)
     const forecasts = orders.flatMap((order) => {
       const yearEnd = yearEndOf(order.createdAt, settings.yearEndCut)
       const lastDay = endOfLastWorkingDay(yearEnd, settings.holidays)
-      const forecast = speedOf && forecastOrder(order, speedOf(order, yearEnd), lastDay, now)
+      const forecast = speedsOf && forecastOrder(order, speedsOf(order, yearEnd), lastDay, now, calendar)
       return forecast ? [{ ...order, ...forecast, yearEnd }] : []
     })
     await storeForecasts(tx, ids, forecasts, now)
@@ -64,25 +58,25 @@ async function loadSpeeds(db: Db, orders: readonly OrderToForecast[], now: Date)
   const pastYear = dayOf(now).year - 1
   const months = { since: month, from: `${pastYear}-11`, to: `${pastYear}-12` }
   const distinct = <T>(values: readonly T[]) => [...new Set(values)]
-  const vendors = groupByStage(
-    await countVendorDurations(db, distinct(orders.map(({ vendorId }) => vendorId)), month),
+  const vendors = durationsByStage(
+    await readVendorDurations(db, distinct(orders.map(({ vendorId }) => vendorId)), since),
   )
-  const schools = groupByStage(
-    await countSchoolDurations(db, distinct(orders.map(({ buyerId }) => buyerId)), since),
+  const schools = durationsByStage(
+    await readSchoolDurations(db, distinct(orders.map(({ buyerId }) => buyerId)), since),
   )
   const areas = groupByStage(
     await sumAreaDurations(db, distinct(orders.map(({ province }) => province)), months),
   )
-  return ({ buyerId, vendorId, province }: OrderToForecast, yearEnd: Date): StageDurations => {
-    const speedOf = (stage: ForecastStage, own: readonly DurationBucket[]) => {
+  return ({ buyerId, vendorId, province }: OrderToForecast, yearEnd: Date): StageSpeeds => {
+    const speed = (stage: ForecastStage, own: readonly number[]) => {
       const area = areas.get(`${province} ${stage}`) ?? []
       return {
-        buckets: blendDurations(stage, own, area),
+        ...speedOf(stage, own, area),
         season: isInSeason(now, yearEnd) ? seasonOfArea(area) : 1,
       }
     }
-    const ofVendor = (stage: ForecastStage) => speedOf(stage, vendors.get(`${vendorId} ${stage}`) ?? [])
-    const ofSchool = (stage: ForecastStage) => speedOf(stage, schools.get(`${buyerId} ${stage}`) ?? [])
+    const ofVendor = (stage: ForecastStage) => speed(stage, vendors.get(`${vendorId} ${stage}`) ?? [])
+    const ofSchool = (stage: ForecastStage) => speed(stage, schools.get(`${buyerId} ${stage}`) ?? [])
     return {
       confirm: ofVendor('confirm'),
       ship: ofVendor('ship'),
@@ -102,8 +96,14 @@ function seasonOfArea(rows: readonly AreaDurations[]): number {
   )
 }
 
+/** Maps `key stage` to durations in seconds. */
+const durationsByStage = (rows: readonly PartyDurations[]) =>
+  new Map(rows.map(({ key, stage, seconds }) => [`${key} ${stage}`, seconds]))
+
 /** Groups buckets by `key stage`. */
-function groupByStage<Row extends CountedDurations>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+function groupByStage<Row extends { key: string; stage: ForecastStage }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const name = `${row.key} ${row.stage}`
