@@ -53,7 +53,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Also names the file of a chunk without dependencies, so that the page knows all its files.
-      resolveDependencies: (file, needed) => [...new Set([file, ...needed])],
+      resolveDependencies: (file, neededFiles) => [...new Set([file, ...neededFiles])],
     },
   },
   ssr: { noExternal: true },

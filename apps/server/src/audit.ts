@@ -22,9 +22,9 @@ async function readPublished() {
     return []
   }
   const { files, signer, copies } = await openPublisher(config, await openLogFiles(config), () => new Date())
-  const found = [await readCheckpoint(files, signer)]
-  for (const copy of copies) found.push(await readCheckpoint(copy.files, signer))
-  return found.filter((checkpoint) => checkpoint !== null)
+  const checkpoints = [await readCheckpoint(files, signer)]
+  for (const copy of copies) checkpoints.push(await readCheckpoint(copy.files, signer))
+  return checkpoints.filter((checkpoint) => checkpoint !== null)
 }
 
 async function writeExport(database: ConfiguredDatabase, path: string): Promise<void> {

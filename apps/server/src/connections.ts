@@ -43,18 +43,18 @@ export function createCachedReads(
 /** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */
 export function jobContext(
   config: Config,
-  shared: Pick<
+  sharedContext: Pick<
     JobContext,
     'db' | 'clock' | 'settings' | 'sealer' | 'files' | 'log' | 'scanner' | 'mailer' | 'site'
   >,
 ): JobContext {
   return {
-    ...shared,
+    ...sharedContext,
     concurrency: config.concurrency,
     bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
-    messenger: messengerOf(shared.db, config),
+    messenger: messengerOf(sharedContext.db, config),
     poster: createPoster(config.allowsLoopbackWebhooks),
-    pusher: webPusher(serverKeys(shared.sealer), `mailto:${addressIn(config.mailFrom)}`),
+    pusher: webPusher(serverKeys(sharedContext.sealer), `mailto:${addressIn(config.mailFrom)}`),
   }
 }
 
@@ -129,9 +129,11 @@ export async function announceScanner(
 ): Promise<void> {
   if (clamdUrl === null) {
     print('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
-    const opened = await releaseUnscannedFiles(db)
-    if (opened > 0)
-      print(`${opened} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`)
+    const releasedCount = await releaseUnscannedFiles(db)
+    if (releasedCount > 0)
+      print(
+        `${releasedCount} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`,
+      )
   } else if (await scanner.ping(PING_MS)) print(`\nPemindai virus: ${clamdUrl}`)
   else print(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
 }

@@ -52,14 +52,14 @@ export async function printStoreStatus(context: Context): Promise<void> {
 export async function sweepStore(context: Context, isDry: boolean): Promise<void> {
   const { now, print } = context
   if (isDry) {
-    let found = 0
+    let fileCount = 0
     await eachBatch(async (after) => {
       const batch = await findUnreferencedFiles(context, after, now)
       for (const name of batch.names) print(name)
-      found += batch.names.length
+      fileCount += batch.names.length
       return batch
     })
-    print(`${found} berkas akan dipindahkan ke tempat sampah; tidak ada yang diubah.`)
+    print(`${fileCount} berkas akan dipindahkan ke tempat sampah; tidak ada yang diubah.`)
     return
   }
   if (!(await claimOwnStore(context))) {
@@ -67,19 +67,19 @@ export async function sweepStore(context: Context, isDry: boolean): Promise<void
     process.exitCode = 1
     return
   }
-  const removed = { moved: 0, destroyed: 0 }
+  const removedFiles = { moved: 0, destroyed: 0 }
   await eachBatch(async (after) => {
     const batch = await sweepFiles(context, after, now)
-    removed.moved += batch.removed
+    removedFiles.moved += batch.removed
     return batch
   })
   await eachBatch(async (after) => {
     const batch = await emptyTrash(context, after, now)
-    removed.destroyed += batch.removed
+    removedFiles.destroyed += batch.removed
     return batch
   })
   print(
-    `${removed.moved} berkas dipindahkan ke tempat sampah, ${removed.destroyed} dihapus dari tempat sampah.`,
+    `${removedFiles.moved} berkas dipindahkan ke tempat sampah, ${removedFiles.destroyed} dihapus dari tempat sampah.`,
   )
 }
 

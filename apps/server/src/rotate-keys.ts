@@ -25,9 +25,9 @@ type Context = { db: Db; sealer: Sealer; now: Date; print: (line: string) => voi
 export async function rotateKeys({ db, sealer, now, print }: Context): Promise<void> {
   let total = 0
   for (const table of RESEALED_TABLES) {
-    const changed = await rotateTable(db, sealer, table)
-    print(`${table}\t${changed}`)
-    total += changed
+    const changedCount = await rotateTable(db, sealer, table)
+    print(`${table}\t${changedCount}`)
+    total += changedCount
   }
   if (total > 0) await endPushSubscriptions(db, now)
   print(
@@ -37,16 +37,16 @@ export async function rotateKeys({ db, sealer, now, print }: Context): Promise<v
 
 /** @returns the number of changed rows */
 async function rotateTable(db: Db, sealer: Sealer, table: ResealedTable): Promise<number> {
-  let changed = 0
+  let changedCount = 0
   for (let after = 0; ; ) {
     const rows = await db.transaction().execute(async (tx) => {
       const batch = await readSealedRows(tx, table, after, BATCH_LIMIT)
       const former = batch.map((row) => resealed(sealer, table, row)).filter(isChanged)
       if (former.length > 0) await storeResealed(tx, table, former)
-      changed += former.length
+      changedCount += former.length
       return batch
     })
-    if (rows.length < BATCH_LIMIT) return changed
+    if (rows.length < BATCH_LIMIT) return changedCount
     after = must(rows.at(-1), 'the last row of a full batch').id
   }
 }

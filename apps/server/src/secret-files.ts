@@ -26,14 +26,14 @@ const SECRETS = [
  * @throws BadConfig when a file cannot be read, or when a secret is given in both ways
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const found = { ...env }
+  const environment = { ...env }
   for (const name of SECRETS) {
     const path = env[`${name}_FILE`]
     if (!path) continue
     if (env[name]) throw new BadConfig(`Isi ${name} atau ${name}_FILE, jangan keduanya.`)
-    found[name] = readSecret(name, path)
+    environment[name] = readSecret(name, path)
   }
-  return found
+  return environment
 }
 
 function readSecret(name: string, path: string): string {

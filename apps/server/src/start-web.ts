@@ -87,22 +87,22 @@ export async function startWeb(
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const [sessions, responses] = [createSessionCache(SESSION_CACHE_MS), createResponseCache()]
-  const measured = { database, clock, scanner, web: { live, catalogue } }
-  const { observe, close } = await measure(measured, logAs('health sample failed'))
+  const measuredParts = { database, clock, scanner, web: { live, catalogue } }
+  const { observe, close } = await measure(measuredParts, logAs('health sample failed'))
   const app = await buildApp(
     { db, reads: database.reads, services, config, clock, responses, sessions, observe },
     'with-pages',
     demoRoutes(config),
   )
   await catalogue.loadCategories(db)
-  const indexed = catalogue.start(db, SEARCH_INDEX_MS, logAs('search index failed'))
+  const indexReady = catalogue.start(db, SEARCH_INDEX_MS, logAs('search index failed'))
   // Fastify passes its options to Node, whose `reusePort` its types do not name.
   const listenOptions = { host: config.host, port, reusePort: sharesPort }
   address = await app.listen(listenOptions)
   const stopSessions = database.listen(sessions.onNotification)
   live.start(database, { clock, onFault: logAs('live events failed') })
   return {
-    ...{ app, address, services, clock, logAs, indexed },
+    ...{ app, address, services, clock, logAs, indexed: indexReady },
     close: async () => {
       await stopSessions()
       await catalogue.stop()

@@ -35,13 +35,13 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 export function isFromProxy(
   proxies: readonly string[],
 ): (request: Pick<IncomingMessage, 'socket'>) => boolean {
-  const trusted = new BlockList()
+  const trustedNetworks = new BlockList()
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/')
     const family = familyOf(address)
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
+    if (bits === undefined) trustedNetworks.addAddress(address, family)
+    else trustedNetworks.addSubnet(address, Number(bits), family)
   }
   return ({ socket: { remoteAddress } }) =>
-    remoteAddress !== undefined && trusted.check(remoteAddress, familyOf(remoteAddress))
+    remoteAddress !== undefined && trustedNetworks.check(remoteAddress, familyOf(remoteAddress))
 }

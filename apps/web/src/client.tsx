@@ -122,9 +122,9 @@ router.subscribe('onRendered', ({ toLocation }) => {
 
 // Hiding a list while its next page loads would remove the focused field, tab or link.
 router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-  const shown = router.state.matches.at(-1)?.routeId
+  const shownRoute = router.state.matches.at(-1)?.routeId
   const route = router.getMatchedRoutes(toLocation.pathname)[0].at(-1)
-  const isSameList = route?.options.loaderDeps !== undefined && route.id === shown
+  const isSameList = route?.options.loaderDeps !== undefined && route.id === shownRoute
   router.options.defaultPendingMs = isSameList ? NO_PENDING_MS : PENDING_MS
 })
 

@@ -16,16 +16,16 @@ type DehydratedContext = Omit<RouterContext, 'call'>
  *
  * @param routes all routes, or those of the first view in a browser that adds the others later
  * @param call the API client of this side
- * @param carried the dehydrated context; the browser reads it from the page
+ * @param dehydratedContext the dehydrated context; the browser reads it from the page
  * @param nonce on the server only: marks the inline scripts of the router
  */
 export function makeRouter(
   routes: AnyRoute,
   call: Call,
-  carried: DehydratedContext = notDehydrated,
+  dehydratedContext: DehydratedContext = notDehydrated,
   nonce?: string,
 ) {
-  const context: RouterContext = { call, ...carried }
+  const context: RouterContext = { call, ...dehydratedContext }
   const router = createRouter({
     routeTree: routes,
     context,
@@ -39,10 +39,11 @@ export function makeRouter(
     defaultErrorComponent: Fault,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
-    dehydrate: () => dehydrateAsJson({ ...carried, renderedAt: carried.renderedAt.getTime() }),
+    dehydrate: () =>
+      dehydrateAsJson({ ...dehydratedContext, renderedAt: dehydratedContext.renderedAt.getTime() }),
     // Routes hold a reference to this object, so it is filled and not replaced.
-    hydrate: (found) => {
-      Object.assign(context, found, { renderedAt: new Date(found.renderedAt) })
+    hydrate: (dehydrated) => {
+      Object.assign(context, dehydrated, { renderedAt: new Date(dehydrated.renderedAt) })
       if (hasPersonalData()) context.member = readPersonalData().member
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),

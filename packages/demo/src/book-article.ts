@@ -167,9 +167,9 @@ export function bookArticle(seed: number, number: number, stream: SeededRandom):
   const of = BOOK_TITLES[Math.floor(number / PUBLISHERS.length)]
   if (!of) throw new RangeError(`there is no book ${number}`)
   const { book, zone1 } = printOf(seed, number, of)
-  const zoned = isTextbook(of)
+  const isZoned = isTextbook(of)
   const price = stream.chance(0.3) ? upToHundred(zone1 * (0.94 + 0.04 * stream.next())) : zone1
-  const curriculum = zoned || of.edition === 'guru' || of.edition === 'kerja' ? book.curriculum : ''
+  const curriculum = isZoned || of.edition === 'guru' || of.edition === 'kerja' ? book.curriculum : ''
   const name = [EDITION_NAME[of.edition], of.title, formatGrade(of), curriculum].filter(Boolean).join(' ')
   const [length, width] = book.size.startsWith('148') ? [210, 148] : [250, 176]
   return {
@@ -187,7 +187,7 @@ export function bookArticle(seed: number, number: number, stream: SeededRandom):
     stockUnlimited: false,
     ppn: of.edition === 'majalah' ? 'charged' : 'exempt',
     price,
-    higherZones: zoned ? higherZonesOf(price) : null,
+    higherZones: isZoned ? higherZonesOf(price) : null,
     domestic: true,
     used: false,
     preorder: stream.chance(0.05),

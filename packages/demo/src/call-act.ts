@@ -24,11 +24,11 @@ export async function act(
   now: Date,
   { params = {}, body = {}, file, device = { token: null, next: '' }, from = '', userAgent = '' }: ActInput,
 ): Promise<unknown> {
-  const served = must(
+  const servedReply = must(
     routes.find((route) => route.endpoint === endpoint),
     `a route for ${endpoint.path}`,
   )
-  const response = await served.answer({
+  const response = await servedReply.answer({
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
     query: {},
     body,

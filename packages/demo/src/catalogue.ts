@@ -111,8 +111,8 @@ export function demoCatalogue(seed: number): {
     const stream = new SeededRandom(seed, 'item', index)
     const seller = vendor(Math.floor(vendorsFor(index) * stream.next() ** VENDOR_SKEW))
     const article = articleOf(seed, seller, stream)
-    const sold = Math.floor(2 / (1 - stream.next()) ** 0.9) - 2
-    const ratingCount = Math.min(400, Math.floor(sold * 0.4 * stream.next()))
+    const soldUnits = Math.floor(2 / (1 - stream.next()) ** 0.9) - 2
+    const ratingCount = Math.min(400, Math.floor(soldUnits * 0.4 * stream.next()))
     return {
       ...article,
       index,
@@ -120,7 +120,7 @@ export function demoCatalogue(seed: number): {
       sku: `PS-${(index + 1).toString(36).toUpperCase().padStart(5, '0')}`,
       draft: stream.chance(DRAFT_SHARE),
       smallVendor: seller.scale !== '3347_35',
-      sold: Math.min(sold, 20_000),
+      sold: Math.min(soldUnits, 20_000),
       ratingCount,
       ratingSum: Math.round(ratingCount * Math.min(5, 3.6 + 1.4 * stream.next())),
       ageMinutes: stream.below(OLDEST_MINUTES),

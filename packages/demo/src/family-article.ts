@@ -81,7 +81,7 @@ const OUTLIER_SHARE = 0.01
 /** Returns the unit price at a vendor. One offer in a hundred is far above the usual price. */
 function offerPrice(
   family: Family,
-  drawn: Drawn,
+  drawnParts: Drawn,
   brand: Brand | null,
   vendor: VendorDraft,
   stream: SeededRandom,
@@ -89,7 +89,7 @@ function offerPrice(
   const outlier = stream.chance(OUTLIER_SHARE) ? 1.6 + 0.8 * stream.next() : 1
   // Articles below Rp 100 keep their price range.
   const vendorFactor = family.base < 100 ? 1 : vendor.priceFactor * outlier
-  return family.base * drawn.price * (brand?.tier ?? 1) * vendorFactor * (0.98 + 0.04 * stream.next())
+  return family.base * drawnParts.price * (brand?.tier ?? 1) * vendorFactor * (0.98 + 0.04 * stream.next())
 }
 
 const OUT_OF_STOCK_SHARE = 0.03
@@ -138,8 +138,8 @@ function wholesaleSteps(family: Family, price: number, minimum: number, stream: 
 /** Returns the name of the picture shape for the drawn texts. */
 function shapeOf({ picture }: Family, partTexts: ReadonlyMap<string, string>): string | undefined {
   const shapes = picture.shapes ?? {}
-  const named = [...partTexts.values()].find((partText) => partText in shapes)
-  return shapes[named ?? '*']
+  const namedShape = [...partTexts.values()].find((partText) => partText in shapes)
+  return shapes[namedShape ?? '*']
 }
 
 /** Returns the template and the index of its shape. */
@@ -202,8 +202,8 @@ const CLOSING = {
 
 /** Returns the unit for the drawn texts. A single piece (`1 buah`) is a piece in every family. */
 function unitOf({ unit, units = {} }: Family, partTexts: ReadonlyMap<string, string>): string {
-  const named = [...partTexts.values()].find((partText) => partText in units || partText === '1 buah')
-  return named === undefined ? unit : (units[named] ?? 'Buah')
+  const namedUnit = [...partTexts.values()].find((partText) => partText in units || partText === '1 buah')
+  return namedUnit === undefined ? unit : (units[namedUnit] ?? 'Buah')
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -231,20 +231,20 @@ function sizeOf(family: Family, { texts, bulk }: Drawn): SizeMm {
 
 /** Returns one article of a family as one vendor offers it. */
 export function familyArticle(family: Family, vendor: VendorDraft, stream: SeededRandom): Article {
-  const drawn = drawParts(family, stream)
+  const drawnParts = drawParts(family, stream)
   const brand = family.brands ? stream.pick(BRANDS[family.brands]) : null
-  const used = stream.chance(family.used)
-  const partTexts = new Map([...drawn.texts, ['merek', brand?.name ?? '']])
-  const price = shopPrice(offerPrice(family, drawn, brand, vendor, stream) * (used ? 0.55 : 1))
+  const isUsed = stream.chance(family.used)
+  const partTexts = new Map([...drawnParts.texts, ['merek', brand?.name ?? '']])
+  const price = shopPrice(offerPrice(family, drawnParts, brand, vendor, stream) * (isUsed ? 0.55 : 1))
   const isService = family.kind === 'service'
-  const size = isService ? null : sizeOf(family, drawn)
+  const size = isService ? null : sizeOf(family, drawnParts)
   const minimum = family.minimum ?? 1
   const options = optionRows(family, price, stream)
   const [opening = '', ...more] = family.descriptions
   return {
     kind: family.kind,
     categoryId: categoryNamed(family.group, family.class).id,
-    name: sentence(fill(family.name, partTexts)) + (used ? ' (bekas layak pakai)' : ''),
+    name: sentence(fill(family.name, partTexts)) + (isUsed ? ' (bekas layak pakai)' : ''),
     description: [opening, stream.pick(more), stream.pick(CLOSING[family.kind])]
       .map((text) => sentence(fill(text, partTexts)))
       .join(' '),
@@ -252,7 +252,7 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Seede
     unit: unitOf(family, partTexts),
     minimum,
     multiple: family.multiple ?? 1,
-    weightGrams: Math.round(family.grams * drawn.weight),
+    weightGrams: Math.round(family.grams * drawnParts.weight),
     sizeMm: size ?? [0, 0, 0],
     stock: isService ? 0 : options.length > 0 ? sumStock(options) : stockOf(price, stream),
     stockUnlimited: isService,
@@ -260,14 +260,14 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Seede
     price,
     higherZones: null,
     domestic: stream.chance(family.domestic),
-    used,
+    used: isUsed,
     preorder: stream.chance(family.preorder),
     picture: pictureOf(family, partTexts, brand?.palette ?? stream.below(12), size),
     optionNames: family.options?.map((column) => column.name) ?? [],
     options,
     wholesale: wholesaleSteps(family, price, minimum, stream),
     book: null,
-    extra: familyExtra(family, drawn.texts),
+    extra: familyExtra(family, drawnParts.texts),
   }
 }
 

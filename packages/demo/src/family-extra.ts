@@ -13,8 +13,8 @@ type Values = Readonly<Record<string, ExtraValue | undefined>>
 
 /** Returns the first number in a text: "15,6 inci" → 15.6. */
 function numberIn(text: string | undefined): number | undefined {
-  const found = /\d+(,\d+)?/.exec(text ?? '')
-  return found ? Number(found[0].replace(',', '.')) : undefined
+  const match = /\d+(,\d+)?/.exec(text ?? '')
+  return match ? Number(match[0].replace(',', '.')) : undefined
 }
 
 const computer = (texts: PartTexts): Values => ({

@@ -81,7 +81,7 @@ const tagNames = ({ index, kind, domestic, preorder }: ItemDraft): string[] => [
 
 /** Returns a draft as a table row. */
 function itemRow(draft: ItemDraft, tags: Tags, now: Date): Record<keyof typeof ITEM_COLUMNS, unknown> {
-  const created = new Date(now.getTime() - draft.ageMinutes * MINUTE_MS)
+  const createdAt = new Date(now.getTime() - draft.ageMinutes * MINUTE_MS)
   const [length, width, height] = draft.sizeMm
   const [zone2, zone3, zone4, zone5a, zone5b] = draft.higherZones ?? [null, null, null, null, null]
   return {
@@ -121,9 +121,9 @@ function itemRow(draft: ItemDraft, tags: Tags, now: Date): Record<keyof typeof I
     rating_sum: draft.ratingSum,
     rating_count: draft.ratingCount,
     sold: draft.draft ? 0 : draft.sold,
-    published_at: draft.draft ? null : created,
-    created_at: created,
-    updated_at: created,
+    published_at: draft.draft ? null : createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
     extra: draft.extra.length === 0 ? '[]' : JSON.stringify(draft.extra),
     tag_ids: tagNames(draft).flatMap((name) => tags.get(name) ?? []),
   }
@@ -171,20 +171,24 @@ export async function loadItems(
     items,
     now,
     onProgress,
-  }: { seed: number; items: number; now: Date; onProgress: (done: number) => void },
+  }: { seed: number; items: number; now: Date; onProgress: (doneCount: number) => void },
 ): Promise<void> {
   const catalogue = demoCatalogue(seed)
   const batchFrom = (from: number) =>
     Array.from({ length: Math.max(0, Math.min(BATCH, items - from)) }, (_, at) => catalogue.item(from + at))
   await sql`alter table item disable trigger item_inserted`.execute(db)
-  const named = await db.selectFrom('tag').select(['id', 'name']).where('owner_id', 'is', null).execute()
-  const tags = new Map(named.map(({ id, name }) => [name, id]))
+  const platformTags = await db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('owner_id', 'is', null)
+    .execute()
+  const tags = new Map(platformTags.map(({ id, name }) => [name, id]))
   let drafts = batchFrom(0)
-  for (let done = drafts.length; drafts.length > 0; done += drafts.length) {
+  for (let doneCount = drafts.length; drafts.length > 0; doneCount += drafts.length) {
     // Generate the next batch while the database inserts this one.
-    const made = new Promise<void>((begun) => setImmediate(begun)).then(() => batchFrom(done))
-    const [next] = await Promise.all([made, insertBatch(db, drafts, tags, now)])
-    onProgress(done)
+    const nextBatch = new Promise<void>((begun) => setImmediate(begun)).then(() => batchFrom(doneCount))
+    const [next] = await Promise.all([nextBatch, insertBatch(db, drafts, tags, now)])
+    onProgress(doneCount)
     drafts = next
   }
   await sql`alter table item enable trigger item_inserted`.execute(db)

@@ -52,11 +52,11 @@ async function villagePicker(db: Db, regencies: readonly string[]): Promise<Vill
   const byRegency = Map.groupBy(rows, (row) => row.code.slice(0, 4))
   return (regency, at, code) => {
     const villages = byRegency.get(regency) ?? []
-    const found = code
+    const areaOfCode = code
       ? villages.find((row) => row.code === code)
       : villages[Math.floor(at * villages.length)]
-    if (!found) throw new RangeError(`no village in regency ${regency}`)
-    return found
+    if (!areaOfCode) throw new RangeError(`no village in regency ${regency}`)
+    return areaOfCode
   }
 }
 

@@ -17,7 +17,7 @@ export async function orderCart(
   now: Date,
 ): Promise<number> {
   const view = z.parse(viewCheckout.reply, await act(stage, viewCheckout, buyer, now, {}))
-  const placed = await act(stage, placeOrders, buyer, now, {
+  const reply = await act(stage, placeOrders, buyer, now, {
     body: z.encode(placeOrders.body, {
       fund,
       receiver: view.address.receiver,
@@ -35,5 +35,5 @@ export async function orderCart(
       })),
     }),
   })
-  return must(z.parse(placeOrders.reply, placed).orders[0], 'the placed order').id
+  return must(z.parse(placeOrders.reply, reply).orders[0], 'the placed order').id
 }

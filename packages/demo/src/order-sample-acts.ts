@@ -69,8 +69,15 @@ export async function take(
     })
   if (to === 'bast') {
     await upload(stage, buyer, orderId, 'bast', now)
-    const found = lines.map(({ lineNo, quantity }) => ({ lineNo, good: quantity, ...SOUND }))
-    const body = { version, inspectedOn: day, ...RECEIVER, lines: found, agreed: true, chargePenalty: false }
+    const soundLines = lines.map(({ lineNo, quantity }) => ({ lineNo, good: quantity, ...SOUND }))
+    const body = {
+      version,
+      inspectedOn: day,
+      ...RECEIVER,
+      lines: soundLines,
+      agreed: true,
+      chargePenalty: false,
+    }
     await act(stage, uploadBast, buyer, now, { params, body })
   }
   if (to === 'paid') {
@@ -118,12 +125,12 @@ async function upload(
   purpose: 'bast' | 'payment' | 'complaint',
   now: Date,
 ): Promise<void> {
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
+  const drawnPhoto = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
     <rect width="900" height="600" fill="#e9e4d6"/>${cartonsOf(orderId)}
     <text x="450" y="540" font-family="sans-serif" font-size="34" text-anchor="middle" fill="#5b4a35">CONTOH: bukan foto sebenarnya (${orderId})</text>
   </svg>`
   const sharp = await loadSharp()
-  const bytes = await sharp(Buffer.from(drawn)).jpeg({ quality: 80 }).toBuffer()
+  const bytes = await sharp(Buffer.from(drawnPhoto)).jpeg({ quality: 80 }).toBuffer()
   await act(stage, uploadOrderFile, owner, now, {
     params: { purpose, orderId },
     file: { name: `${purpose}-contoh.jpg`, bytes },
@@ -144,14 +151,14 @@ export async function complain(
   const params = { orderId }
   const [first, ...rest] = await linesOf(stage.db, orderId)
   if (!first) return
-  const broken = {
+  const damagedLine = {
     ...SOUND,
     lineNo: first.lineNo,
     good: first.quantity - 2,
     damaged: 2,
     condition: 'damaged',
   }
-  const lines = [broken, ...rest.map(({ lineNo, quantity }) => ({ ...SOUND, lineNo, good: quantity }))]
+  const lines = [damagedLine, ...rest.map(({ lineNo, quantity }) => ({ ...SOUND, lineNo, good: quantity }))]
   const version = await versionOf(stage.db, orderId)
   await act(stage, inspectOrder, buyer, now, {
     params,
@@ -166,15 +173,15 @@ export async function complain(
       text: 'Dua unit pecah saat kardus dibuka. Foto terlampir.',
     },
   })
-  const opened = z.parse(openComplaint.reply, complaint)
+  const openedComplaint = z.parse(openComplaint.reply, complaint)
   const answer = {
     remedy: 'replace',
     amount: 0,
     text: 'Mohon maaf. Dua unit pengganti kami kirim besok pagi.',
   }
   await act(stage, proposeRemedy, vendor, new Date(now.getTime() + DAY_MS / 4), {
-    params: { complaintId: opened.id },
-    body: { version: opened.version, ...answer },
+    params: { complaintId: openedComplaint.id },
+    body: { version: openedComplaint.version, ...answer },
   })
 }
 

@@ -60,8 +60,8 @@ export async function actorFor(
   }
   const expiresAt = new Date(now.getTime() + DAY_MS)
   await insertSession(db, { ...session, now, expiresAt, userAgent: '', from: '', isShared: false })
-  const found = await findSession(db, session.tokenHash, now)
+  const sessionRow = await findSession(db, session.tokenHash, now)
   await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
-  if (!found) throw new Error(`${email} cannot act`)
-  return actorOf(found)
+  if (!sessionRow) throw new Error(`${email} cannot act`)
+  return actorOf(sessionRow)
 }

@@ -80,9 +80,9 @@ async function seed({ url, items, seed, fresh }: Order, onProgress: (line: strin
 }
 
 if (import.meta.main) {
-  const began = performance.now()
+  const beganAt = performance.now()
   const printProgress = (line: string) =>
-    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
+    process.stdout.write(`${((performance.now() - beganAt) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
   try {
     await seed(readOrder(), printProgress)
     printProgress('Selesai.')

@@ -51,9 +51,9 @@ export class SeededRandom {
    * @throws RangeError for an empty list
    */
   pick<T>(list: readonly T[]): T {
-    const found = list[this.below(list.length)]
-    if (found === undefined) throw new RangeError('nothing to pick from')
-    return found
+    const element = list[this.below(list.length)]
+    if (element === undefined) throw new RangeError('nothing to pick from')
+    return element
   }
 
   /**

@@ -110,7 +110,7 @@ export function vendorDraft(seed: number, index: number): VendorDraft {
   const second = stream.pick(SECOND_NAMES.filter((name) => name !== first))
   const regency = DEMO_REGENCIES[index] ?? stream.weighted(DEMO_REGENCIES)
   const ratingCount = Math.floor((index === 0 ? 0.8 : stream.next()) ** 3 * 240)
-  const drawn = {
+  const drawnNames = {
     name: `${form.name} ${first} ${second}`,
     trade: TRADES[index % TRADES.length] ?? 'general',
     accountType: form.company ? '3347_30' : '3347_29',
@@ -124,7 +124,7 @@ export function vendorDraft(seed: number, index: number): VendorDraft {
   } as const
   return {
     index,
-    ...drawn,
+    ...drawnNames,
     ...(index === 0 && DEMO_VENDOR),
     regency: regency.code,
     priceFactor: Math.exp(0.08 * stream.normal()) * regencyFactor(regency.code),

@@ -44,8 +44,12 @@ export async function clearWorld(db: Db): Promise<void> {
 
 /** Deletes the remains of an aborted load, which would otherwise never get its orders. */
 export async function clearHalfWorld(db: Db): Promise<void> {
-  const begun = await db.selectFrom('setting').select('key').where('key', '=', BEGUN_KEY).executeTakeFirst()
-  if (begun !== undefined) await clearWorld(db)
+  const begunMarker = await db
+    .selectFrom('setting')
+    .select('key')
+    .where('key', '=', BEGUN_KEY)
+    .executeTakeFirst()
+  if (begunMarker !== undefined) await clearWorld(db)
 }
 
 /** Number of progress messages per load. */
@@ -87,11 +91,11 @@ export async function loadDemoWorld(
       seed,
       items,
       now,
-      onProgress: (done) => {
-        if (done < items && done < reportedCount + step) return
-        reportedCount = done
+      onProgress: (doneCount) => {
+        if (doneCount < items && doneCount < reportedCount + step) return
+        reportedCount = doneCount
         onProgress(
-          `Memuat barang contoh: ${done.toLocaleString('id-ID')} dari ${items.toLocaleString('id-ID')}`,
+          `Memuat barang contoh: ${doneCount.toLocaleString('id-ID')} dari ${items.toLocaleString('id-ID')}`,
         )
       },
     })

@@ -193,7 +193,7 @@ export function bookDrawings(spec: BookSpec): { closed: Drawing; plain: Drawing;
     spec.curriculum,
     spec.publisher,
   ].filter(Boolean)
-  const closed = {
+  const closedCover = {
     draw: () => sized(42, 18, 0.774, cover(spec)),
     box: [[42, 18, 116, 164]],
     focus: [[44, 84, 88]],
@@ -203,8 +203,8 @@ export function bookDrawings(spec: BookSpec): { closed: Drawing; plain: Drawing;
   } as const
   const plainCover = cover({ ...spec, publisher: '', curriculum: '' })
   return {
-    closed,
-    plain: { ...closed, draw: () => sized(42, 18, 0.774, plainCover) },
-    open: { ...closed, draw: () => openBook(spec), box: [[22, 30, 156, 122]] },
+    closed: closedCover,
+    plain: { ...closedCover, draw: () => sized(42, 18, 0.774, plainCover) },
+    open: { ...closedCover, draw: () => openBook(spec), box: [[22, 30, 156, 122]] },
   }
 }

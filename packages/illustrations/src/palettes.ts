@@ -120,10 +120,10 @@ const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 /** Mixes two `#RRGGBB` colours. `share` is the proportion of the second one, 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const target = channels(to)
-  const mixed = channels(from).map((value, index) =>
+  const mixedChannels = channels(from).map((value, index) =>
     Math.round(value + ((target[index] ?? 0) - value) * share),
   )
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return `#${mixedChannels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 const INK = '#13211c'

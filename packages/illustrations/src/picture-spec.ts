@@ -67,8 +67,8 @@ const written = (text: string, maxLength: number) => plain(text, maxLength).repl
 /** @returns undefined unless the text is exactly the output of `written` */
 function read(text: string | undefined, maxLength: number): string | undefined {
   if (text === undefined || text.includes(' ')) return undefined
-  const spoken = text.replaceAll('_', ' ')
-  return plain(spoken, maxLength) === spoken ? spoken : undefined
+  const spokenText = text.replaceAll('_', ' ')
+  return plain(spokenText, maxLength) === spokenText ? spokenText : undefined
 }
 
 function readNumber(text: string | undefined, below: number): number | undefined {
@@ -77,8 +77,8 @@ function readNumber(text: string | undefined, below: number): number | undefined
 }
 
 function readSize(text: string): SizeMm | undefined {
-  const found = /^([1-9]\d{0,4})x([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text)
-  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined
+  const match = /^([1-9]\d{0,4})x([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text)
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined
 }
 
 /** Rounds and limits millimetres to the range of the URL: 1 to 99999. */

@@ -68,9 +68,9 @@ export function wrap(text: string, maxWidth: number, maxLines: number): string[]
   const lines: string[] = []
   for (const word of text.split(' ').filter(Boolean)) {
     const last = lines.at(-1)
-    const joined = last === undefined ? word : `${last} ${word}`
-    const hasRoom = last !== undefined && (widthOf(joined) <= maxWidth || lines.length === maxLines)
-    if (hasRoom) lines[lines.length - 1] = joined
+    const joinedLine = last === undefined ? word : `${last} ${word}`
+    const hasRoom = last !== undefined && (widthOf(joinedLine) <= maxWidth || lines.length === maxLines)
+    if (hasRoom) lines[lines.length - 1] = joinedLine
     else lines.push(word)
   }
   return lines

@@ -241,9 +241,9 @@ export const findTemplate = (name: string): TemplateRow | undefined => byName.ge
 
 /** @throws RangeError if no row has the name; names come from `TemplateName`, so this is a bug */
 export function getTemplate(name: TemplateName): TemplateRow {
-  const found = byName.get(name)
-  if (!found) throw new RangeError(`no picture template ${name}`)
-  return found
+  const templateRow = byName.get(name)
+  if (!templateRow) throw new RangeError(`no picture template ${name}`)
+  return templateRow
 }
 
 export function isTemplateName(name: string): name is TemplateName {

@@ -25,22 +25,22 @@ export function countCategories({ columns, tree }: IndexContent, query: IndexQue
       ? COUNT_BIT | PARTIALLY_IN_RANGE
       : 0,
   )
-  const met = new Uint32Array(tree.size)
+  const counts = new Uint32Array(tree.size)
   // Neighbouring items mostly share a category, so the loop counts a run of them in a local.
   for (let doc = 0; doc < count; ) {
     const category = categoryIn(uint32At(attributeBits, doc))
-    let found = 0
+    let foundCount = 0
     for (; doc < count; doc += 1) {
       const bits = uint32At(attributeBits, doc)
       if (categoryIn(bits) !== category) break
       const verdict = uint8At(byBucket, uint8At(buckets, doc)) & uint8At(byBits, bits & NON_CATEGORY_BITS)
-      found += verdict & COUNT_BIT
+      foundCount += verdict & COUNT_BIT
       if (verdict >= PARTIALLY_IN_RANGE) {
         const price = float64At(prices, doc)
-        if (price >= lower && price <= upper && price >= MIN_PRICE) found += 1
+        if (price >= lower && price <= upper && price >= MIN_PRICE) foundCount += 1
       }
     }
-    met[category] = uint32At(met, category) + found
+    counts[category] = uint32At(counts, category) + foundCount
   }
-  return met
+  return counts
 }

@@ -89,10 +89,10 @@ export class CategoryTree {
    * Returns the sum over the range of each category, by its id on the wire. Categories with 0
    * are left out.
    */
-  countEach(met: Uint32Array): Record<string, number> {
+  countEach(metCounts: Uint32Array): Record<string, number> {
     const before = new Uint32Array(this.#nodes.length + 1)
     for (let at = 0; at < this.#nodes.length; at += 1)
-      before[at + 1] = uint32At(before, at) + uint32At(met, at)
+      before[at + 1] = uint32At(before, at) + uint32At(metCounts, at)
     const counts: Record<string, number> = {}
     for (const [number, { row, end }] of this.#nodes.entries()) {
       const count = uint32At(before, end + 1) - uint32At(before, number)
@@ -106,16 +106,16 @@ export class CategoryTree {
    * a child includes all its descendants.
    *
    * @param wireId the category; empty for the root
-   * @param met matches per node number
+   * @param counts matches per node number
    */
-  countBelow(wireId: string, met: Uint32Array): { id: string; name: string; count: number }[] {
+  countBelow(wireId: string, counts: Uint32Array): { id: string; name: string; count: number }[] {
     const children =
       wireId === '' ? this.#nodes[0]?.children : this.#nodes[this.#byWireId.get(wireId) ?? -1]?.children
     return (children ?? [])
       .map((number) => {
         const { row, end } = must(this.#nodes[number], 'a child category')
         let count = 0
-        for (let at = number; at <= end; at += 1) count += uint32At(met, at)
+        for (let at = number; at <= end; at += 1) count += uint32At(counts, at)
         return { id: row.wireId, name: row.name, count }
       })
       .filter(({ count }) => count > 0)

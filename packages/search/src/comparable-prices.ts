@@ -63,11 +63,11 @@ export function comparablePrices(
   const key = `${categoryIn(uint32At(attributeBits, doc))} ${uint32At(comparables, doc)}`
   const scan = scans.get(key) ?? scanOffers(content, doc, area)
   scans.set(key, scan)
-  const compared = scan.prices.get(doc)
-  if (compared === undefined) return null
+  const comparedPrice = scan.prices.get(doc)
+  if (comparedPrice === undefined) return null
   const own =
     ownPrice === undefined
-      ? rupiah(compared)
+      ? rupiah(comparedPrice)
       : must(landedPrice(content, area.landing)(doc, ownPrice), 'the freight of an offer that is compared')
   const range = offerPrices(sortedWith(scan, doc, own), scan.vendors, own)
   const { province, landing } = area
@@ -87,7 +87,7 @@ function scanOffers(
   { province, zone, landing }: ComparedArea,
 ): OfferScan {
   const { attributeBits, comparables, vendors } = content.columns
-  const listed = content.columns.pricesIn(zone)
+  const listedPrices = content.columns.pricesIn(zone)
   const key = uint32At(comparables, doc)
   const category = categoryIn(uint32At(attributeBits, doc))
   const { villages } = content.locations
@@ -96,14 +96,14 @@ function scanOffers(
   const sellers = new Set<number>()
   for (const entry of content.byComparable.of(comparableListOf(key))) {
     const other = entry >>> 2
-    const price = float64At(listed, other)
+    const price = float64At(listedPrices, other)
     if (comparables[other] !== key || price < MIN_PRICE) continue
     if (categoryIn(uint32At(attributeBits, other)) !== category) continue
     const vendor = uint32At(vendors, other)
     if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue
-    const compared = landed(other, rupiah(price))
-    if (compared === null) continue
-    prices.set(other, compared)
+    const comparedPrice = landed(other, rupiah(price))
+    if (comparedPrice === null) continue
+    prices.set(other, comparedPrice)
     sellers.add(vendor)
   }
   return { prices, sorted: Float64Array.from(prices.values()).sort(), vendors: sellers.size }

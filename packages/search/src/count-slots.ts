@@ -55,16 +55,16 @@ export function countSlots(codes: Iterable<number>, blame: Uint8Array) {
   const metPrices = new Uint32Array(PRICE_BUCKETS)
   let total = 0
   for (const code of codes) {
-    let found = 0
+    let foundCount = 0
     for (let bucket = 0; bucket < PRICE_BUCKETS; bucket += 1) {
       const slot = (code << SLOT_BITS) | bucket
-      const met = uint32At(metSlots, slot)
-      found += met
+      const metCount = uint32At(metSlots, slot)
+      foundCount += metCount
       if (blame[code] === 0)
-        metPrices[bucket] = uint32At(metPrices, bucket) + met + uint32At(metSlots, slot | OUTSIDE)
+        metPrices[bucket] = uint32At(metPrices, bucket) + metCount + uint32At(metSlots, slot | OUTSIDE)
     }
-    metFacets[code] = found
-    if (blame[code] === 0) total += found
+    metFacets[code] = foundCount
+    if (blame[code] === 0) total += foundCount
   }
   return { metFacets, metPrices, total }
 }

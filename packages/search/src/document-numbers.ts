@@ -17,12 +17,12 @@ export class DocumentNumbers {
 
   /**
    * @param byId documents in the order of their item ids
-   * @param merged number of documents, and of deleted ones among them
+   * @param mergedState number of documents, and of deleted ones among them
    */
-  constructor(byId: SharedUint32 = sharedUint32(0), merged = { count: byId.length, deleted: 0 }) {
+  constructor(byId: SharedUint32 = sharedUint32(0), mergedState = { count: byId.length, deleted: 0 }) {
     this.#byId = byId
-    this.#merged = merged
-    this.#deleted = merged.deleted
+    this.#merged = mergedState
+    this.#deleted = mergedState.deleted
   }
 
   /** The number of deleted documents. */
@@ -66,9 +66,9 @@ export class DocumentNumbers {
 
   /** Reads the numbers of another thread. */
   static async read(source: PartSource, columns: ItemColumns, byId: SharedUint32): Promise<DocumentNumbers> {
-    const [count = 0, mergedDeleted = 0, deleted = 0] = await source.uint32()
+    const [count = 0, mergedDeleted = 0, deletedCount = 0] = await source.uint32()
     const numbers = new DocumentNumbers(byId, { count, deleted: mergedDeleted })
-    numbers.#deleted = deleted
+    numbers.#deleted = deletedCount
     for (const doc of await source.uint32()) numbers.#later.set(float64At(columns.ids, doc), doc)
     return numbers
   }
@@ -78,12 +78,12 @@ export class DocumentNumbers {
     const isMerged = new Uint8Array(columns.count)
     for (const doc of byId) isMerged[doc] = 1
     const later: number[] = []
-    let deleted = 0
+    let deletedCount = 0
     for (let doc = 0; doc < columns.count; doc += 1) {
-      if (!columns.isAlive(doc)) deleted += 1
+      if (!columns.isAlive(doc)) deletedCount += 1
       else if (isMerged[doc] !== 1) later.push(doc)
     }
-    const numbers = new DocumentNumbers(byId, { count: columns.count - later.length, deleted })
+    const numbers = new DocumentNumbers(byId, { count: columns.count - later.length, deleted: deletedCount })
     for (const doc of later) numbers.add(float64At(columns.ids, doc), doc)
     return numbers
   }

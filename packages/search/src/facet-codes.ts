@@ -70,10 +70,11 @@ const SEVERAL = 255
 export function buildExclusionTable(choice: FacetChoice): Uint8Array {
   const table = new Uint8Array(FACET_CODES)
   for (const [at, facet] of groups.entries()) {
-    const chosen = choice[facet]
-    if (chosen.length === 0) continue
+    const chosenValues = choice[facet]
+    if (chosenValues.length === 0) continue
     for (let code = 0; code < FACET_CODES; code += 1)
-      if (!chosen.includes(valueIn(code, facet) ?? '')) table[code] = table[code] === 0 ? at + 1 : SEVERAL
+      if (!chosenValues.includes(valueIn(code, facet) ?? ''))
+        table[code] = table[code] === 0 ? at + 1 : SEVERAL
   }
   return table
 }
@@ -82,13 +83,13 @@ export function buildExclusionTable(choice: FacetChoice): Uint8Array {
  * Returns the counts of all values of all groups from the number of items with each facet
  * code.
  */
-export function countFacets(met: Uint32Array, refused: Uint8Array): FacetCount {
+export function countFacets(metCounts: Uint32Array, refusedBits: Uint8Array): FacetCount {
   const counts = Object.fromEntries(
     groups.map((facet) => [facet, Object.fromEntries(FACETS[facet].map((value) => [value, 0]))]),
   ) as FacetCount
   for (let code = 0; code < FACET_CODES; code += 1) {
-    const times = uint32At(met, code)
-    const blame = uint8At(refused, code)
+    const times = uint32At(metCounts, code)
+    const blame = uint8At(refusedBits, code)
     if (times === 0 || blame === SEVERAL) continue
     for (const [at, facet] of groups.entries()) {
       if (blame !== 0 && blame !== at + 1) continue

@@ -27,11 +27,11 @@ export function namePieces(name: string): NamePieces {
  * @param terms search terms in index form
  */
 export function findHighlights(names: readonly NamePieces[], terms: ReadonlySet<string>): string[] {
-  const matched = new Set<string>()
+  const matchedTerms = new Set<string>()
   for (const pieces of names)
     for (const readings of pieces) {
       const reading = readings.find(({ term }) => terms.has(term))
-      if (reading) matched.add(reading.text)
+      if (reading) matchedTerms.add(reading.text)
     }
-  return [...matched]
+  return [...matchedTerms]
 }

@@ -77,19 +77,19 @@ function completionsOf(
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_CANDIDATES)
   const beside = before.length === 0 ? null : sampleOf(parseKeyword(content, before.join(' ')).lists)
-  const weighed = candidates
+  const weighedTerms = candidates
     .map(({ word, weight }) => ({
       word,
       weight: beside === null ? weight : metIn(beside, listOf(content, word)),
     }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  const found: string[] = []
-  for (const { word } of weighed) {
-    if (found.length === MAX_KEYWORDS) break
-    if (isOnSale(listOf(content, word))) found.push(word)
+  const completions: string[] = []
+  for (const { word } of weighedTerms) {
+    if (completions.length === MAX_KEYWORDS) break
+    if (isOnSale(listOf(content, word))) completions.push(word)
   }
-  return found
+  return completions
 }
 
 /**
@@ -97,10 +97,10 @@ function completionsOf(
  * terms.
  */
 function findCandidates(content: IndexContent, last: string): readonly string[] {
-  const begun = content.vocabulary
+  const begunTerms = content.vocabulary
     .beginningWith(last)
     .filter((term) => content.vocabulary.frequencyOf(term) > 0)
-  if (begun.length > 0) return begun
+  if (begunTerms.length > 0) return begunTerms
   const names = content.synonyms.beginningWith(last)
   return names.length > 0
     ? names
@@ -130,12 +130,12 @@ function sampleOf(lists: readonly Uint32Array[]): Uint32Array {
 /** Counts the sampled documents that a posting list contains. */
 function metIn(sample: Uint32Array, list: Uint32Array): number {
   let position = 0
-  let met = 0
+  let metCount = 0
   for (const entry of sample) {
     position = advance(list, position, entry >>> 2)
-    if (position < list.length && uint32At(list, position) >>> 2 === entry >>> 2) met += 1
+    if (position < list.length && uint32At(list, position) >>> 2 === entry >>> 2) metCount += 1
   }
-  return met
+  return metCount
 }
 
 /**
@@ -148,28 +148,28 @@ function categoriesFor(content: IndexContent, tokens: readonly string[], isOnSal
   const isMatch = (name: readonly string[]) =>
     forms.every((form) => name.some((own) => own === form || own.startsWith(tokens.at(-1) ?? ''))) ||
     phrases.some((phrase) => phrase.every((term) => name.includes(term)))
-  const found: string[] = []
+  const suggestions: string[] = []
   for (const { row, terms, first, last } of content.tree.namedRuns) {
-    if (found.length === MAX_CATEGORIES) break
+    if (suggestions.length === MAX_CATEGORIES) break
     if (row.level === 0 || !isMatch(terms)) continue
     let isFilled = false
     for (let number = first; number <= last && !isFilled; number += 1)
       isFilled = isOnSale(content.byCategory.of(number))
-    if (isFilled) found.push(row.wireId)
+    if (isFilled) suggestions.push(row.wireId)
   }
-  return found
+  return suggestions
 }
 
 /** Finds vendors whose name has a word that starts with each token. */
 function vendorsFor(content: IndexContent, tokens: readonly string[], isOnSale: OnSale) {
-  const found: SuggestionMatches['vendors'][number][] = []
-  if (tokens.join('').length < MIN_VENDOR_LENGTH) return found
+  const vendorMatches: SuggestionMatches['vendors'][number][] = []
+  if (tokens.join('').length < MIN_VENDOR_LENGTH) return vendorMatches
   for (const [number, vendor] of content.locations.vendors.entries()) {
-    if (found.length === MAX_VENDORS) break
+    if (vendorMatches.length === MAX_VENDORS) break
     if (tokens.every((token) => vendor.search.includes(` ${token}`)) && isOnSale(content.byVendor.of(number)))
-      found.push({ id: vendor.id, name: vendor.name, regencyName: vendor.regencyName })
+      vendorMatches.push({ id: vendor.id, name: vendor.name, regencyName: vendor.regencyName })
   }
-  return found
+  return vendorMatches
 }
 
 /**

@@ -20,9 +20,9 @@ export class ForwardIndex {
   /** @param rank position class of the term in the item, 0 (best) to 3 */
   add(termNumber: number, rank: number): void {
     if (this.#count === this.#words.length) {
-      const enlarged = new Uint32Array(this.#count * 2)
-      enlarged.set(this.#words)
-      this.#words = enlarged
+      const enlargedArray = new Uint32Array(this.#count * 2)
+      enlargedArray.set(this.#words)
+      this.#words = enlargedArray
     }
     this.#words[this.#count] = (termNumber << 2) | rank
     this.#count += 1

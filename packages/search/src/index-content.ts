@@ -65,15 +65,15 @@ export class IndexContent extends IndexParts {
     const { count } = this.columns
     const inOrderOfIds = new Uint32Array(count)
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
-    const arranged = yield* sortByCategory(this.columns, this.tree.size, inOrderOfIds)
-    this.take(arranged)
+    const sortedContent = yield* sortByCategory(this.columns, this.tree.size, inOrderOfIds)
+    this.take(sortedContent)
     const { vendors, attributeBits } = this.columns
     yield* this.byVendor.packEach((doc) => uint32At(vendors, doc), count, this.locations.villages.length)
     yield* this.byCategory.packEach((doc) => categoryIn(uint32At(attributeBits, doc)), count, this.tree.size)
     const { comparables } = this.columns
     const comparableList = (doc: number) => comparableListOf(uint32At(comparables, doc))
     yield* this.byComparable.packEach(comparableList, count, COMPARABLE_LISTS)
-    yield* loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
+    yield* loading.forwardIndex.packInto(this.byTerm, sortedContent.oldNumbers, this.vocabulary.size)
     yield* this.vocabulary.sort()
     this.generation += 1
     this.cache.clear()
@@ -90,9 +90,9 @@ export class IndexContent extends IndexParts {
     if (!entry) return this.remove(line.id)
     const doc = this.docOf(line.id)
     if (doc !== null && this.columns.hasSamePosition(doc, entry)) {
-      const moved = this.columns.keepsSortOrder(doc, entry) ? null : doc
-      if (moved !== null) this.orders.move(doc)
-      this.onChange({ kind: 'set', line, vendor, moved })
+      const movedDocument = this.columns.keepsSortOrder(doc, entry) ? null : doc
+      if (movedDocument !== null) this.orders.move(doc)
+      this.onChange({ kind: 'set', line, vendor, moved: movedDocument })
       return this.columns.set(doc, entry)
     }
     if (doc !== null) this.remove(line.id)
@@ -208,10 +208,10 @@ export class IndexContent extends IndexParts {
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
     this.byComparable.append(comparableListOf(entry.comparable), doc << 2)
-    const met = new Set<number>()
+    const metDocuments = new Set<number>()
     eachTerm(entry.searchText, this.vocabulary, (number, rank) => {
-      if (!met.has(number)) this.byTerm.append(number, (doc << 2) | rank)
-      met.add(number)
+      if (!metDocuments.has(number)) this.byTerm.append(number, (doc << 2) | rank)
+      metDocuments.add(number)
     })
   }
 }

@@ -166,16 +166,16 @@ export class IndexParts {
   protected *pack(): SlicedTask<void> {
     const { count } = this.columns
     const sortedById = yield* this.numbers.inOrder(this.columns)
-    const arranged = yield* sortByCategory(this.columns.withSameArrays(), this.tree.size, sortedById)
-    const renumbered = new Int32Array(count).fill(-1)
-    const { oldNumbers } = arranged
-    for (let doc = 0; doc < oldNumbers.length; doc += 1) renumbered[uint32At(oldNumbers, doc)] = doc
-    const byTerm = yield* this.byTerm.repacked(renumbered, this.vocabulary.size)
-    const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
-    const byVendor = yield* this.byVendor.repacked(renumbered, this.locations.villages.length)
-    const byComparable = yield* this.byComparable.repacked(renumbered, COMPARABLE_LISTS)
+    const sortedContent = yield* sortByCategory(this.columns.withSameArrays(), this.tree.size, sortedById)
+    const newNumbers = new Int32Array(count).fill(-1)
+    const { oldNumbers } = sortedContent
+    for (let doc = 0; doc < oldNumbers.length; doc += 1) newNumbers[uint32At(oldNumbers, doc)] = doc
+    const byTerm = yield* this.byTerm.repacked(newNumbers, this.vocabulary.size)
+    const byCategory = yield* this.byCategory.repacked(newNumbers, this.tree.size)
+    const byVendor = yield* this.byVendor.repacked(newNumbers, this.locations.villages.length)
+    const byComparable = yield* this.byComparable.repacked(newNumbers, COMPARABLE_LISTS)
     yield* this.vocabulary.sort()
-    this.take(arranged)
+    this.take(sortedContent)
     this.byTerm = byTerm
     this.byCategory = byCategory
     this.byVendor = byVendor

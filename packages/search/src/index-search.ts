@@ -50,8 +50,8 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
 /** Finds one page and the exact total only. It reads no more than the chosen category. */
 export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone): PageWithTotal {
   const meaning = meaningOf(content, query.keyword)
-  const read = listsOfCategory(content, query, meaning.lists)
-  return pageOf(content, query, passFor(content, query, zone, read, meaning))
+  const categoryLists = listsOfCategory(content, query, meaning.lists)
+  return pageOf(content, query, passFor(content, query, zone, categoryLists, meaning))
 }
 
 /** The maximum number of items to skip in a precomputed order, per candidate of a full scan. */
@@ -91,10 +91,10 @@ function passFor(
   content: IndexContent,
   query: IndexQuery,
   zone: Zone,
-  read: readonly ListToScan[],
+  readLists: readonly ListToScan[],
   { lists, length }: ParsedKeyword,
 ): ScanResult {
-  const candidates = new Candidates(content.columns.count, read)
+  const candidates = new Candidates(content.columns.count, readLists)
   return scanCandidates(content, query, zone, runOf(content, query), candidates, {
     phraseCount: lists.length,
     termCount: length,
@@ -115,15 +115,17 @@ function wholeLists(
   query: IndexQuery,
   termLists: readonly Uint32Array[],
 ): ListToScan[] {
-  const sorted = weighed(termLists)
-  const [rarest] = sorted
+  const sortedLists = weighed(termLists)
+  const [rarest] = sortedLists
   if (query.vendorId > 0) {
     const vendor = content.vendorNumber(query.vendorId)
     if (vendor === undefined) return []
     if (content.byVendor.size(vendor) < (rarest?.entries.length ?? content.columns.count))
-      return [{ list: { entries: content.byVendor.of(vendor), weights: NO_TERM_WEIGHTS }, others: sorted }]
+      return [
+        { list: { entries: content.byVendor.of(vendor), weights: NO_TERM_WEIGHTS }, others: sortedLists },
+      ]
   }
-  return [{ list: rarest ?? 'all', others: sorted.slice(1) }]
+  return [{ list: rarest ?? 'all', others: sortedLists.slice(1) }]
 }
 
 /** Returns the number of entries of the lists to scan. */

@@ -110,6 +110,6 @@ export function rankOf(doc: number, list: Uint32Array, at: number, positions: Ui
   const position = advance(list, uint32At(positions, at), doc)
   positions[at] = position
   if (position >= list.length) return -1
-  const met = uint32At(list, position)
-  return met >>> 2 === doc ? met & 3 : -1
+  const metDocument = uint32At(list, position)
+  return metDocument >>> 2 === doc ? metDocument & 3 : -1
 }

@@ -39,9 +39,9 @@ export function pageInOrder(
     if ((having === null || hasBit(having, doc)) && isResult(doc))
       hits.offer(doc, float64At(keys, doc) * sign)
   let left = patience
-  for (const ordered of matchesInOrder(content, query.keyword, query.sort, zone)) {
-    const { docs } = ordered
-    const { start, end } = findKeyRange(ordered, query.sort, lower, upper)
+  for (const orderedDocuments of matchesInOrder(content, query.keyword, query.sort, zone)) {
+    const { docs } = orderedDocuments
+    const { start, end } = findKeyRange(orderedDocuments, query.sort, lower, upper)
     for (let at = start; at < end; at += 1) {
       left -= 1
       if (left < 0) return null

@@ -38,15 +38,15 @@ export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword
   const wishes = met(
     wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
   )
-  const granted = wishes.filter(({ phrases }) => phrases.length > 0)
-  const terms = new Set(granted.flatMap(({ phrases }) => phrases.flat()))
-  if (tokens.length > 0 && granted.length === 0)
+  const grantedWishes = wishes.filter(({ phrases }) => phrases.length > 0)
+  const terms = new Set(grantedWishes.flatMap(({ phrases }) => phrases.flat()))
+  if (tokens.length > 0 && grantedWishes.length === 0)
     return { lists: [new Uint32Array(0)], terms, length: 0, correction: null, suggestion: null }
   const isCorrected = wishes.some(({ token, searched }) => token !== searched)
   return {
-    lists: granted.map(({ list }) => list),
+    lists: grantedWishes.map(({ list }) => list),
     terms,
-    length: granted.reduce((sum, { phrases: [name] }) => sum + (name?.length ?? 0), 0),
+    length: grantedWishes.reduce((sum, { phrases: [name] }) => sum + (name?.length ?? 0), 0),
     correction: isCorrected
       ? { typed: keyword.trim(), searched: reworded(keyword, wishes, ({ searched }) => searched) }
       : null,
@@ -66,10 +66,10 @@ function met(wishes: readonly ListedWish[]): readonly ListedWish[] {
   const helpful = matchable.filter((wish) =>
     intersects(matchable.flatMap((one) => (one === wish ? [] : [one.list]))),
   )
-  const [dropped] = (helpful.length > 0 ? helpful : matchable).toSorted(
+  const [droppedWish] = (helpful.length > 0 ? helpful : matchable).toSorted(
     (a, b) => significanceOf(a, matchable) - significanceOf(b, matchable) || b.list.length - a.list.length,
   )
-  return met(wishes.map((wish) => (wish === dropped ? { ...wish, phrases: [], searched: '' } : wish)))
+  return met(wishes.map((wish) => (wish === droppedWish ? { ...wish, phrases: [], searched: '' } : wish)))
 }
 
 /** The minimum length of a token whose correction counts as reliable. */
@@ -103,9 +103,9 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
       at += termCount
       continue
     }
-    const joined = joinedWith(content, token, tokens[at + 1])
-    wishes.push(joined ?? wishFor(content, token, tokens[at + 1], at === 0 ? 'alone' : 'behind others'))
-    at += joined ? 2 : 1
+    const joinedTerm = joinedWith(content, token, tokens[at + 1])
+    wishes.push(joinedTerm ?? wishFor(content, token, tokens[at + 1], at === 0 ? 'alone' : 'behind others'))
+    at += joinedTerm ? 2 : 1
   }
   return wishes
 }
@@ -137,8 +137,8 @@ function wishFor(
   if (gsm !== null && isIndexed(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
   if (isIndexed(content, form)) return { phrases: [[form]], token, searched: token }
   if (BUYING_WORDS.has(token)) return { phrases: [], token, searched: '' }
-  const begun = next === undefined ? begunBy(content, token, position) : []
-  if (begun.length > 0) return { phrases: begun, token, searched: token }
+  const begunPhrases = next === undefined ? begunBy(content, token, position) : []
+  if (begunPhrases.length > 0) return { phrases: begunPhrases, token, searched: token }
   const halves = halvesOf(content, token)
   if (halves)
     return { phrases: [halves.map((half) => content.vocabulary.formOf(half))], token, searched: token }
@@ -192,13 +192,15 @@ function nearestTo(content: TermIndex, token: string, reach: 'whole' | 'beginnin
 }
 
 function firstNear(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
-  const found = similarTerms(content, token, reach).find((term) =>
+  const similarTerm = similarTerms(content, token, reach).find((term) =>
     isIndexed(content, content.vocabulary.formOf(term)),
   )
   const [name] = content.synonyms.findSimilar(token, reach)
-  if (!name) return found ?? null
-  const isNearer = found === undefined || name.edits < slipsTo(found, token)
-  return isNearer && content.synonyms.namesAt([name.term], 0).termCount > 0 ? name.term : (found ?? null)
+  if (!name) return similarTerm ?? null
+  const isNearer = similarTerm === undefined || name.edits < slipsTo(similarTerm, token)
+  return isNearer && content.synonyms.namesAt([name.term], 0).termCount > 0
+    ? name.term
+    : (similarTerm ?? null)
 }
 
 const similarTerms = ({ cache, vocabulary }: TermIndex, token: string, reach: 'whole' | 'beginning') =>
@@ -240,9 +242,9 @@ function listOf(content: TermIndex, phrases: readonly Phrase[]): Uint32Array {
   )
   const [own, ...others] = lists
   const hasBoth = own && own.length > 0 && others.some(({ length }) => length > 0)
-  const ranked = hasBoth ? [own, ...others.map(withoutHeadMatches)] : lists
+  const rankedLists = hasBoth ? [own, ...others.map(withoutHeadMatches)] : lists
   return union(
-    ranked.filter(({ length }) => length > 0),
+    rankedLists.filter(({ length }) => length > 0),
     content.columns.count,
   )
 }
@@ -253,10 +255,11 @@ function reworded(
   wishes: readonly QueryTerm[],
   replacementOf: (wish: QueryTerm) => string,
 ): string {
-  const changed = new Map<string, string>()
+  const changedTerms = new Map<string, string>()
   for (const wish of wishes) {
     const replacement = replacementOf(wish)
-    if (replacement !== wish.token) for (const token of wish.token.split(' ')) changed.set(token, replacement)
+    if (replacement !== wish.token)
+      for (const token of wish.token.split(' ')) changedTerms.set(token, replacement)
   }
   return keyword
     .trim()
@@ -264,9 +267,9 @@ function reworded(
     .map((piece) => {
       // Words joined by a comma form one piece.
       const tokens = searchTokens(piece)
-      if (!tokens.some((token) => changed.has(token))) return piece
+      if (!tokens.some((token) => changedTerms.has(token))) return piece
       return tokens
-        .map((token) => changed.get(token) ?? token)
+        .map((token) => changedTerms.get(token) ?? token)
         .filter(Boolean)
         .join(' ')
     })

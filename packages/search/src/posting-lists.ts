@@ -34,14 +34,14 @@ export class PostingLists {
     const starts = sharedUint32(sizes.length + 1)
     for (let list = 0; list < sizes.length; list += 1)
       starts[list + 1] = uint32At(starts, list) + uint32At(sizes, list)
-    const packed = sharedUint32(uint32At(starts, sizes.length))
+    const packedLists = sharedUint32(uint32At(starts, sizes.length))
     const next = starts.slice()
     yield* give((list, entry) => {
       const position = uint32At(next, list)
-      packed[position] = entry
+      packedLists[position] = entry
       next[list] = position + 1
     })
-    this.#packed = packed
+    this.#packed = packedLists
     this.#starts = starts
     this.#later = new Map()
   }
@@ -67,11 +67,11 @@ export class PostingLists {
   of(list: number): Uint32Array {
     const size = this.#packedSize(list)
     const start = size === 0 ? 0 : uint32At(this.#starts, list)
-    const packed = this.#packed.subarray(start, start + size)
+    const packedList = this.#packed.subarray(start, start + size)
     const later = this.#later.get(list)
-    if (!later) return packed
+    if (!later) return packedList
     const all = new Uint32Array(size + later.length)
-    all.set(packed)
+    all.set(packedList)
     all.set(later, size)
     return all
   }
@@ -79,13 +79,13 @@ export class PostingLists {
   /**
    * Returns compacted copies of the lists with new document numbers.
    *
-   * @param renumbered new number of each document, or -1 for a deleted one
+   * @param newNumbers new number of each document, or -1 for a deleted one
    * @param count number of lists
    */
-  *repacked(renumbered: Int32Array, count: number): SlicedTask<PostingLists> {
+  *repacked(newNumbers: Int32Array, count: number): SlicedTask<PostingLists> {
     let total = this.#packed.length
     for (const later of this.#later.values()) total += later.length
-    const packed = sharedUint32(total)
+    const packedLists = sharedUint32(total)
     const starts = sharedUint32(count + 1)
     let end = 0
     for (let list = 0; list < count; list += 1) {
@@ -94,17 +94,17 @@ export class PostingLists {
       yield* chunkRanges(old.length, (from, to) => {
         for (let at = from; at < to; at += 1) {
           const entry = uint32At(old, at)
-          const doc = int32At(renumbered, entry >>> 2)
+          const doc = int32At(newNumbers, entry >>> 2)
           if (doc < 0) continue
-          packed[end] = (doc << 2) | (entry & 3)
+          packedLists[end] = (doc << 2) | (entry & 3)
           end += 1
         }
       })
-      if (this.#later.has(list)) packed.subarray(start, end).sort()
+      if (this.#later.has(list)) packedLists.subarray(start, end).sort()
       starts[list + 1] = end
     }
     const next = new PostingLists()
-    next.#packed = packed.subarray(0, end)
+    next.#packed = packedLists.subarray(0, end)
     next.#starts = starts
     return next
   }

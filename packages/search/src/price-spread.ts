@@ -58,19 +58,19 @@ export function bucketOf(price: number): number {
 /**
  * Returns the price range and the non-empty span of buckets.
  *
- * @param met number of prices in each bucket
+ * @param counts number of prices in each bucket
  * @param lowest the lowest counted price in whole rupiah; `highest` likewise
  */
-export function spreadOf(met: Uint32Array, lowest: number, highest: number): PriceDistribution {
-  const first = met.findIndex((count) => count > 0)
+export function spreadOf(counts: Uint32Array, lowest: number, highest: number): PriceDistribution {
+  const first = counts.findIndex((count) => count > 0)
   if (first < 0) return { lowest: rupiah(0), highest: rupiah(0), buckets: [] }
-  const last = met.findLastIndex((count) => count > 0)
+  const last = counts.findLastIndex((count) => count > 0)
   const buckets = Array.from({ length: last - first + 1 }, (_, at) => {
     const bucket = first + at
     return {
       from: rupiah(must(EDGES[bucket], 'a price limit')),
       to: rupiah(EDGES[bucket + 1] ?? highest + 1),
-      count: uint32At(met, bucket),
+      count: uint32At(counts, bucket),
     }
   })
   return { lowest: rupiah(lowest), highest: rupiah(highest), buckets }

@@ -80,11 +80,11 @@ export class ResultOrders {
   /** Reads the orders of another thread. */
   static async read(source: PartSource): Promise<ResultOrders> {
     const orders = new ResultOrders()
-    const [count = 0, ...moved] = await source.uint32()
+    const [count = 0, ...movedDocuments] = await source.uint32()
     const list = async () => ({ docs: await source.uint32(), samples: await source.float64() })
     const pair = async () => ({ PRICE_ASC: await list(), PRICE_DESC: await list() })
     orders.#count = count
-    for (const doc of moved) orders.#moved.add(doc)
+    for (const doc of movedDocuments) orders.#moved.add(doc)
     orders.#newest = await list()
     orders.#sameEverywhere = await pair()
     for (const _ of ZONES) orders.#byZone.push(await pair())
@@ -94,8 +94,8 @@ export class ResultOrders {
   /** Returns the lists that together contain all other documents, each in sort order. */
   of(sort: FixedSort, zone: Zone): OrderedDocuments[] {
     if (sort === 'NEWEST') return [this.#newest]
-    const zoned = this.#byZone[ZONES.indexOf(zone)]
-    return [this.#sameEverywhere[sort], ...(zoned ? [zoned[sort]] : [])]
+    const zoneOrder = this.#byZone[ZONES.indexOf(zone)]
+    return [this.#sameEverywhere[sort], ...(zoneOrder ? [zoneOrder[sort]] : [])]
   }
 
   #lists(): OrderedDocuments[] {
@@ -148,19 +148,19 @@ function* descending(docs: Uint32Array, keys: Float64Array): SlicedTask<OrderedD
 /** Splits the documents into those with the same price in all zones and the others. */
 function* byZones(columns: ItemColumns, docs: Uint32Array) {
   const same = new Uint32Array(docs.length)
-  const zoned = new Uint32Array(docs.length)
+  const zonedDocuments = new Uint32Array(docs.length)
   let sames = 0
   yield* chunkRanges(docs.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const doc = uint32At(docs, at)
-      if (columns.hasZonePrices(doc)) zoned[at - sames] = doc
+      if (columns.hasZonePrices(doc)) zonedDocuments[at - sames] = doc
       else {
         same[sames] = doc
         sames += 1
       }
     }
   })
-  return { same: same.slice(0, sames), zoned: zoned.slice(0, docs.length - sames) }
+  return { same: same.slice(0, sames), zoned: zonedDocuments.slice(0, docs.length - sames) }
 }
 
 function sampled(docs: Uint32Array, keys: Float64Array, memory: 'own' | 'shared'): OrderedDocuments {
@@ -182,12 +182,12 @@ export function filterOrdered(
   keys: Float64Array,
   hasMoved: (doc: number) => boolean,
 ): OrderedDocuments {
-  const found: number[] = []
+  const documents: number[] = []
   for (let at = 0; at < docs.length; at += 1) {
     const doc = uint32At(docs, at)
-    if ((uint32At(matchBits, doc >>> 5) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) found.push(doc)
+    if ((uint32At(matchBits, doc >>> 5) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) documents.push(doc)
   }
-  return sampled(Uint32Array.from(found), keys, 'own')
+  return sampled(Uint32Array.from(documents), keys, 'own')
 }
 
 /** Sorts documents by ascending keys with a stable radix sort. Keys are non-negative integers. */
@@ -198,26 +198,26 @@ function* sorted(docs: Uint32Array, keys: Float64Array): SlicedTask<Uint32Array>
   for (const doc of docs) highest = Math.max(highest, float64At(keys, doc))
   for (let unit = 1; unit <= highest; unit *= DIGITS) {
     const next = new Uint32Array(DIGITS + 1)
-    const [read, written] = [from, to]
+    const [source, target] = [from, to]
     const digitOf = (doc: number) => ((float64At(keys, doc) / unit) % DIGITS) >>> 0
-    yield* chunkRanges(read.length, (start, end) => {
+    yield* chunkRanges(source.length, (start, end) => {
       for (let at = start; at < end; at += 1) {
-        const after = digitOf(uint32At(read, at)) + 1
+        const after = digitOf(uint32At(source, at)) + 1
         next[after] = uint32At(next, after) + 1
       }
     })
     for (let digit = 1; digit < DIGITS; digit += 1)
       next[digit] = uint32At(next, digit) + uint32At(next, digit - 1)
-    yield* chunkRanges(read.length, (start, end) => {
+    yield* chunkRanges(source.length, (start, end) => {
       for (let at = start; at < end; at += 1) {
-        const doc = uint32At(read, at)
+        const doc = uint32At(source, at)
         const digit = digitOf(doc)
         const position = uint32At(next, digit)
         next[digit] = position + 1
-        written[position] = doc
+        target[position] = doc
       }
     })
-    ;[from, to] = [written, read]
+    ;[from, to] = [target, source]
   }
   return from
 }

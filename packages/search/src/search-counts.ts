@@ -56,7 +56,7 @@ export const MAX_BATCH_SIZE = 4096
 export const resultPositions = new Uint32Array(MAX_BATCH_SIZE)
 const inside = new Uint32Array(MAX_BATCH_SIZE)
 const positionsInside = new Uint32Array(MAX_BATCH_SIZE)
-const noted = new Uint32Array(MAX_BATCH_SIZE)
+const notedCounts = new Uint32Array(MAX_BATCH_SIZE)
 
 /** A range of price buckets, both ends included. */
 type Buckets = { first: number; last: number }
@@ -133,12 +133,12 @@ export class Counts {
   /**
    * Counts a range of candidates.
    *
-   * @param offered price buckets with possible hits; results outside them are only counted
+   * @param offeredBuckets price buckets with possible hits; results outside them are only counted
    * @returns the number of entries in `resultPositions`
    */
-  add(from: number, to: number, offered: Buckets): number {
+  add(from: number, to: number, offeredBuckets: Buckets): number {
     const list = this.#candidates.entries.subarray(from, to)
-    this.#judgeBuckets(offered)
+    this.#judgeBuckets(offeredBuckets)
     if (!this.#isNarrow) return this.#count(list, to - from, from)
     const count = this.#count(inside, this.#narrow(list, to - from), 0)
     for (let n = 0; n < count; n += 1)
@@ -234,12 +234,12 @@ export class Counts {
         count += 1
       }
       if (verdict >= LOOKED_AT) {
-        noted[notes] = at
+        notedCounts[notes] = at
         notes += 1
       }
     }
     for (let note = 0; note < notes; note += 1) {
-      const at = uint32At(noted, note)
+      const at = uint32At(notedCounts, note)
       if (!this.#lookAt(uint32At(list, at) >>> 2)) continue
       resultPositions[count] = position + at
       count += 1
@@ -279,7 +279,9 @@ export class Counts {
       blame: this.#blame,
       metCategories,
       // The category filter excludes exactly the items outside the chosen category.
-      foundCategories: metCategories.map((met, number) => (this.#exclusions.isCategoryIn(number) ? met : 0)),
+      foundCategories: metCategories.map((metCount, number) =>
+        this.#exclusions.isCategoryIn(number) ? metCount : 0,
+      ),
       metVendors: thatCount(this.#metVendors),
       metTags: thatCount(this.#metTags),
       tagGroups: this.#tagGroups,

@@ -53,10 +53,10 @@ export function itemSearchText(of: {
   labels: readonly string[]
   vendorName: string
 }): string {
-  const met = new Set<string>()
+  const metTerms = new Set<string>()
   const isNew = (token: string) => {
-    if (indexFormOf(token) === '' || met.has(token)) return false
-    met.add(token)
+    if (indexFormOf(token) === '' || metTerms.has(token)) return false
+    metTerms.add(token)
     return true
   }
   return [of.name, [of.brand, of.categoryPath.replaceAll(' / ', ' '), ...of.labels].join(' '), of.vendorName]
@@ -124,10 +124,10 @@ const isCode = (a: string, b: string) =>
  * digits after the point, is a fraction too.
  */
 function plainNumber(text: string): string {
-  const trimmed = text.replace(/[.,]+$/, '')
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(trimmed)) return trimmed.replaceAll('.', '').replace(',', '.')
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed)) return trimmed.replaceAll(',', '')
-  return trimmed.replace(',', '.')
+  const trimmedText = text.replace(/[.,]+$/, '')
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(trimmedText)) return trimmedText.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmedText)) return trimmedText.replaceAll(',', '')
+  return trimmedText.replace(',', '.')
 }
 
 /**
@@ -150,8 +150,8 @@ function sizeOf(pieces: readonly string[], at: number): { token: string; pieceCo
 
 /** Normalises a number with its unit attached: `70gr` is 70g, `60x120cm` is 60x120. */
 function inOneUnit(piece: string): string {
-  const glued = /^([\d.]+)(\p{L}+)$/u.exec(piece)
-  if (glued) return `${glued[1]}${UNITS[glued[2] ?? ''] ?? glued[2]}`
+  const gluedUnit = /^([\d.]+)(\p{L}+)$/u.exec(piece)
+  if (gluedUnit) return `${gluedUnit[1]}${UNITS[gluedUnit[2] ?? ''] ?? gluedUnit[2]}`
   return /^([\d.]+(?:x[\d.]+)+)\p{L}*$/u.exec(piece)?.[1] ?? piece
 }
 
@@ -212,6 +212,6 @@ const PREFIXES: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 const withoutPrefix = (token: string): string[] =>
-  PREFIXES.flatMap(([prefix, swallowed]) =>
-    token.startsWith(prefix) ? swallowed.map((character) => character + token.slice(prefix.length)) : [],
+  PREFIXES.flatMap(([prefix, hiddenPrefixes]) =>
+    token.startsWith(prefix) ? hiddenPrefixes.map((character) => character + token.slice(prefix.length)) : [],
   ).filter((rest) => rest.length >= 3)

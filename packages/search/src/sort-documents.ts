@@ -27,13 +27,13 @@ export function* sortById(
   later: ReadonlyMap<number, number>,
 ): SlicedTask<SharedUint32> {
   const { ids } = columns
-  const packed = new Uint32Array(byId.length)
+  const packedNumbers = new Uint32Array(byId.length)
   let alive = 0
-  yield* chunkRanges(packed.length, (from, to) => {
+  yield* chunkRanges(packedNumbers.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const doc = uint32At(byId, at)
       if (!columns.isAlive(doc)) continue
-      packed[alive] = doc
+      packedNumbers[alive] = doc
       alive += 1
     }
   })
@@ -46,8 +46,8 @@ export function* sortById(
   yield* chunkRanges(all.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const id = laterIds[right]
-      if (id === undefined || (left < alive && float64At(ids, uint32At(packed, left)) < id)) {
-        all[at] = uint32At(packed, left)
+      if (id === undefined || (left < alive && float64At(ids, uint32At(packedNumbers, left)) < id)) {
+        all[at] = uint32At(packedNumbers, left)
         left += 1
       } else {
         all[at] = must(later.get(id), 'the document of a later item')

@@ -93,9 +93,9 @@ export class TagRegistry {
   }
 
   /** Returns 1 for each set that contains one of the chosen tags; null without a tag filter. */
-  setsWith(chosen: readonly number[], setsOf: SetsOf): Uint8Array | null {
-    if (chosen.length === 0) return null
-    const positions = this.#positionsOf(chosen)
+  setsWith(chosenTags: readonly number[], setsOf: SetsOf): Uint8Array | null {
+    if (chosenTags.length === 0) return null
+    const positions = this.#positionsOf(chosenTags)
     const groups = this.#groups()
     const mask = this.#marked(positions)
     const inGroup = Uint8Array.from({ length: this.#platform.size }, (_, group) =>
@@ -103,15 +103,15 @@ export class TagRegistry {
     )
     const holds = new Uint8Array(this.size)
     for (let set = 0; set < holds.length; set += 1) holds[set] = uint8At(inGroup, uint32At(groups, set))
-    for (const set of this.#setsOfOwners(this.#ownersOf(chosen), mask, setsOf)) holds[set] = 1
+    for (const set of this.#setsOfOwners(this.#ownersOf(chosenTags), mask, setsOf)) holds[set] = 1
     return holds
   }
 
-  groupsFor({ tag: chosen, vendorId }: TagQuery, setsOf: SetsOf): TagGroups {
+  groupsFor({ tag: chosenTags, vendorId }: TagQuery, setsOf: SetsOf): TagGroups {
     const ofSet = this.#groups()
     const platform = this.#platform
-    const owners = vendorId > 0 ? [vendorId] : this.#ownersOf(chosen)
-    const positions = vendorId > 0 ? (this.#owned.get(vendorId) ?? []) : this.#positionsOf(chosen)
+    const owners = vendorId > 0 ? [vendorId] : this.#ownersOf(chosenTags)
+    const positions = vendorId > 0 ? (this.#owned.get(vendorId) ?? []) : this.#positionsOf(chosenTags)
     if (owners.length === 0 || positions.length === 0)
       return { ofSet, size: platform.size, membersOf: (group) => platform.of(group) }
     // A set with vendor tags of the filter is a separate group.
@@ -127,45 +127,46 @@ export class TagRegistry {
 
   /** Returns the sets of some vendors that contain one of the wanted tags. */
   #setsOfOwners(owners: readonly number[], mask: Uint8Array, setsOf: SetsOf): Set<number> {
-    const found = new Set<number>()
+    const foundSets = new Set<number>()
     for (const owner of owners)
-      for (const set of setsOf(owner)) if (!found.has(set) && this.#sets.holds(set, mask)) found.add(set)
-    return found
+      for (const set of setsOf(owner))
+        if (!foundSets.has(set) && this.#sets.holds(set, mask)) foundSets.add(set)
+    return foundSets
   }
 
   /**
    * Returns the count of each tag, largest first: the chosen tags, the platform tags, and the
    * tags of the filtered vendor. Tags of other vendors are left out.
    *
-   * @param met number of items in each group
+   * @param metCounts number of items in each group
    */
-  countEach(met: Uint32Array, groups: TagGroups, { tag: chosen, vendorId }: TagQuery) {
-    const counts = new Map(chosen.map((id) => [id, 0]))
+  countEach(metCounts: Uint32Array, groups: TagGroups, { tag: chosenTags, vendorId }: TagQuery) {
+    const counts = new Map(chosenTags.map((id) => [id, 0]))
     for (let group = 1; group < groups.size; group += 1) {
-      const times = uint32At(met, group)
+      const times = uint32At(metCounts, group)
       if (times === 0) continue
       for (const position of groups.membersOf(group)) {
         const id = must(this.#ids[position], 'the id of a tag')
         counts.set(id, (counts.get(id) ?? 0) + times)
       }
     }
-    const offered = [...counts]
+    const offeredTags = [...counts]
       .flatMap(([id, count]) => {
         const { name, ownerId } = this.#tags.get(id) ?? {}
-        const isOffered = chosen.includes(id) || ownerId === null || ownerId === vendorId
+        const isOffered = chosenTags.includes(id) || ownerId === null || ownerId === vendorId
         return name !== undefined && isOffered ? [{ id, name, count }] : []
       })
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-    const shown = new Set(offered.slice(0, MAX_OFFERED_TAGS).map(({ id }) => id))
-    return offered.filter(({ id }) => shown.has(id) || chosen.includes(id))
+    const shownTags = new Set(offeredTags.slice(0, MAX_OFFERED_TAGS).map(({ id }) => id))
+    return offeredTags.filter(({ id }) => shownTags.has(id) || chosenTags.includes(id))
   }
 
   /** Returns the group of each set for searches without vendor tags. */
   #groups(): Uint32Array {
     if (this.#groupOfSet.length < this.size) {
-      const enlarged = new Uint32Array(this.size + (this.size >> 1))
-      enlarged.set(this.#groupOfSet)
-      this.#groupOfSet = enlarged
+      const enlargedArray = new Uint32Array(this.size + (this.size >> 1))
+      enlargedArray.set(this.#groupOfSet)
+      this.#groupOfSet = enlargedArray
     }
     for (; this.#grouped < this.size; this.#grouped += 1)
       this.#groupOfSet[this.#grouped] = this.#platform.numberOf(
@@ -190,8 +191,8 @@ export class TagRegistry {
   }
 
   /** Returns the vendors that own the chosen tags. */
-  #ownersOf(chosen: readonly number[]): number[] {
-    return [...new Set(chosen.flatMap((id) => this.#tags.get(id)?.ownerId ?? []))]
+  #ownersOf(chosenTags: readonly number[]): number[] {
+    return [...new Set(chosenTags.flatMap((id) => this.#tags.get(id)?.ownerId ?? []))]
   }
 
   #positionsOf(ids: readonly number[]): number[] {
@@ -210,9 +211,9 @@ export class TagRegistry {
 
   #noteOwner({ id, ownerId }: TagRow): void {
     if (ownerId === null) return
-    const owned = this.#owned.get(ownerId) ?? []
-    this.#owned.set(ownerId, owned)
-    owned.push(...this.#positionsOf([id]))
+    const ownedTags = this.#owned.get(ownerId) ?? []
+    this.#owned.set(ownerId, ownedTags)
+    ownedTags.push(...this.#positionsOf([id]))
   }
 
   /** Returns an array with 1 at some indexes. */

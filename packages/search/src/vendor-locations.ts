@@ -27,11 +27,11 @@ class NumberedAreas {
   }
 
   /** Returns the sum of the vendor counts of each area, by its number. */
-  sums(met: Uint32Array): Uint32Array {
+  sums(counts: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.codes.length)
-    for (let vendor = 0; vendor < met.length; vendor += 1) {
+    for (let vendor = 0; vendor < counts.length; vendor += 1) {
       const areaNumber = must(this.#ofVendor[vendor], 'the area of a vendor')
-      sums[areaNumber] = uint32At(sums, areaNumber) + uint32At(met, vendor)
+      sums[areaNumber] = uint32At(sums, areaNumber) + uint32At(counts, vendor)
     }
     return sums
   }
@@ -83,19 +83,19 @@ export class VendorLocations {
    * Returns the counts of all provinces, and of the regencies of one province: that of the
    * chosen location, or the only province with items.
    *
-   * @param met count of each vendor
+   * @param counts count of each vendor
    * @param locationId code of the chosen location; empty for none
    */
-  countEach(met: Uint32Array, locationId: string): { provinces: Counted[]; regencies: Counted[] } {
-    const provinces = this.#countBy(met, this.#provinces)
+  countEach(counts: Uint32Array, locationId: string): { provinces: Counted[]; regencies: Counted[] } {
+    const provinces = this.#countBy(counts, this.#provinces)
     const [only] = provinces
     const province = locationId.slice(0, 2) || (provinces.length === 1 && only ? only.id : '')
-    const regencies = province === '' ? [] : this.#countBy(met, this.#regencies)
+    const regencies = province === '' ? [] : this.#countBy(counts, this.#regencies)
     return { provinces, regencies: regencies.filter(({ id }) => id.startsWith(province)) }
   }
 
-  #countBy(met: Uint32Array, areas: NumberedAreas): Counted[] {
-    const sums = areas.sums(met)
+  #countBy(counts: Uint32Array, areas: NumberedAreas): Counted[] {
+    const sums = areas.sums(counts)
     return areas.codes
       .map((id, index) => ({ id, name: this.nameOf(id), count: uint32At(sums, index) }))
       .filter(({ id, count }) => count > 0 && id !== '')

@@ -83,10 +83,10 @@ export class Vocabulary {
     }
     let end = low
     while (end < terms.length && terms[end]?.startsWith(start)) end += 1
-    const found = terms.slice(low, end)
-    for (const term of this.#later) if (term.startsWith(start)) found.push(term)
-    if (found.length <= MAX_PREFIX_MATCHES) return found
-    return found.sort((a, b) => this.frequencyOf(b) - this.frequencyOf(a)).slice(0, MAX_PREFIX_MATCHES)
+    const prefixTerms = terms.slice(low, end)
+    for (const term of this.#later) if (term.startsWith(start)) prefixTerms.push(term)
+    if (prefixTerms.length <= MAX_PREFIX_MATCHES) return prefixTerms
+    return prefixTerms.sort((a, b) => this.frequencyOf(b) - this.frequencyOf(a)).slice(0, MAX_PREFIX_MATCHES)
   }
 
   /**
@@ -98,9 +98,9 @@ export class Vocabulary {
     const slips = maxEdits(term)
     const later = new FuzzyIndex()
     later.fill(this.#later.toSorted())
-    const found =
+    const fuzzyMatches =
       slips === 0 ? [] : [this.#sorted, later].flatMap((index) => index.search(term, slips, reach))
-    return found
+    return fuzzyMatches
       .map((one) => ({
         ...one,
         times: this.frequencyOf(one.term),
@@ -132,9 +132,9 @@ export class Vocabulary {
     for (const [at, word] of words.entries()) vocabulary.#words.set(word, at)
     for (const form of await source.uint32()) vocabulary.#formOf.push(form)
     for (const times of await source.uint32()) vocabulary.#times.push(times)
-    const sorted = [...(await source.uint32())].map((at) => must(words[at], 'a sorted word'))
-    vocabulary.#sorted.fill(sorted)
-    const isSorted = new Set(sorted)
+    const sortedTerms = [...(await source.uint32())].map((at) => must(words[at], 'a sorted word'))
+    vocabulary.#sorted.fill(sortedTerms)
+    const isSorted = new Set(sortedTerms)
     vocabulary.#later = words.filter((word) => !isSorted.has(word))
     return vocabulary
   }

@@ -18,11 +18,15 @@ export type OrderEvent = {
 
 /** Returns the row for an event that follows `last` in the chain of its order. */
 export function eventRow(event: OrderEvent, last: { seq: number; hash: string } | null) {
-  const chained: ChainedEvent = { ...event, seq: (last?.seq ?? 0) + 1, detail: JSON.stringify(event.detail) }
+  const chainedEvent: ChainedEvent = {
+    ...event,
+    seq: (last?.seq ?? 0) + 1,
+    detail: JSON.stringify(event.detail),
+  }
   const previousHash = last?.hash ?? CHAIN_START
   return {
-    order_id: chained.orderId,
-    seq: chained.seq,
+    order_id: chainedEvent.orderId,
+    seq: chainedEvent.seq,
     at: event.at,
     actor: event.actor,
     member_id: event.memberId,
@@ -30,9 +34,9 @@ export function eventRow(event: OrderEvent, last: { seq: number; hash: string } 
     action: event.action,
     from_state: event.fromState,
     to_state: event.toState,
-    detail: chained.detail,
+    detail: chainedEvent.detail,
     previous_hash: previousHash,
-    hash: eventHash(previousHash, chained),
+    hash: eventHash(previousHash, chainedEvent),
   }
 }
 

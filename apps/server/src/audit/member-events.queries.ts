@@ -33,7 +33,7 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
     .limit(1)
     .executeTakeFirst()
   const seq = (last?.seq ?? 0) + 1
-  const chained = { ...event, seq, detail: JSON.stringify(event.detail), ipAddress: '' }
+  const chainedEvent = { ...event, seq, detail: JSON.stringify(event.detail), ipAddress: '' }
   const previousHash = last?.hash ?? CHAIN_START
   const address = { member_id: event.memberId, seq, at: event.at, ip_address: event.ipAddress }
   const writer =
@@ -49,10 +49,10 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
       actor_id: event.actorId,
       actor_name: event.actorName,
       action: event.action,
-      detail: chained.detail,
-      ip_address: chained.ipAddress,
+      detail: chainedEvent.detail,
+      ip_address: chainedEvent.ipAddress,
       previous_hash: previousHash,
-      hash: textHash(memberEventText(previousHash, chained)),
+      hash: textHash(memberEventText(previousHash, chainedEvent)),
     })
     .execute()
 }

@@ -51,22 +51,23 @@ export async function createManifest(tx: Db, now: Date): Promise<Manifest> {
 export async function compareManifest(tx: Db, manifest: Manifest): Promise<string[]> {
   const differences: string[] = []
   const counts = await countPermanentRows(tx)
-  for (const [table, expected] of Object.entries(manifest.counts)) {
-    const found = counts[table]
-    if (found !== undefined && found < expected)
-      differences.push(`${table}: ${found} baris, seharusnya paling sedikit ${expected}`)
+  for (const [table, expectedCount] of Object.entries(manifest.counts)) {
+    const actualCount = counts[table]
+    if (actualCount !== undefined && actualCount < expectedCount)
+      differences.push(`${table}: ${actualCount} baris, seharusnya paling sedikit ${expectedCount}`)
   }
   const until = new Date(manifest.settledAt)
   for (const [table, timeColumn] of APPENDED) {
-    const expected = manifest.digests[table]
-    if (expected === undefined) continue
-    const { columns } = expected
-    const found = await digestRows(tx, { table, timeColumn, columns, until })
-    if (found.rows !== expected.rows)
+    const expectedDigest = manifest.digests[table]
+    if (expectedDigest === undefined) continue
+    const { columns } = expectedDigest
+    const actualDigest = await digestRows(tx, { table, timeColumn, columns, until })
+    if (actualDigest.rows !== expectedDigest.rows)
       differences.push(
-        `${table}: ${found.rows} baris sampai ${manifest.settledAt}, seharusnya ${expected.rows}`,
+        `${table}: ${actualDigest.rows} baris sampai ${manifest.settledAt}, seharusnya ${expectedDigest.rows}`,
       )
-    else if (found.digest !== expected.digest) differences.push(`${table}: ada baris yang berubah`)
+    else if (actualDigest.digest !== expectedDigest.digest)
+      differences.push(`${table}: ada baris yang berubah`)
   }
   return differences
 }

@@ -13,13 +13,13 @@ const ORDER_RANGES = 2
  * four connections, or one within a transaction.
  *
  * @param onBroken called with a sentence for the operator for each contradiction
- * @param published checkpoints of the log from outside the database
+ * @param publishedCheckpoints checkpoints of the log from outside the database
  * @returns how many were verified, and how many contradictions there are
  */
 export async function verifyRecords(
   db: Db,
   onBroken: (line: string) => void,
-  published: readonly Checkpoint[] = [],
+  publishedCheckpoints: readonly Checkpoint[] = [],
 ): Promise<{ orders: number; members: number; events: number; entries: number; broken: number }> {
   const counts = { orders: 0, members: 0, events: 0, entries: 0, broken: 0 }
   const report = (line: string) => {
@@ -43,7 +43,7 @@ export async function verifyRecords(
       }
   }
   const verifyEntries = async () => {
-    counts.entries = await verifyLog(db, published, report)
+    counts.entries = await verifyLog(db, publishedCheckpoints, report)
   }
   if (db.isTransaction) {
     await verifyOrders(readOrderRecords(db))

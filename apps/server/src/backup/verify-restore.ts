@@ -49,10 +49,10 @@ export async function verifyRestore(
   print(`Catatan: ${orders} pesanan, ${members} akun, ${events} catatan, ${broken} tidak utuh`)
   show(examples)
   let ledgersWrong = 0
-  for (const { name, wrong, examples: found } of await checkLedgers(tx)) {
+  for (const { name, wrong, examples: ledgerFaults } of await checkLedgers(tx)) {
     ledgersWrong += wrong
     print(`${name}: ${wrong} salah`)
-    show(found)
+    show(ledgerFaults)
   }
   const differences = manifest === null ? [] : await compareManifest(tx, manifest)
   print(

@@ -49,12 +49,12 @@ export const budgetRoutes = [
     const schoolId = actor.memberId
     return inTransaction(db, async (tx) => {
       const lines = await lockPlan(tx, schoolId, body.year)
-      const read = readPlanFile(body.csv, lines, settings)
-      if (isRefusal(read)) return read
-      const [fault] = read.faults
+      const planFile = readPlanFile(body.csv, lines, settings)
+      if (isRefusal(planFile)) return planFile
+      const [fault] = planFile.faults
       if (fault)
         return refuse('call/invalid', [{ field: 'csv', message: `Baris ${fault.rowNo}: ${fault.message}` }])
-      await writePlan(tx, schoolId, body.year, read.rows, now)
+      await writePlan(tx, schoolId, body.year, planFile.rows, now)
       if (lines.length === 0) await setUsesBudgetPlan(tx, schoolId, true)
       return budgetOf(tx, schoolId, body.year, settings)
     })

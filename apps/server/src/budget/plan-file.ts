@@ -53,17 +53,18 @@ export function readPlanFile(
   if (!Array.isArray(cells)) return cells
   if (cells.length > MAX_PLAN_ROWS + 1) return unreadable(`Paling banyak ${MAX_PLAN_ROWS} baris`)
   const existingLines = new Map(lines.map((line) => [`${line.fund}\n${line.code}`, line]))
-  const read = parsePlanRows(cells, funds, (fund, code) => {
+  const parsedRows = parsePlanRows(cells, funds, (fund, code) => {
     const line = existingLines.get(`${fund}\n${code}`)
     return line ? line.amount - line.available : 0
   })
-  if (read.rows.length + read.faults.length === 0) return unreadable('Tidak ada baris di bawah judul kolom')
-  const added = read.rows.filter(({ fund, code }) => !existingLines.has(`${fund}\n${code}`)).length
-  if (lines.length + added > MAX_PLAN_ROWS)
+  if (parsedRows.rows.length + parsedRows.faults.length === 0)
+    return unreadable('Tidak ada baris di bawah judul kolom')
+  const addedCount = parsedRows.rows.filter(({ fund, code }) => !existingLines.has(`${fund}\n${code}`)).length
+  if (lines.length + addedCount > MAX_PLAN_ROWS)
     return unreadable(`Satu tahun paling banyak ${MAX_PLAN_ROWS} pos anggaran`)
   return {
-    faults: read.faults,
-    rows: read.rows.map((row) => ({
+    faults: parsedRows.faults,
+    rows: parsedRows.rows.map((row) => ({
       ...row,
       amount: rupiah(row.amount),
       before: existingLines.get(`${row.fund}\n${row.code}`)?.amount ?? null,

@@ -31,9 +31,9 @@ export async function countAttempt(
       count = case when attempt.since <= ${stale} then 1 else least(attempt.count + 1, 1000000) end,
       since = case when attempt.since <= ${stale} then excluded.since else attempt.since end
     returning count, since`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('the attempt was not counted')
-  return counted.count <= max ? 0 : secondsUntil(counted.since.getTime() + windowMs, now)
+  const [countRow] = rows
+  if (!countRow) throw new Error('the attempt was not counted')
+  return countRow.count <= max ? 0 : secondsUntil(countRow.since.getTime() + windowMs, now)
 }
 
 /**

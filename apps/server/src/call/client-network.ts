@@ -18,9 +18,9 @@ export type ClientNetworks = {
 export function networksOf(address: string): ClientNetworks {
   const text = address.replace(/%.*$/, '')
   if (!ipaddr.isValid(text)) return { near: address, wide: null, provider: null }
-  const parsed = ipaddr.process(text)
-  if (parsed.kind() === 'ipv4') return { near: parsed.toString(), wide: null, provider: null }
+  const parsedAddress = ipaddr.process(text)
+  if (parsedAddress.kind() === 'ipv4') return { near: parsedAddress.toString(), wide: null, provider: null }
   const prefix = (bits: number) =>
-    `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
+    `${ipaddr.IPv6.networkAddressFromCIDR(`${parsedAddress.toString()}/${bits}`).toString()}/${bits}`
   return { near: prefix(64), wide: prefix(48), provider: prefix(32) }
 }

@@ -45,10 +45,10 @@ export function concurrencyLimit(limits: Limits): ConcurrencyLimit {
   const limit = pLimit(running)
   const ofAccounts = new Map<number, number>()
   /** Number of running and waiting tasks. */
-  let accepted = 0
+  let acceptedCount = 0
 
   const count = (accountId: number | null, change: 1 | -1) => {
-    accepted += change
+    acceptedCount += change
     if (accountId === null) return
     const now = (ofAccounts.get(accountId) ?? 0) + change
     if (now > 0) ofAccounts.set(accountId, now)
@@ -57,7 +57,7 @@ export function concurrencyLimit(limits: Limits): ConcurrencyLimit {
 
   return async (accountId, work) => {
     const own = accountId === null ? 0 : (ofAccounts.get(accountId) ?? 0)
-    if (accepted >= running + waiting || own >= perAccount) throw new Overloaded(limits)
+    if (acceptedCount >= running + waiting || own >= perAccount) throw new Overloaded(limits)
     count(accountId, 1)
     const expiry = new AbortController()
     const timer = setTimeout(() => expiry.abort(new Overloaded(limits)), maxWaitMs)

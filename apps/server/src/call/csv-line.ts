@@ -12,6 +12,6 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell, at) => (typeof cell === 'number' && at > 0 ? String(cell) : csvCell(String(cell)))).join(';')}\r\n`
 
 function csvCell(text: string): string {
-  const escaped = escapeCell(text)
-  return /[";,\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+  const escapedText = escapeCell(text)
+  return /[";,\t\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText
 }

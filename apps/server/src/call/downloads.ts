@@ -61,13 +61,13 @@ export const sendDownload = (
     const file = await make()
     if (isRefusal(file)) return send(reply, refusalAnswer(file))
     reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
-    const ended = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
+    const replyEnd = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     reply
       .header('content-type', file.mime)
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .header('cache-control', 'no-store')
       .send(Buffer.isBuffer(file.content) ? file.content : Readable.from(limitChunks(file.content)))
-    await ended
+    await replyEnd
     return reply
   })
 

@@ -38,9 +38,9 @@ export async function anyHasMore(
   onFault: OnFault,
 ): Promise<boolean> {
   let isMore = false
-  const tracked = parts.map((part) => async () => {
+  const trackedTasks = parts.map((part) => async () => {
     if (await part()) isMore = true
   })
-  await runParts(tracked, onFault)
+  await runParts(trackedTasks, onFault)
   return isMore
 }

@@ -9,7 +9,7 @@ export const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64
  * responses, and a client may send several.
  */
 export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
-  const named = headers['if-none-match'] ?? ''
-  const tags = named.match(/"[^"]*"/g)
-  return named.trim() === '*' || (tags?.some((one) => one === tag.replace(/^W\//, '')) ?? false)
+  const namedTags = headers['if-none-match'] ?? ''
+  const tags = namedTags.match(/"[^"]*"/g)
+  return namedTags.trim() === '*' || (tags?.some((one) => one === tag.replace(/^W\//, '')) ?? false)
 }

@@ -39,13 +39,13 @@ function compile(schema: z.core.$ZodType): Part {
 
 /** Caches the JSON of each value as long as the value exists. */
 function writeOnce(write: ReplyWriter): ReplyWriter {
-  const written = new WeakMap<object, string>()
+  const textByValue = new WeakMap<object, string>()
   return (value) => {
     const object = Object(value)
-    const cached = written.get(object)
-    if (cached !== undefined) return cached
+    const cachedText = textByValue.get(object)
+    if (cachedText !== undefined) return cachedText
     const json = write(value)
-    written.set(object, json)
+    textByValue.set(object, json)
     return json
   }
 }
@@ -164,5 +164,5 @@ function encodeDefined(value: unknown): unknown {
   return value
 }
 
-const wrongType = (expected: string, value: unknown) =>
-  new TypeError(`a reply has ${value === null ? 'null' : typeof value} instead of ${expected}`)
+const wrongType = (expectedType: string, value: unknown) =>
+  new TypeError(`a reply has ${value === null ? 'null' : typeof value} instead of ${expectedType}`)

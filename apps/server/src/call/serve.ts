@@ -199,8 +199,8 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   /** Compiled at the first success. */
   let write: ReplyWriter | null = null
   const run = async (call: ApiCall): Promise<Reply<E> | Refusal<RefusalCode>> => {
-    const refused = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
-    if (refused !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refused)
+    const refusal = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
+    if (refusal !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refusal)
     const params = z.safeDecode(endpoint.params, call.params)
     if (!params.success) return refuse('call/not-found')
     const query = z.safeDecode(endpoint.query, call.query)

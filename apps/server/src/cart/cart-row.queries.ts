@@ -70,11 +70,11 @@ export type RawCartRow = Omit<
 /**
  * Returns the input that determines the price of a line and whether it can be ordered.
  *
- * @param negotiated the negotiated unit price, whole rupiah; null for none
+ * @param negotiatedPrice the negotiated unit price, whole rupiah; null for none
  */
 export function lineInputOf(
   raw: Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'>,
-  negotiated: number | null = null,
+  negotiatedPrice: number | null = null,
 ): CartLineInput {
   const [two, three, four, fiveA, fiveB] = raw.zonePrices.map(Number)
   const prices: ZonePrices = {
@@ -102,7 +102,7 @@ export function lineInputOf(
     minimum: raw.minimum,
     multiple: raw.multiple,
     decree: raw.decree,
-    negotiated: negotiated === null ? null : rupiah(negotiated),
+    negotiated: negotiatedPrice === null ? null : rupiah(negotiatedPrice),
   }
 }
 

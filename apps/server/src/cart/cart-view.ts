@@ -36,10 +36,10 @@ export const rankLinesFor =
       own: price.priceSource === 'negotiation' ? price.unitPrice : price.listPrice,
       landing: row.kind === 'service' ? null : destination && { ...destination, quantity: row.quantity },
     }
-    const found =
+    const rank =
       catalogue.comparablePrices({ ...item, province: (buyer.villageCode ?? '').slice(0, 2) }) ??
       catalogue.comparablePrices({ ...item, province: '' })
-    return found && rankOf(found)
+    return rank && rankOf(rank)
   }
 
 /** Reads the regency of a school, to which its prices are compared. */
@@ -65,9 +65,9 @@ export function orderFreight(
   const goods = lines.filter(({ row }) => row.kind !== 'service' && row.negotiation === null)
   const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
   const km = distanceKm(from, to)
-  const agreed = lines.flatMap(({ row }) => row.negotiation ?? [])
+  const agreedTerms = lines.flatMap(({ row }) => row.negotiation ?? [])
   const byTable = freightsFor({ km, weightGrams, onlyServices: goods.length === 0 }, rates)
-  const freights = agreed.length === 0 ? byTable : withAgreed(byTable, agreed, goods.length > 0)
+  const freights = agreedTerms.length === 0 ? byTable : withAgreed(byTable, agreedTerms, goods.length > 0)
   return { weightGrams, km, freights }
 }
 
@@ -77,11 +77,11 @@ export function orderFreight(
  */
 function withAgreed(
   byTable: readonly Freight[],
-  agreed: readonly { freight: number; packing: number; days: number }[],
+  agreedTerms: readonly { freight: number; packing: number; days: number }[],
   hasRest: boolean,
 ): Freight[] {
-  const cost = sumRupiah(agreed.map(landedFreight))
-  const days = Math.max(...agreed.map((one) => one.days))
+  const cost = sumRupiah(agreedTerms.map(landedFreight))
+  const days = Math.max(...agreedTerms.map((one) => one.days))
   if (!hasRest)
     return [{ service: 'negosiasi', name: 'Sesuai negosiasi', cost, minDays: days, maxDays: days }]
   return byTable.map((way) => ({

@@ -77,10 +77,10 @@ export async function findForCart(
     from item i join member v on v.id = i.vendor_id left join item_option o on o.id = ${optionId}::bigint and o.item_id = i.id
     where i.id = ${itemId}`,
   )
-  const [found] = rows
-  if (!found) return undefined
-  const { inCart, lineId, lines, answered } = found
-  return { row: toCartRow(found), inCart, lineId, lines, answered }
+  const [row] = rows
+  if (!row) return undefined
+  const { inCart, lineId, lines, answered } = row
+  return { row: toCartRow(row), inCart, lineId, lines, answered }
 }
 
 /**
@@ -144,9 +144,9 @@ export async function changeLine(
   return numUpdatedRows === 1n
 }
 
-export async function selectLines(db: Db, buyerId: number, vendorId: number | null, selected: boolean) {
+export async function selectLines(db: Db, buyerId: number, vendorId: number | null, isSelected: boolean) {
   await sql`
-    update cart_line set selected = ${selected}
+    update cart_line set selected = ${isSelected}
     where buyer_id = ${buyerId}
       and (${vendorId}::bigint is null or item_id in (select id from item where vendor_id = ${vendorId}::bigint))`.execute(
     db,

@@ -116,14 +116,14 @@ export const cartRoutes = [
     const fingerprint = JSON.stringify(body)
     const find = () => findForCart(db, actor.memberId, { itemId, optionId, key })
     // Answer a repeated request with the current state of the line.
-    const replayResult = (found: Awaited<ReturnType<typeof find>>) =>
-      found?.answered === fingerprint
-        ? { lineId: found.lineId ?? 0, quantity: found.inCart, count: found.lines }
+    const replayResult = (cartLine: Awaited<ReturnType<typeof find>>) =>
+      cartLine?.answered === fingerprint
+        ? { lineId: cartLine.lineId ?? 0, quantity: cartLine.inCart, count: cartLine.lines }
         : refuse('call/key-reused')
-    const found = await find()
-    if (!found) return refuse('item/not-found')
-    const { row, inCart, lines, answered } = found
-    if (answered !== null) return replayResult(found)
+    const cartRow = await find()
+    if (!cartRow) return refuse('item/not-found')
+    const { row, inCart, lines, answered } = cartRow
+    if (answered !== null) return replayResult(cartRow)
     if (inCart === 0 && lines >= MAX_CART_LINES) return refuse('cart/full')
     const price = priceLine(
       { ...row.lineInput, quantity: inCart + quantity },
@@ -155,8 +155,8 @@ export const cartRoutes = [
     const { unitPrice } = priced(row, actor, await ruleOf(asking)).priced
     const priceSeen = acceptPrice ? unitPrice : undefined
     if (quantity === undefined && selected === undefined && priceSeen === undefined) return viewOf(asking)
-    const changed = await changeLine(db, actor.memberId, params.lineId, { quantity, selected, priceSeen })
-    if (!changed) return refuse('cart/line-not-found')
+    const isChanged = await changeLine(db, actor.memberId, params.lineId, { quantity, selected, priceSeen })
+    if (!isChanged) return refuse('cart/line-not-found')
     // Another wholesale step is no price change. A price change that the buyer has not accepted
     // stays visible.
     const isPriceAccepted = acceptPrice || row.priceSeen === unitPrice

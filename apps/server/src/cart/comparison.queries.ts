@@ -73,16 +73,22 @@ const MAX_SAVED_COMPARISONS = 100
  */
 export async function insertComparison(
   db: Db,
-  made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly SavedOffer[] },
+  savedComparison: {
+    schoolId: number
+    at: Date
+    by: string
+    quantity: number
+    offers: readonly SavedOffer[]
+  },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with inserted as (
       insert into comparison (school_id, made_at, made_by, quantity, offers)
-      values (${made.schoolId}, ${made.at}::timestamptz, ${made.by}, ${made.quantity}, ${JSON.stringify(made.offers)}::jsonb)
+      values (${savedComparison.schoolId}, ${savedComparison.at}::timestamptz, ${savedComparison.by}, ${savedComparison.quantity}, ${JSON.stringify(savedComparison.offers)}::jsonb)
       returning id
     ), deleted as (
       delete from comparison where id in
-        (select id from comparison where school_id = ${made.schoolId} order by id desc offset ${MAX_SAVED_COMPARISONS - 1})
+        (select id from comparison where school_id = ${savedComparison.schoolId} order by id desc offset ${MAX_SAVED_COMPARISONS - 1})
     )
     select id from inserted`.execute(db)
   const [row] = rows

@@ -38,27 +38,29 @@ async function readFor({ db, now, services, actor }: Asking) {
 export const comparisonRoutes = [
   serve(compareOffers, async ({ query, ...asking }) => {
     const { isSchool, zone, read, priced } = await readFor(asking)
-    const compared = priced(await read(query.offers.map(parseOffer), query.quantity))
+    const comparedOffers = priced(await read(query.offers.map(parseOffer), query.quantity))
     const readPriced = async (ids: readonly number[]) => {
-      const found = ids.map((itemId) => ({ itemId, optionId: null }))
-      return priced(await read(found, query.quantity)).offers
+      const offers = ids.map((itemId) => ({ itemId, optionId: null }))
+      return priced(await read(offers, query.quantity)).offers
     }
-    const hasRoom = isSchool && compared.offers.length < MAX_COMPARED_OFFERS
+    const hasRoom = isSchool && comparedOffers.offers.length < MAX_COMPARED_OFFERS
     const { catalogue } = asking.services
     if (hasRoom) await catalogue.whenReady()
-    const similar = hasRoom ? await similarOffers(catalogue, compared.offers, zone ?? '1', readPriced) : []
+    const similar = hasRoom
+      ? await similarOffers(catalogue, comparedOffers.offers, zone ?? '1', readPriced)
+      : []
     return {
-      ...compared,
+      ...comparedOffers,
       quantity: query.quantity,
       zone: zone ?? '1',
-      gone: query.offers.length - compared.offers.length,
+      gone: query.offers.length - comparedOffers.offers.length,
       similar,
     }
   }),
 
-  serve(estimateShipping, async ({ query: { offer: requested, quantity }, ...asking }) => {
+  serve(estimateShipping, async ({ query: { offer: requestedOffer, quantity }, ...asking }) => {
     const { read, priced } = await readFor(asking)
-    const { offers, destination } = priced(await read([parseOffer(requested)], quantity))
+    const { offers, destination } = priced(await read([parseOffer(requestedOffer)], quantity))
     const [offer] = offers
     if (!offer || !destination) return refuse('item/not-found')
     const freight = offer.freights?.[0] ?? null

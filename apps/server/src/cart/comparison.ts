@@ -36,7 +36,7 @@ export function compare(
   const { viewer, rates, rule, categoryName } = of
   const school = (viewer.isSchool && rows[0]?.school) || null
   const destination: Destination | null = school && { to: school, rates }
-  const priced = rows
+  const pricedOffers = rows
     .map((row) => {
       const offer = {
         lineInput: row.lineInput,
@@ -48,11 +48,11 @@ export function compare(
       return { row, offer, compared: compareOffer(offer, viewer, destination, rule) }
     })
     .filter(({ compared }) => compared.line.listPrice >= MIN_PRICE)
-  const unlike = unlikeIn(priced.map(({ row }) => row))
-  const highlights = unlike.includes('unit') ? [] : highlightOffers(priced)
+  const unlike = unlikeIn(pricedOffers.map(({ row }) => row))
+  const highlights = unlike.includes('unit') ? [] : highlightOffers(pricedOffers)
   return {
     destination: school && { school: school.name, regencyName: school.regencyName },
-    offers: priced.map(({ row, compared }, at) =>
+    offers: pricedOffers.map(({ row, compared }, at) =>
       offerView(row, compared, {
         viewer,
         category: categoryName(row.categoryId),

@@ -111,11 +111,11 @@ export const purchaseListRoutes = [
     if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
     const { tax } = await services.settings(now)
     const lines = (await readListLines(db, params.listId)).map((row) => priced(row, actor, tax))
-    const sold = lines.filter((line) => !isUnsold(line))
-    const poured = await copyLinesToCart(
+    const soldLines = lines.filter((line) => !isUnsold(line))
+    const copyResult = await copyLinesToCart(
       db,
       actor.memberId,
-      sold.map(({ row, priced: { unitPrice } }) => ({
+      soldLines.map(({ row, priced: { unitPrice } }) => ({
         itemId: row.itemId,
         optionId: row.optionId,
         quantity: row.quantity,
@@ -123,6 +123,6 @@ export const purchaseListRoutes = [
       })),
       now,
     )
-    return { ...poured, missing: lines.filter(isUnsold).map(({ row }) => row.name) }
+    return { ...copyResult, missing: lines.filter(isUnsold).map(({ row }) => row.name) }
   }),
 ]

@@ -19,20 +19,20 @@ const distanceTo = (price: number) => (offer: { unitPrice: number }) => Math.abs
  */
 export async function similarOffers(
   catalogue: Services['catalogue'],
-  compared: readonly ComparedOfferView[],
+  comparedOffers: readonly ComparedOfferView[],
   zone: Zone,
   priced: (itemIds: readonly number[]) => Promise<readonly ComparedOfferView[]>,
 ): Promise<ComparisonView['similar']> {
-  const [first] = compared
+  const [first] = comparedOffers
   const categoryId = first === undefined ? null : catalogue.categoryOf(first.itemId)
   if (first === undefined || categoryId === null) return []
   const { ids } = catalogue.find(
     { ...ANYTHING, categoryId, lower: first.unitPrice - half(first.unitPrice), upper: first.unitPrice * 2 },
     zone,
   )
-  const comparedVendorIds = new Set(compared.map(({ vendor }) => vendor.id))
+  const comparedVendorIds = new Set(comparedOffers.map(({ vendor }) => vendor.id))
   const distance = distanceTo(first.unitPrice)
-  const found = (await priced(ids))
+  const offers = (await priced(ids))
     .filter(
       ({ unit, condition, kind, problem, vendor }) =>
         unit.toLowerCase() === first.unit.toLowerCase() &&
@@ -42,12 +42,12 @@ export async function similarOffers(
         !comparedVendorIds.has(vendor.id),
     )
     .toSorted((a, b) => distance(a) - distance(b))
-  const shown: ComparisonView['similar'] = []
-  for (const { itemId, name, picture, unit, vendor, unitPrice, landed } of found) {
-    if (shown.length === MAX_SIMILAR_OFFERS) break
+  const shownOffers: ComparisonView['similar'] = []
+  for (const { itemId, name, picture, unit, vendor, unitPrice, landed } of offers) {
+    if (shownOffers.length === MAX_SIMILAR_OFFERS) break
     if (comparedVendorIds.has(vendor.id) || landed === null) continue
     comparedVendorIds.add(vendor.id)
-    shown.push({ itemId, name, picture, unit, vendorName: vendor.name, unitPrice, landed })
+    shownOffers.push({ itemId, name, picture, unit, vendorName: vendor.name, unitPrice, landed })
   }
-  return shown
+  return shownOffers
 }

@@ -25,10 +25,10 @@ export const updateAnswer = (db: Db, id: number, answer: { title: string; body: 
  * @returns its title; null when there is no such answer
  */
 export async function deleteAnswer(db: Db, id: number): Promise<string | null> {
-  const deleted = await db
+  const deletedAnswer = await db
     .deleteFrom('chat_answer')
     .where('id', '=', id)
     .returning('title')
     .executeTakeFirst()
-  return deleted?.title ?? null
+  return deletedAnswer?.title ?? null
 }

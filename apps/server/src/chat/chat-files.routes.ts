@@ -30,7 +30,7 @@ export const chatFileRoutes = [
     const existing = unsent.find((one) => one.key === key && one.name === file.name)
     if (existing) return { uploaded: chatFile(existing), wasSigned: clean.wasSigned }
     if (unsent.length >= MAX_UNSENT_FILES) return refuse('file/too-many')
-    const stored = {
+    const storedFile = {
       roomId,
       ownerId: actor.memberId,
       name: file.name,
@@ -41,18 +41,22 @@ export const chatFileRoutes = [
       now,
     }
     const id = await db.transaction().execute(async (tx) => {
-      const id = await insertChatFile(tx, stored)
+      const id = await insertChatFile(tx, storedFile)
       if (sourceKey !== null) await enqueueScan(tx, { chatFileId: id }, sourceKey, now)
       return id
     })
-    return { uploaded: chatFile({ ...stored, id }), wasSigned: clean.wasSigned }
+    return { uploaded: chatFile({ ...storedFile, id }), wasSigned: clean.wasSigned }
   }),
 
   serve(removeChatFile, async (call) => {
     const own = await findOwnRoom(call)
     if (isRefusal(own)) return own
     const { fileId: id } = call.params
-    const dropped = await deleteUnsentFile(call.db, { roomId: own.room.id, ownerId: call.actor.memberId, id })
-    return dropped ? { success: [{ id }] } : refuse('file/not-found')
+    const isDropped = await deleteUnsentFile(call.db, {
+      roomId: own.room.id,
+      ownerId: call.actor.memberId,
+      id,
+    })
+    return isDropped ? { success: [{ id }] } : refuse('file/not-found')
   }),
 ]

@@ -126,12 +126,12 @@ export async function markReadUpTo(tx: Db, roomId: number, side: ChatSide, upTo:
  */
 export async function markMessageHidden(
   tx: Db,
-  hidden: { messageId: number; by: number; reason: string; now: Date },
+  hiddenMessage: { messageId: number; by: number; reason: string; now: Date },
 ): Promise<number | null> {
   const row = await tx
     .updateTable('chat_message')
-    .set({ hidden_at: hidden.now, hidden_by: hidden.by, hidden_reason: hidden.reason })
-    .where('id', '=', hidden.messageId)
+    .set({ hidden_at: hiddenMessage.now, hidden_by: hiddenMessage.by, hidden_reason: hiddenMessage.reason })
+    .where('id', '=', hiddenMessage.messageId)
     .where('hidden_at', 'is', null)
     .returning('member_id as memberId')
     .executeTakeFirst()

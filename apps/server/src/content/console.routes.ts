@@ -72,9 +72,9 @@ export const contentConsoleRoutes = [
   }),
 
   serve(showVersion, async ({ db, params }) => {
-    const found = await findVersion(db, params.pageId, params.version)
-    if (!found) return refuse('content/not-found')
-    const { title, version: _, ordinal: __, ...page } = found
+    const versionRow = await findVersion(db, params.pageId, params.version)
+    if (!versionRow) return refuse('content/not-found')
+    const { title, version: _, ordinal: __, ...page } = versionRow
     return { ...page, name: title }
   }),
 
@@ -144,11 +144,11 @@ export const contentConsoleRoutes = [
       const by = { by: actor.memberId, now }
       const isLater = from !== null && from > now
       const begins = isLater ? from : now
-      const replaced = await findContentPage(tx, pageId, now)
+      const currentPage = await findContentPage(tx, pageId, now)
       await removeScheduled(tx, pageId, now)
       await publishVersion(tx, { id: pageId, version, from: begins }, text.body, by)
-      if (isLater) recordChange('scheduledVersion', replaced?.scheduled?.version ?? null, version)
-      else recordChange('publishedVersion', replaced?.shown ?? null, version)
+      if (isLater) recordChange('scheduledVersion', currentPage?.scheduled?.version ?? null, version)
+      else recordChange('publishedVersion', currentPage?.shown ?? null, version)
       const action = isLater ? 'schedule' : 'publish'
       await insertContentEvent(tx, { id: pageId, action, version, from: isLater ? from : null }, by)
       return { id: pageId }
@@ -160,16 +160,16 @@ export const contentConsoleRoutes = [
       const page = await lockVersion(tx, pageId, version)
       if (isRefusal(page)) return page
       const by = { by: actor.memberId, now }
-      const replaced = await findContentPage(tx, pageId, now)
+      const currentPage = await findContentPage(tx, pageId, now)
       // The first call cancels the schedule; a second call withdraws the shown version.
       if (await removeScheduled(tx, pageId, now)) {
-        recordChange('scheduledVersion', replaced?.scheduled?.version ?? null, null)
+        recordChange('scheduledVersion', currentPage?.scheduled?.version ?? null, null)
         await insertContentEvent(tx, { id: pageId, action: 'unschedule', version: null }, by)
         return { id: pageId }
       }
-      if (replaced?.standing !== 'shown') return refuse('content/not-shown')
+      if (currentPage?.standing !== 'shown') return refuse('content/not-shown')
       if (isSingleton(page.kind)) return refuse('content/must-stay')
-      recordChange('publishedVersion', replaced.shown, null)
+      recordChange('publishedVersion', currentPage.shown, null)
       await insertPublication(tx, { id: pageId, version: null, from: now }, by)
       await insertContentEvent(tx, { id: pageId, action: 'withdraw', version: null }, by)
       return { id: pageId }

@@ -16,8 +16,8 @@ export const contentPictureRoutes = [
     const wait = await countAttempt(db, `content picture ${actor.memberId}`, SENT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
-    const refused = await scanPicture({ db, services, file, sender, now })
-    if (refused !== null) return refused
+    const refusal = await scanPicture({ db, services, file, sender, now })
+    if (refusal !== null) return refusal
     const clean = await cleanContentPicture(file.bytes)
     if (isRefusal(clean)) return clean
     const { bytes, width, height } = clean

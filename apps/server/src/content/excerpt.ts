@@ -7,9 +7,10 @@ export function excerptOf(text: string, terms: readonly string[]): string {
   const small = flat.toLowerCase()
   const at = terms.map((term) => small.indexOf(term.toLowerCase())).filter((position) => position >= 0)
   if (at.length === 0) return ''
-  const found = Math.min(...at)
-  const start = found <= AROUND ? 0 : flat.indexOf(' ', found - AROUND) + 1
-  const last = flat.lastIndexOf(' ', found + AROUND)
-  const end = found + AROUND >= flat.length ? flat.length : last > found ? last : found + AROUND
+  const firstIndex = Math.min(...at)
+  const start = firstIndex <= AROUND ? 0 : flat.indexOf(' ', firstIndex - AROUND) + 1
+  const last = flat.lastIndexOf(' ', firstIndex + AROUND)
+  const end =
+    firstIndex + AROUND >= flat.length ? flat.length : last > firstIndex ? last : firstIndex + AROUND
   return `${start > 0 ? '… ' : ''}${flat.slice(start, end)}${end < flat.length ? ' …' : ''}`
 }

@@ -54,7 +54,7 @@ async function standing(tx: Db, origin: string, text: ContentText) {
  */
 export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promise<void> {
   const sizes = new Map<string, { key: string; width: number; height: number; bytes: number }>()
-  const written = readFirstPages((name) => {
+  const writtenPages = readFirstPages((name) => {
     const picture = sizes.get(name) ?? readStoredPicture(name)
     sizes.set(name, picture)
     return { key: picture.key, width: picture.width, height: picture.height }
@@ -79,15 +79,15 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
       [...sizes.values()].map(({ key }) => key),
       now,
     )
-    for (const { origin, page } of written) {
+    for (const { origin, page } of writtenPages) {
       const { kind, ...text } = page
-      const found = await standing(tx, origin, text)
-      if (found && (found.isSame || !found.isOurs)) continue
-      const id = found?.id ?? (await insertPage(tx, { kind, origin, now }))
-      const version = (found?.version ?? 0) + 1
+      const standingPage = await standing(tx, origin, text)
+      if (standingPage && (standingPage.isSame || !standingPage.isOurs)) continue
+      const id = standingPage?.id ?? (await insertPage(tx, { kind, origin, now }))
+      const version = (standingPage?.version ?? 0) + 1
       await insertVersion(tx, { id, version, kind }, { text, searchText: plainText(text.body), ...by })
       await insertPublication(tx, { id, version, from: now }, by)
-      await insertContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
+      await insertContentEvent(tx, { id, action: standingPage ? 'save' : 'create', version }, by)
     }
   })
 }

@@ -34,7 +34,7 @@ export function shippedLicences(): Licence[] {
 /** Parses a lock file and returns the licences of the libraries that ship, sorted by name. */
 export function licencesIn(lock: string): Licence[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock)
-  const found = new Map<string, Licence>()
+  const licenceByName = new Map<string, Licence>()
   for (const [path, { version = '', license = '', dev, devOptional, optional, link }] of Object.entries(
     packages,
   )) {
@@ -42,7 +42,7 @@ export function licencesIn(lock: string): Licence[] {
     if (!isShipped && !EXTRACTED.has(path)) continue
     if (optional && !path.includes(`${process.platform}-${process.arch}`)) continue
     const name = path.split('node_modules/').at(-1) ?? path
-    found.set(`${name} ${version}`, { name, version, licence: license || 'tidak tercantum' })
+    licenceByName.set(`${name} ${version}`, { name, version, licence: license || 'tidak tercantum' })
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...licenceByName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -17,22 +17,26 @@ const INLINE_PATTERN = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g
 
 /** Parses text with `**bold**`, `*italic*` and `[link](/address)`. */
 function parseInline(text: string): TextNode[] {
-  const found: TextNode[] = []
+  const textNodes: TextNode[] = []
   let from = 0
   const plain = (until: number) => {
-    if (until > from) found.push({ type: 'text', text: text.slice(from, until) })
+    if (until > from) textNodes.push({ type: 'text', text: text.slice(from, until) })
   }
   for (const match of text.matchAll(INLINE_PATTERN)) {
-    const [all, bold, italic, linked, href] = match
+    const [all, bold, italic, linkText, href] = match
     plain(match.index)
     from = match.index + all.length
-    if (bold !== undefined) found.push({ type: 'text', text: bold, marks: [{ type: 'bold' }] })
-    else if (italic !== undefined) found.push({ type: 'text', text: italic, marks: [{ type: 'italic' }] })
+    if (bold !== undefined) textNodes.push({ type: 'text', text: bold, marks: [{ type: 'bold' }] })
+    else if (italic !== undefined) textNodes.push({ type: 'text', text: italic, marks: [{ type: 'italic' }] })
     else
-      found.push({ type: 'text', text: linked ?? '', marks: [{ type: 'link', attrs: { href: href ?? '' } }] })
+      textNodes.push({
+        type: 'text',
+        text: linkText ?? '',
+        marks: [{ type: 'link', attrs: { href: href ?? '' } }],
+      })
   }
   plain(text.length)
-  return found
+  return textNodes
 }
 
 const PICTURE = /^!\[(.+)\]\((.+)\)$/

@@ -57,8 +57,8 @@ const unfinished = (states: OrderTasks['states']): number =>
 /** Returns the tasks for the orders of a role that await a step. */
 const stepTasks = (role: keyof typeof WAITING, states: OrderTasks['states']): Task[] =>
   WAITING[role].flatMap(([state, kind]) => {
-    const found = states.find((row) => row.state === state)
-    return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
+    const taskOfState = states.find((row) => row.state === state)
+    return taskOfState ? [{ kind, count: taskOfState.count, earliest: taskOfState.earliest }] : []
   })
 
 async function staffTasks(db: Db, memberId: number) {

@@ -143,8 +143,8 @@ export type QueueCounts = {
  * @param hasScanner whether a virus scanner is configured; without one, unscanned files are not counted
  */
 export async function countQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
-  const counted = queues(now).filter(({ job }) => hasScanner || job !== 'scans')
-  const parts = counted.map(
+  const countedQueues = queues(now).filter(({ job }) => hasScanner || job !== 'scans')
+  const parts = countedQueues.map(
     ({ job, items }) => sql`
     select ${job}::text as job, count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'retrying')::int as retrying,

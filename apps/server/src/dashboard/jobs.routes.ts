@@ -41,8 +41,8 @@ export const jobRoutes = [
     }
   }),
   serve(retryJob, async ({ db, now, params: { job }, body: { itemId } }) => {
-    const retried = await retryItems(db, job, itemId, now)
+    const retriedCount = await retryItems(db, job, itemId, now)
     recordChange('jobState', 'failed', 'queued')
-    return retried === 0 ? refuse('job/not-failed') : { retried }
+    return retriedCount === 0 ? refuse('job/not-failed') : { retried: retriedCount }
   }),
 ]

@@ -50,7 +50,7 @@ export async function bulkInsert<
 ): Promise<void> {
   const names = Object.keys(columns) as Column[]
   const isList = (name: Column) => columns[name].endsWith('[]')
-  const chosen = names.map((name) =>
+  const columnsSql = names.map((name) =>
     isList(name) ? sql`${sql.ref(name)}::${sql.raw(columns[name])}` : sql`${sql.ref(name)}`,
   )
   for (let from = 0; from < rows.length; from += batch) {
@@ -60,7 +60,7 @@ export async function bulkInsert<
       return sql`${values}::${sql.raw(isList(name) ? 'text' : columns[name])}[]`
     })
     await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${sql.join(chosen)} from unnest(${sql.join(lists)}) as given (${sql.join(names.map((name) => sql.ref(name)))})`.execute(
+      select ${sql.join(columnsSql)} from unnest(${sql.join(lists)}) as given (${sql.join(names.map((name) => sql.ref(name)))})`.execute(
       db,
     )
   }

@@ -9,10 +9,10 @@ export function combineCalls<T>(run: (values: readonly T[]) => Promise<void>): (
   return (value) => {
     values.push(value)
     next ??= Promise.resolve().then(() => {
-      const collected = values
+      const collectedValues = values
       values = []
       next = null
-      return run(collected)
+      return run(collectedValues)
     })
     return next
   }

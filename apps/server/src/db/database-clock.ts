@@ -28,6 +28,6 @@ export async function openDatabaseClock(db: Db, onFault: (error: unknown) => voi
 async function readClock(db: Db): Promise<Reading> {
   const before = performance.now()
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  const elapsed = (before + performance.now()) / 2
-  return { at: must(rows[0], 'the time of the database').now.getTime(), elapsed }
+  const elapsedMs = (before + performance.now()) / 2
+  return { at: must(rows[0], 'the time of the database').now.getTime(), elapsed: elapsedMs }
 }

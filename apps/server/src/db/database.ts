@@ -87,7 +87,7 @@ export async function openDatabase(
     const session = { begin, isPreparing, retryPool: primary?.pool ?? pool }
     return open(pool, session, shareListener(directUrl), async () => {})
   }
-  const embedded = await openEmbedded(url)
+  const embeddedDatabase = await openEmbedded(url)
   const listeners = new Set<NotificationHandler>()
   const pool = new pg.Pool({
     user: 'postgres',
@@ -96,7 +96,7 @@ export async function openDatabase(
     pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
-    stream: embedded.connect,
+    stream: embeddedDatabase.connect,
     // The embedded database has one connection, so this connection also listens.
     onConnect: async (client) => {
       client.on('notification', ({ payload }) => {
@@ -111,7 +111,7 @@ export async function openDatabase(
       listeners.delete(handler)
     }
   }
-  return open(pool, { begin: 'begin', isPreparing, retryPool: pool }, listen, embedded.close)
+  return open(pool, { begin: 'begin', isPreparing, retryPool: pool }, listen, embeddedDatabase.close)
 }
 
 /** A database, and where the reads go that may be a little out of date. */

@@ -65,7 +65,7 @@ export function listenOnServer(
   handler: NotificationHandler,
   checkMs: number = CHECK_MS,
 ): () => Promise<void> {
-  let stopped = false
+  let isStopped = false
   let client: pg.Client | null = null
   const listen = async () => {
     const one = new pg.Client({
@@ -73,26 +73,26 @@ export function listenOnServer(
       ...{ keepAlive: true, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS },
     })
     client = one
-    const ended = new Promise((done) => one.once('end', done))
+    const connectionEnd = new Promise((done) => one.once('end', done))
     one.on('error', () => {})
     one.on('notification', ({ payload }) => handler(payload ?? ''))
     try {
       await one.connect()
       await one.query(`listen ${CHANNEL}`)
       handler('')
-      await Promise.race([ended, whenUnanswered(one, checkMs)])
+      await Promise.race([connectionEnd, whenUnanswered(one, checkMs)])
     } catch {
       await one.end()
     }
   }
   const running = (async () => {
-    while (!stopped) {
+    while (!isStopped) {
       await listen()
-      if (!stopped) await wait(RETRY_MS, undefined, { ref: false })
+      if (!isStopped) await wait(RETRY_MS, undefined, { ref: false })
     }
   })()
   return async () => {
-    stopped = true
+    isStopped = true
     await client?.end()
     await running
   }

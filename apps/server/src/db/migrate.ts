@@ -177,8 +177,8 @@ export async function pendingMigrations<T>(
     throw new StartupError(
       `database ini dibuat oleh versi lain (langkah ${foreign.name} ${hashOf.has(foreign.name) ? 'berbeda isinya' : 'tidak dikenal'}). Pakai DATA_DIR atau DATABASE_URL yang kosong.`,
     )
-  const done = new Set(ran.rows.map(({ name }) => name))
-  return migrations.filter(({ name }) => !done.has(name))
+  const ranMigrations = new Set(ran.rows.map(({ name }) => name))
+  return migrations.filter(({ name }) => !ranMigrations.has(name))
 }
 
 /** Runs a migration, and retries while another transaction locks one of its tables. */

@@ -124,9 +124,9 @@ export class PoolConnection implements DatabaseConnection {
     const commit = thenCommit ? this.#client.query('commit') : null
     // PostgreSQL replies in order, so the first rejection is the cause of the following ones.
     const replies = await Promise.allSettled([...earlier, reply, commit])
-    const failed = replies.find(({ status }) => status === 'rejected')
-    if (thenCommit) this.#transaction = failed ? 'aborted' : 'committed'
-    if (failed?.status === 'rejected') throw failed.reason
+    const failure = replies.find(({ status }) => status === 'rejected')
+    if (thenCommit) this.#transaction = failure ? 'aborted' : 'committed'
+    if (failure?.status === 'rejected') throw failure.reason
     if (notifyAfterCommit) this.#notifies = true
     if (this.#transaction !== 'open') this.#publish()
     return resultOf(await reply)

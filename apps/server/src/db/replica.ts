@@ -31,8 +31,8 @@ async function positionOf<T>(db: Kysely<T>): Promise<bigint> {
  * @param positions positions of the primary, oldest first
  * @returns Infinity when it is behind all of them
  */
-export function lagOf(positions: readonly Position[], replayed: bigint, now: number): number {
-  const missing = positions.findIndex(({ lsn }) => lsn > replayed)
+export function lagOf(positions: readonly Position[], replayedPosition: bigint, now: number): number {
+  const missing = positions.findIndex(({ lsn }) => lsn > replayedPosition)
   if (missing === -1) return 0
   return missing === 0 ? Number.POSITIVE_INFINITY : now - must(positions[missing], 'a position').at
 }

@@ -17,20 +17,20 @@ export type Sealer = {
    *
    * @throws when the text was sealed with an unknown key or has been changed
    */
-  readonly open: (sealed: string) => string
+  readonly open: (sealedText: string) => string
   /**
    * Returns the text sealed with the current key; null when it already is, or is empty.
    *
    * @throws as `open`
    */
-  readonly reseal: (sealed: string) => string | null
+  readonly reseal: (sealedText: string) => string | null
   /**
    * Returns the plain text for display only. A text that cannot be opened is shown as `UNREADABLE`,
    * so the rest of a screen still works.
    */
-  readonly show: (sealed: string) => string
+  readonly show: (sealedText: string) => string
   /** Returns a number for display with all but its last digits masked. */
-  readonly showEnd: (sealed: string) => string
+  readonly showEnd: (sealedText: string) => string
   /** Returns a keyed hash, to find equal texts without opening them. */
   readonly print: (text: string) => Buffer
 }
@@ -46,12 +46,12 @@ const TAG_BYTES = 16
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 
 /** Decrypts a text. @throws when it was sealed with another key or has been changed */
-function decrypt(sealing: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
+function decrypt(sealing: Buffer, sealedText: string): string {
+  const bytes = Buffer.from(sealedText.slice(FORM.length), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8')
-  return opened + decipher.final('utf8')
+  const plainText = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8')
+  return plainText + decipher.final('utf8')
 }
 
 /**
@@ -69,28 +69,33 @@ export function createSealer(
 ): Sealer {
   const [sealing, printing] = [derive(key, 'seal'), derive(key, 'print')]
   const oldSealing = oldKeys.map((oldKey) => derive(oldKey, 'seal'))
-  const openWith = (sealed: string): { text: string; isCurrent: boolean } => {
-    if (sealed === '') return { text: '', isCurrent: true }
-    if (!sealed.startsWith(FORM)) throw new Error('the text was not encrypted by this sealer')
+  const openWith = (sealedText: string): { text: string; isCurrent: boolean } => {
+    if (sealedText === '') return { text: '', isCurrent: true }
+    if (!sealedText.startsWith(FORM)) throw new Error('the text was not encrypted by this sealer')
     for (const [at, candidate] of [sealing, ...oldSealing].entries())
       try {
-        return { text: decrypt(candidate, sealed), isCurrent: at === 0 }
+        return { text: decrypt(candidate, sealedText), isCurrent: at === 0 }
       } catch (fault) {
         if (at === oldSealing.length) throw fault
       }
     throw new Error('the sealer has no key')
   }
-  const open = (sealed: string) => openWith(sealed).text
+  const open = (sealedText: string) => openWith(sealedText).text
   const seal = (text: string) => {
     if (text === '') return ''
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
-    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    return FORM + sealed.toString('base64url')
+    const sealedBytes = Buffer.concat([
+      nonce,
+      cipher.update(text, 'utf8'),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
+    return FORM + sealedBytes.toString('base64url')
   }
-  const show = (sealed: string) => {
+  const show = (sealedText: string) => {
     try {
-      return open(sealed)
+      return open(sealedText)
     } catch (fault) {
       onUnreadable(fault)
       return UNREADABLE
@@ -99,13 +104,13 @@ export function createSealer(
   return {
     open,
     show,
-    showEnd(sealed) {
-      const text = show(sealed)
+    showEnd(sealedText) {
+      const text = show(sealedText)
       return text === UNREADABLE ? text : maskText(text)
     },
     seal,
-    reseal(sealed) {
-      const { text, isCurrent } = openWith(sealed)
+    reseal(sealedText) {
+      const { text, isCurrent } = openWith(sealedText)
       return isCurrent ? null : seal(text)
     },
     print: (text) => createHmac('sha256', printing).update(text).digest(),

@@ -108,11 +108,11 @@ class PoolDriver implements Driver {
   async acquireConnection() {
     const { idleCount, waitingCount, totalCount, options } = this.#pool
     const mustWait = waitingCount >= idleCount + options.max - totalCount
-    const began = mustWait ? performance.now() : 0
+    const beganAt = mustWait ? performance.now() : 0
     const client = await this.#connect()
     if (mustWait) {
       this.#waits.count += 1
-      this.#waits.ms += performance.now() - began
+      this.#waits.ms += performance.now() - beganAt
     }
     return new PoolConnection(client, this.#session, this.#onCommit)
   }

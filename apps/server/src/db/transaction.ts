@@ -97,18 +97,18 @@ export async function inTransaction<T>(
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     if (closing) closing.isWritten = false
     try {
-      const done = await db.transaction().execute(async (tx) => {
+      const outcome = await db.transaction().execute(async (tx) => {
         const result = await act(tx)
         if (isRefusal(result)) throw new Undone(result)
         await runClosingWrite(tx)
         return result
       })
       if (closing) closing.write = null
-      return done
+      return outcome
     } catch (error) {
       if (error instanceof Undone) return error.refusal
-      const refused = refusedBy[constraintOf(error)]
-      if (refused) return refuse(refused)
+      const refusal = refusedBy[constraintOf(error)]
+      if (refusal) return refuse(refusal)
       if (!RETRYABLE.has(codeOf(error))) throw error
       await new Promise((done) => setTimeout(done, attempt * 10 * Math.random()))
     }

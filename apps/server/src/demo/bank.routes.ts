@@ -20,10 +20,15 @@ type Shop = { db: Db; now: Date; services: Services }
 /** Signs a message of the simulated bank, and processes it like one of a real bank. */
 async function sendBankMessage(bankSecret: string, { db, now, services }: Shop, message: BankMessage) {
   const body = Buffer.from(JSON.stringify(z.encode(BankMessage, message)))
-  const unsigned = { timestamp: String(now.getTime()).slice(0, 10), nonce: randomUUID(), body }
-  const signature = bankSignature(bankSecret, unsigned)
-  if (!isFromBank(bankSecret, { ...unsigned, signature }, now)) return refuse('call/not-found')
-  return receiveBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
+  const unsignedRequest = { timestamp: String(now.getTime()).slice(0, 10), nonce: randomUUID(), body }
+  const signature = bankSignature(bankSecret, unsignedRequest)
+  if (!isFromBank(bankSecret, { ...unsignedRequest, signature }, now)) return refuse('call/not-found')
+  return receiveBankMessage(
+    db,
+    { nonce: unsignedRequest.nonce, body, message },
+    await services.settings(now),
+    now,
+  )
 }
 
 /** Reports a payment to a virtual account, as the simulated bank. The amount is in whole rupiah. */

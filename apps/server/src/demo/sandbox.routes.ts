@@ -45,10 +45,10 @@ async function newTenant(
     (await countAttempt(db, 'sandbox tenants', TOTAL_LIMIT, now))
   if (wait > 0) return refuseUntil('sandbox/too-many', wait)
   const { createTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
-  const created = await createTenantAccounts({ db, services, now, from }, staffEmail)
-  if (isRefusal(created)) return created
-  await insertTenant(db, { vendorId: created.vendor.id, schoolId: created.school.id, now })
-  return created
+  const outcome = await createTenantAccounts({ db, services, now, from }, staffEmail)
+  if (isRefusal(outcome)) return outcome
+  await insertTenant(db, { vendorId: outcome.vendor.id, schoolId: outcome.school.id, now })
+  return outcome
 }
 
 /** Runs an action on the tenant of the caller. */
@@ -100,10 +100,10 @@ export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffE
   serve(createTenant, (call) => newTenant(call, staffEmail)),
 
   serve(viewTenant, async ({ db, actor }) => {
-    const found = actor ? await findTenant(db, actor.memberId) : undefined
-    if (!found) return { tenant: null }
-    const { vendor, school, createdAt } = found
-    return { tenant: { vendor, school, createdAt, orders: await tenantOrders(db, found) } }
+    const tenant = actor ? await findTenant(db, actor.memberId) : undefined
+    if (!tenant) return { tenant: null }
+    const { vendor, school, createdAt } = tenant
+    return { tenant: { vendor, school, createdAt, orders: await tenantOrders(db, tenant) } }
   }),
 
   serve(orderAsSchool, ({ db, actor, body, services, now, from }) =>
@@ -112,12 +112,12 @@ export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffE
       if (!item)
         return refuse('call/invalid', [{ field: 'sku', message: 'Tidak ada barang tayang dengan SKU ini' }])
       const { createTenantOrder } = await import('@pasar/demo/tenant/counterpart')
-      const placed = await createTenantOrder(
+      const outcome = await createTenantOrder(
         { db, services, now, from },
         { schoolEmail: tenant.school.email, vendorId: tenant.vendor.id },
         { itemId: item.id, quantity: body.quantity },
       )
-      return isRefusal(placed) ? placed : shown(db, tenant, placed.orderId)
+      return isRefusal(outcome) ? outcome : shown(db, tenant, outcome.orderId)
     }),
   ),
 
@@ -132,8 +132,8 @@ export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffE
     withOrder(db, actor, params.orderId, async () => {
       const due = await findPayment(db, params.orderId)
       if (!due) return refuse('sandbox/no-virtual-account')
-      const paid = await sendPayment(bankSecret, { db, services, now }, { ...due, paidAt: now })
-      return isRefusal(paid) ? paid : null
+      const outcome = await sendPayment(bankSecret, { db, services, now }, { ...due, paidAt: now })
+      return isRefusal(outcome) ? outcome : null
     }),
   ),
 
@@ -147,9 +147,9 @@ export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffE
 
   serve(resetTenant, ({ db, actor, services, now, from }) =>
     withTenant(db, actor, async (tenant) => {
-      const created = await newTenant({ db, services, now, from }, staffEmail)
-      if (isRefusal(created)) return created
-      return (await closed({ db, services, now, from }, tenant, staffEmail)) ?? created
+      const outcome = await newTenant({ db, services, now, from }, staffEmail)
+      if (isRefusal(outcome)) return outcome
+      return (await closed({ db, services, now, from }, tenant, staffEmail)) ?? outcome
     }),
   ),
 ]

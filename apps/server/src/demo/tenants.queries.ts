@@ -31,14 +31,14 @@ export async function findTenant(db: Db, memberId: number): Promise<TenantRow | 
 
 /** Ends a tenant. @returns whether it had not ended yet */
 export async function endTenant(db: Db, tenantId: number, now: Date): Promise<boolean> {
-  const ended = await db
+  const endedTenant = await db
     .updateTable('sandbox_tenant')
     .set({ ended_at: now })
     .where('id', '=', tenantId)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return ended !== undefined
+  return endedTenant !== undefined
 }
 
 /** Returns whether the database has ever had a tenant, which production refuses. */
@@ -107,12 +107,12 @@ export async function findTenantItem(db: Db, vendorId: number, sku: string | und
 
 /** Returns whether an active staff account has an address. */
 export async function hasStaffAccount(db: Db, email: string): Promise<boolean> {
-  const found = await db
+  const tenantRow = await db
     .selectFrom('member')
     .select('id')
     .where('email', '=', email)
     .where('category', '=', 'staff')
     .where('status', '=', 1)
     .executeTakeFirst()
-  return found !== undefined
+  return tenantRow !== undefined
 }

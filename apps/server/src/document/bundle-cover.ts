@@ -46,25 +46,26 @@ const ENDED: Readonly<Partial<Record<OrderState, string>>> = {
 /**
  * Returns the cover of a bundle.
  *
- * @param filed the valid documents; every kind that is not listed above states the ordered amount
+ * @param filedContents the valid documents; every kind that is not listed above states the ordered
+ *   amount
  * @param attachmentCount number of photo attachments
  */
 export function coverOf(
   order: OrderOfBundle,
-  filed: readonly DocumentContent[],
+  filedContents: readonly DocumentContent[],
   attachmentCount: number,
 ): Cover {
   const amounts = AMOUNTS.flatMap(([of, label]) => {
-    const found = filed.findLast(({ kind }) => kind === of)
-    return found ? [{ label, total: found.total }] : []
+    const contentOfKind = filedContents.findLast(({ kind }) => kind === of)
+    return contentOfKind ? [{ label, total: contentOfKind.total }] : []
   })
   const { label, total } = amounts[0] ?? {
     label: 'Nilai pesanan',
-    total: must(filed.at(-1), 'a document of the bundle').total,
+    total: must(filedContents.at(-1), 'a document of the bundle').total,
   }
-  const ended = ENDED[order.state]
+  const endedLabel = ENDED[order.state]
   return {
-    letterhead: letterheadOf(order, filed),
+    letterhead: letterheadOf(order, filedContents),
     title: 'SURAT PERTANGGUNGJAWABAN',
     subtitle: '(SPJ) Belanja Barang dan Jasa',
     facts: [
@@ -72,11 +73,11 @@ export function coverOf(
       ['NPSN', order.npsn],
       ['Nomor pesanan', order.number],
       ['Tanggal pesanan', formatLongDay(order.orderedOn)],
-      ...(ended === undefined ? [] : [['Keadaan pesanan', ended]]),
+      ...(endedLabel === undefined ? [] : [['Keadaan pesanan', endedLabel]]),
       ['Penyedia', order.vendor],
       ['Sumber dana', order.fund],
       ['Tahun anggaran', String(order.year)],
-      ['Jumlah dokumen', countText(filed.length, attachmentCount)],
+      ['Jumlah dokumen', countText(filedContents.length, attachmentCount)],
     ].flatMap(([name = '', value = '']) => (value === '' ? [] : [[name, value] as const])),
     amountLabel: label,
     amount: amountText(total),
@@ -86,9 +87,9 @@ export function coverOf(
 }
 
 /** Returns the letterhead of a document that the school issued. */
-function letterheadOf(order: OrderOfBundle, filed: readonly DocumentContent[]): Letterhead {
-  const issued = filed.find(({ head }) => head?.letterhead.name === order.school)
-  return issued?.head?.letterhead ?? { above: [], name: order.school, below: [order.address] }
+function letterheadOf(order: OrderOfBundle, filedContents: readonly DocumentContent[]): Letterhead {
+  const issuedDocument = filedContents.find(({ head }) => head?.letterhead.name === order.school)
+  return issuedDocument?.head?.letterhead ?? { above: [], name: order.school, below: [order.address] }
 }
 
 const countText = (documentCount: number, attachmentCount: number): string =>

@@ -34,7 +34,7 @@ export type VerifiedDocument = {
  * The viewer of a document. Tax numbers are shown in full to the parties and masked for other
  * viewers.
  */
-export type DocumentViewer = { origin: string; showTaxNumber: (sealed: string) => string }
+export type DocumentViewer = { origin: string; showTaxNumber: (sealedText: string) => string }
 
 /** Replaces an encrypted tax number by the text that the viewer may see. */
 const unsealFact = (fact: DocumentFact, { showTaxNumber }: DocumentViewer): DocumentFact =>
@@ -102,19 +102,19 @@ export function bundleJob(
   receiving: ReceivingDetails,
   look: DocumentViewer,
 ): PrintJob {
-  const filed = documents
+  const filedDocuments = documents
     .filter(({ voidAt }) => voidAt === null)
     .toSorted(
       (one, other) => filingStage(one.content.kind) - filingStage(other.content.kind) || one.id - other.id,
     )
   const last = documents.reduce((late, { issuedAt }) => Math.max(late, issuedAt.getTime()), 0)
-  const results = filed.flatMap(({ content }) => (content.kind === 'inspection' ? [content] : []))
+  const results = filedDocuments.flatMap(({ content }) => (content.kind === 'inspection' ? [content] : []))
   const terms = documentTerms(subjectOf(order.kinds))
   const photos = photoPages(receiving, results, terms)
-  const checked = checkOf(filed, unreceivedOf(receiving), terms)
+  const checkResult = checkOf(filedDocuments, unreceivedOf(receiving), terms)
   const own = [
-    contents(filed, photos, [...checked.summary, ...receivingSummary(receiving, terms)]),
-    ...figuresPage(checked, terms),
+    contents(filedDocuments, photos, [...checkResult.summary, ...receivingSummary(receiving, terms)]),
+    ...figuresPage(checkResult, terms),
     ...receivingPages(receiving, terms),
   ]
   return {
@@ -122,23 +122,23 @@ export function bundleJob(
     at: new Date(last).toISOString(),
     papers: [
       ...own,
-      ...filed.map((document) => paperOf(document, look)),
+      ...filedDocuments.map((document) => paperOf(document, look)),
       ...photos.map(({ paper }) => paper),
     ],
     bundle: {
       cover: coverOf(
         order,
-        filed.map(({ content }) => content),
+        filedDocuments.map(({ content }) => content),
         photos.length,
       ),
       own: own.length,
     },
-    attachments: filed.flatMap(attachmentsOf),
+    attachments: filedDocuments.flatMap(attachmentsOf),
   }
 }
 
 const contents = (
-  filed: readonly VerifiedDocument[],
+  filedDocuments: readonly VerifiedDocument[],
   photos: ReturnType<typeof photoPages>,
   summary: readonly string[],
 ): Paper =>
@@ -154,7 +154,7 @@ const contents = (
         { head: 'Halaman', is: 'count' },
       ],
       rows: [
-        ...filed.map(({ content }) => [
+        ...filedDocuments.map(({ content }) => [
           [orderDocumentName(content), formatVersion(content)].filter(Boolean).join(', '),
           content.number,
           formatLongDay(content.date),
@@ -190,13 +190,18 @@ const DISAGREES = 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai 
  * Compares the amounts of the documents and determines whether all of them agree. The summary is
  * empty when no two documents state the same figure.
  */
-function checkOf(filed: readonly VerifiedDocument[], unreceived: number, { inline }: DocumentTerms): Check {
-  const contentsOf = filed.map(({ content }) => content)
-  const checked = crossCheck(contentsOf, inline)
-  const billed = checkBilled(contentsOf, unreceived)
-  const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp) && billed?.agrees !== false
-  if (!agrees) return { checked, billed, summary: [DISAGREES] }
-  return { checked, billed, summary: checked.length === 0 ? [] : [AGREES] }
+function checkOf(
+  filedDocuments: readonly VerifiedDocument[],
+  unreceivedUnits: number,
+  { inline }: DocumentTerms,
+): Check {
+  const contentsOf = filedDocuments.map(({ content }) => content)
+  const checkRows = crossCheck(contentsOf, inline)
+  const billedCheck = checkBilled(contentsOf, unreceivedUnits)
+  const agrees =
+    checkRows.every((row) => row.agrees) && contentsOf.every(addsUp) && billedCheck?.agrees !== false
+  if (!agrees) return { checked: checkRows, billed: billedCheck, summary: [DISAGREES] }
+  return { checked: checkRows, billed: billedCheck, summary: checkRows.length === 0 ? [] : [AGREES] }
 }
 
 /** Returns the page with the compared figures; empty when there are none. */

@@ -7,8 +7,8 @@ import { documentsOf } from './read-documents.ts'
 
 /** Lists the documents of an order that the role may read, in filing order. */
 export async function documentsView(db: Db, orderId: number, role: Role): Promise<ListedDocument[]> {
-  const found = await documentsOf(db, orderId)
-  return found
+  const orderDocuments = await documentsOf(db, orderId)
+  return orderDocuments
     .filter(({ row }) => mayReadDocument(row.kind, role))
     .toSorted(
       (one, other) => filingStage(one.row.kind) - filingStage(other.row.kind) || one.row.id - other.row.id,

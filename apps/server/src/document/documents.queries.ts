@@ -96,11 +96,13 @@ export async function stampVoidOfOrders(
     .where('void_at', 'is', null)
     .returning(['order_id', 'number', 'id'])
     .execute()
-  const stamped = Map.groupBy(
+  const stampedByOrder = Map.groupBy(
     rows.toSorted((one, other) => one.id - other.id),
     (row) => row.order_id,
   )
-  return new Map([...stamped].map(([orderId, ofOrder]) => [orderId, ofOrder.map(({ number }) => number)]))
+  return new Map(
+    [...stampedByOrder].map(([orderId, ofOrder]) => [orderId, ofOrder.map(({ number }) => number)]),
+  )
 }
 
 /** Loads the offers of the negotiations that an order used, ordered by line and round. */

@@ -13,7 +13,7 @@ const NOT_VALID = 'Belum berlaku: pesanan belum dibuat. Nomor diberikan saat pes
 
 /** Returns a preview of a document for the party that is about to issue it. */
 export function draftView({ title, total, blocks }: DocumentContent, sealer: Sealer) {
-  const look = { origin: '', showTaxNumber: (sealed: string) => sealer.open(sealed) }
+  const look = { origin: '', showTaxNumber: (sealedText: string) => sealer.open(sealedText) }
   return {
     title: `Draf ${title.toLowerCase()}`,
     words: NOT_VALID,

@@ -66,9 +66,12 @@ export async function issueDocuments(
   now: Date,
 ): Promise<{ documents?: IssuedDocument[]; voided?: string[] }> {
   const voiding = voidedBy(step)
-  const voided = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
+  const voidedNumbers = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
   const documents = await issue(tx, order, issuedBy(step), issuing, now)
-  return { ...(documents.length > 0 && { documents }), ...(voided.length > 0 && { voided }) }
+  return {
+    ...(documents.length > 0 && { documents }),
+    ...(voidedNumbers.length > 0 && { voided: voidedNumbers }),
+  }
 }
 
 /** Issues documents of these kinds from the current state of the order. */
@@ -84,26 +87,26 @@ export async function issue(
   const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
   const snapshot = snapshotOf(parts, offers, settings)
   const versions = await lastVersions(tx, id)
-  const made: ReturnType<typeof documentRow>[] = []
+  const documentRows: ReturnType<typeof documentRow>[] = []
   for (const kind of kinds) {
     const series = seriesOf(kind, subjectOfDocument(kind, snapshot))
     const owner = series?.of === 'buyer' ? buyerId : vendorId
     const number = series ? await nextNumber(tx, series.prefix, owner, now) : ownNumber(kind, snapshot)
     const version = (versions.get(kind) ?? 0) + 1
     const content = writeDocument(kind, snapshot, { number, version, date: isoDay(now) })
-    made.push(documentRow(id, content, now))
+    documentRows.push(documentRow(id, content, now))
   }
   await tx
     .insertInto('document')
-    .values(made.map(({ row }) => row))
+    .values(documentRows.map(({ row }) => row))
     .execute()
-  return made.map(({ issued }) => issued)
+  return documentRows.map(({ issued }) => issued)
 }
 
 async function nextNumber(tx: Db, prefix: string, owner: number, now: Date): Promise<string> {
   const { year } = dayOf(now)
-  const drawn = await nextSeriesNumber(tx, `${prefix}-${owner}`, year)
-  return `${prefix}-${year}-${owner}-${String(drawn).padStart(5, '0')}`
+  const drawnNumber = await nextSeriesNumber(tx, `${prefix}-${owner}`, year)
+  return `${prefix}-${year}-${owner}-${String(drawnNumber).padStart(5, '0')}`
 }
 
 /**
@@ -126,7 +129,7 @@ export const budgetOf = (fundCode: string, createdAt: Date, { funds, platform, s
 function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers'], settings: Settings): OrderSnapshot {
   const { invoice, payments, payout, requests, fundCode, comparison } = order
   const payment = payments?.find(({ state }) => state === 'confirmed')
-  const ended = requests?.findLast(
+  const endingRequest = requests?.findLast(
     ({ kind, state }) => (kind === 'cancel' || kind === 'close') && state === 'accepted',
   )
   return {
@@ -138,7 +141,9 @@ function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers'], settings
     invoice: invoice && { ...invoice, dueOn: isoDay(new Date(invoice.dueAt)) },
     payment: payment ?? null,
     payout,
-    ending: ended ? { requestedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
+    ending: endingRequest
+      ? { requestedBy: endingRequest.askedBy, reason: endingRequest.reason, answer: endingRequest.answer }
+      : null,
     offers,
     comparison: comparison && {
       ...comparison,

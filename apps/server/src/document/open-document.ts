@@ -39,24 +39,24 @@ export async function openDocument(
   input: OpenDocumentInput,
 ): Promise<Opened | Refusal<'document/not-found' | 'document/tampered'>> {
   const { db, services, actor, orderId, documentId, origin } = input
-  const found = (await documentsOf(db, orderId)).filter(
+  const openDocuments = (await documentsOf(db, orderId)).filter(
     ({ row }) =>
       mayReadDocument(row.kind, actor.role) &&
       (documentId === 'bundle' ? row.voidAt === null : row.id === documentId),
   )
-  if (found.length === 0) return refuse('document/not-found')
+  if (openDocuments.length === 0) return refuse('document/not-found')
   const documents = await proven(
     db,
     services,
-    found.flatMap(({ whole }) => (whole ? [whole] : [])),
+    openDocuments.flatMap(({ whole }) => (whole ? [whole] : [])),
   )
   const [first] = documents
-  if (!first || documents.length < found.length) return refuse('document/tampered')
+  if (!first || documents.length < openDocuments.length) return refuse('document/tampered')
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
   const look: DocumentViewer = {
     origin,
-    showTaxNumber: (sealed) =>
-      isParty ? services.sealer.open(sealed) : maskText(services.sealer.open(sealed)),
+    showTaxNumber: (sealedText) =>
+      isParty ? services.sealer.open(sealedText) : maskText(services.sealer.open(sealedText)),
   }
   if (!isParty) await noteLook(input, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job = documentId === 'bundle' ? await bundleOf(input, documents, look) : singleJob(first, look)

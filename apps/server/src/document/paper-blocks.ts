@@ -34,9 +34,9 @@ type Of<K extends DocumentBlock['is']> = Extract<DocumentBlock, { is: K }>
  * @param closing points of what must follow the last block on the same page
  */
 export function drawBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], closing: number): void {
-  const grouped = groupBlocks(canvas, blocks, closing)
-  for (let at = 0; at < grouped.length; at += 1) {
-    const [one, next] = [grouped[at], grouped[at + 1]]
+  const blockGroups = groupBlocks(canvas, blocks, closing)
+  for (let at = 0; at < blockGroups.length; at += 1) {
+    const [one, next] = [blockGroups[at], blockGroups[at + 1]]
     if (!one) return
     const { block } = one
     if (block.is === 'facts' && block.isSide && next?.block.is === 'facts' && next.block.isSide) {

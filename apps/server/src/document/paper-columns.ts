@@ -35,13 +35,13 @@ type Measured = { isFigure: boolean; minWidth: number; whole: number }
  */
 export function columnWidths(canvas: Canvas, table: Table): number[] {
   const all = widthOf(canvas)
-  const measured = table.columns.map((_, at) => measureColumn(canvas, table, at))
-  const figures = measured.reduce((sum, { isFigure, minWidth }) => sum + (isFigure ? minWidth : 0), 0)
-  const texts = measured.filter(({ isFigure }) => !isFigure)
-  if (texts.length === 0) return measured.map(({ minWidth }) => (minWidth / figures) * all)
+  const measuredColumns = table.columns.map((_, at) => measureColumn(canvas, table, at))
+  const figures = measuredColumns.reduce((sum, { isFigure, minWidth }) => sum + (isFigure ? minWidth : 0), 0)
+  const texts = measuredColumns.filter(({ isFigure }) => !isFigure)
+  if (texts.length === 0) return measuredColumns.map(({ minWidth }) => (minWidth / figures) * all)
   const left = Math.max(all - figures, all / 3)
   const shares = shareOut(left, texts)
-  return measured.map((column) =>
+  return measuredColumns.map((column) =>
     column.isFigure
       ? column.minWidth * Math.min(1, (all - left) / figures)
       : (shares.get(column) ?? left / texts.length),
@@ -75,9 +75,9 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
  * narrower than its longest word.
  */
 function shareOut(width: number, columns: readonly Measured[]): Map<Measured, number> {
-  const needed = columns.reduce((sum, { whole }) => sum + whole, 0)
-  if (needed <= width)
-    return new Map(columns.map((column, at) => [column, column.whole + (at === 0 ? width - needed : 0)]))
+  const neededWidth = columns.reduce((sum, { whole }) => sum + whole, 0)
+  if (neededWidth <= width)
+    return new Map(columns.map((column, at) => [column, column.whole + (at === 0 ? width - neededWidth : 0)]))
   const shares = new Map<Measured, number>()
   let open = [...columns]
   let left = width

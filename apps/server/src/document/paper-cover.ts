@@ -33,14 +33,14 @@ export function drawCover(canvas: Canvas, cover: Cover, isClose: boolean): numbe
   pdf.y = TOP + FRAME
   drawLetterhead(inner, cover.letterhead)
   pdf.y = isClose ? pdf.y + gaps.head : Math.max(pdf.y + gaps.head, 200)
-  const centred = { align: 'center' } as const
+  const centredStyle = { align: 'center' } as const
   const size = isClose ? 20 : 24
-  paragraph(inner, 'H1', cover.title, { ...centred, size, bold: true, gap: isClose ? 2 : 6 })
-  paragraph(inner, 'P', cover.subtitle, { ...centred, size: isClose ? 12 : 13, gap: gaps.title })
+  paragraph(inner, 'H1', cover.title, { ...centredStyle, size, bold: true, gap: isClose ? 2 : 6 })
+  paragraph(inner, 'P', cover.subtitle, { ...centredStyle, size: isClose ? 12 : 13, gap: gaps.title })
   for (const fact of cover.facts) drawFact(inner, fact, isClose ? 10 : 11, gaps.fact)
   const end = drawAmount(inner, cover, gaps)
   pdf.y = PLACED
-  paragraph(inner, 'P', cover.placed, { ...centred, size: 12, bold: true })
+  paragraph(inner, 'P', cover.placed, { ...centredStyle, size: 12, bold: true })
   section.end()
   return end
 }

@@ -49,45 +49,49 @@ type Sized = { block: DocumentBlock; table: MeasuredTable | undefined; whole: nu
  */
 export function groupBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], closing: number): Grouped[] {
   const room = roomOf(canvas)
-  const sized = blocks.map((block): Sized => {
+  const sizedBlocks = blocks.map((block): Sized => {
     const table = block.is === 'table' ? measureTable(canvas, block) : undefined
     return { block, table, whole: wholeHeight(canvas, block, table) }
   })
-  const grouped: Grouped[] = []
+  const blockGroups: Grouped[] = []
   // Null when no block has to stay with the one below.
   let group: { height: number | null; endsPaper: boolean } = { height: closing, endsPaper: true }
-  for (let at = sized.length - 1; at >= 0; at -= 1) {
-    const one = sized[at]
+  for (let at = sizedBlocks.length - 1; at >= 0; at -= 1) {
+    const one = sizedBlocks[at]
     if (!one) break
     const { block, table, whole } = one
     // The last labelled fact does not move to the page of the table below it.
-    if (block.is === 'facts' && !isLedger(block.rows) && at < sized.length - 1)
+    if (block.is === 'facts' && !isLedger(block.rows) && at < sizedBlocks.length - 1)
       group = { height: null, endsPaper: false }
     const follows = group.height ?? 0
     const isShort = follows < room * TOGETHER.min
-    const above = heightAbove(sized, at)
+    const above = heightAbove(sizedBlocks, at)
     const maxHeight = room * (isShort ? TOGETHER.full : TOGETHER.max)
     const joins = whole !== null && group.height !== null && (above ?? 0) + whole + follows <= maxHeight
     const keepWithNext = joins || (whole === null && isShort) ? follows : 0
     // A small table moves as a whole. Of a long table, enough rows move to fill the last page.
-    const wished = joins ? room : group.endsPaper && keepWithNext > 0 ? room * TOGETHER.min : 0
-    grouped.unshift({ block, keepWithNext, table: table && measureTail(canvas, table, keepWithNext, wished) })
+    const wishedHeight = joins ? room : group.endsPaper && keepWithNext > 0 ? room * TOGETHER.min : 0
+    blockGroups.unshift({
+      block,
+      keepWithNext,
+      table: table && measureTail(canvas, table, keepWithNext, wishedHeight),
+    })
     group = joins
       ? { height: whole + follows, endsPaper: group.endsPaper }
       : { height: above === null ? null : whole, endsPaper: false }
   }
-  return grouped
+  return blockGroups
 }
 
 /**
  * Returns the points between the head of a small table and a block that continues it without a
  * title; null for a block without such a table.
  */
-function heightAbove(sized: readonly Sized[], at: number): number | null {
+function heightAbove(sizedBlocks: readonly Sized[], at: number): number | null {
   let height = 0
   let above: number | null = null
   for (let before = at; before >= 0; before -= 1) {
-    const one = sized[before]
+    const one = sizedBlocks[before]
     if (!one || one.whole === null) return above
     if (before < at) height += one.whole
     if (before < at && one.table) above = height

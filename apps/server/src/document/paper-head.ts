@@ -19,10 +19,10 @@ const upper = (text: string) => text.toLocaleUpperCase('id')
 /** Draws the letterhead of the issuer, centred over a double rule. */
 export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhead): void {
   const { pdf } = canvas
-  const centred = { align: 'center', gap: 1 } as const
-  for (const text of above) paragraph(canvas, 'P', upper(text), { ...centred, size: 11.5 })
-  paragraph(canvas, 'P', upper(name), { ...centred, size: 14, bold: true })
-  for (const text of below) paragraph(canvas, 'P', text, { ...centred, size: 8.5 })
+  const centredStyle = { align: 'center', gap: 1 } as const
+  for (const text of above) paragraph(canvas, 'P', upper(text), { ...centredStyle, size: 11.5 })
+  paragraph(canvas, 'P', upper(name), { ...centredStyle, size: 14, bold: true })
+  for (const text of below) paragraph(canvas, 'P', text, { ...centredStyle, size: 8.5 })
   pdf.y += 3
   rule(canvas, pdf.y, { thick: 2, color: INK })
   rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
@@ -79,9 +79,9 @@ function drawLetterLines(
   }
   const below = pdf.y
   pdf.y = top
-  const addressed = { x: MARGIN + left + 12, width: right, gap: 0 }
-  paragraph(canvas, 'P', [city, under].filter(Boolean).join(', '), { ...addressed, gap: 7 * set.gaps })
-  for (const text of letterDetails.to) paragraph(canvas, 'P', text, addressed)
+  const addressBox = { x: MARGIN + left + 12, width: right, gap: 0 }
+  paragraph(canvas, 'P', [city, under].filter(Boolean).join(', '), { ...addressBox, gap: 7 * set.gaps })
+  for (const text of letterDetails.to) paragraph(canvas, 'P', text, addressBox)
   pdf.y = Math.max(pdf.y, below) + 3 * set.gaps
 }
 
@@ -99,7 +99,7 @@ const loggedText = ({ number, day }: { number: number; day: string }) =>
   `Pindai kode QR atau buka alamat di bawah ini untuk memeriksa dokumen ini. Tercatat di log publik nomor ${number} sejak ${day}; isi asli dan buktinya terlampir di dalam berkas PDF ini.`
 
 /** Draws the explanation of the QR code, its address, and the code. */
-export function drawCheck(canvas: Canvas, address: string, logged: Paper['logged'] = null): void {
+export function drawCheck(canvas: Canvas, address: string, logEntry: Paper['logged'] = null): void {
   const { pdf } = canvas
   const y = pdf.y + 8
   decoration(pdf, () => {
@@ -113,7 +113,7 @@ export function drawCheck(canvas: Canvas, address: string, logged: Paper['logged
   const x = MARGIN + CODE + 2 * PANEL_PAD + 4
   const width = widthOf(canvas) - (x - MARGIN) - PANEL_PAD
   const style = { x, width, size: 8 }
-  const words = logged ? loggedText(logged) : PANEL_TEXT
+  const words = logEntry ? loggedText(logEntry) : PANEL_TEXT
   const height = textHeight(canvas, words, style) + textHeight(canvas, address, style) + 3
   pdf.y = y + PANEL_PAD + Math.max(0, (CODE - height) / 2)
   paragraph(canvas, 'P', words, { ...style, gap: 3 })

@@ -95,17 +95,17 @@ export function measureTable(canvas: Canvas, source: Table): MeasuredTable {
  * Determines how many last rows of a table stay with what follows it.
  *
  * @param keepWithNext points that must follow the last rows on the same page; 0 for nothing
- * @param wished minimum points on the page of the last rows, if the table is long enough
+ * @param wishedHeight minimum points on the page of the last rows, if the table is long enough
  */
 export function measureTail(
   canvas: Canvas,
   table: MeasuredTable,
   keepWithNext: number,
-  wished: number,
+  wishedHeight: number,
 ): TableWithTail {
   const { heights, headHeight, footHeight } = table
   const { tailAt, tail } = tailOf(heights, footHeight + keepWithNext, {
-    minHeight: keepWithNext === 0 ? 0 : wished,
+    minHeight: keepWithNext === 0 ? 0 : wishedHeight,
     maxHeight: roomOf(canvas) - headHeight,
   })
   return {

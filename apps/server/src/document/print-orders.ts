@@ -42,15 +42,17 @@ export async function printOrders({
   if (orderIds.length > MAX_PRINTED_ORDERS) return refuse('document/too-many-orders')
   const orders = await findOrdersOfVendor(db, vendorId, orderIds)
   if (orders.length < orderIds.length) return refuse('order/not-found')
-  const printed: PrintedOrder[] = []
+  const printedOrders: PrintedOrder[] = []
   for (const { id, number, school } of orders) {
-    const found = (await documentsOf(db, id)).filter(({ row }) => row.kind === kind && row.voidAt === null)
-    const documents = found.flatMap(({ whole }) => (whole ? [whole] : []))
-    if (documents.length < found.length) return refuse('document/tampered')
-    printed.push({ number, school, documents })
+    const printableDocuments = (await documentsOf(db, id)).filter(
+      ({ row }) => row.kind === kind && row.voidAt === null,
+    )
+    const documents = printableDocuments.flatMap(({ whole }) => (whole ? [whole] : []))
+    if (documents.length < printableDocuments.length) return refuse('document/tampered')
+    printedOrders.push({ number, school, documents })
   }
-  const look = { origin, showTaxNumber: (sealed: string) => services.sealer.open(sealed) }
-  const job = jobOf(TITLES[kind], printed, look)
+  const look = { origin, showTaxNumber: (sealedText: string) => services.sealer.open(sealedText) }
+  const job = jobOf(TITLES[kind], printedOrders, look)
   if (job === null) return refuse('document/not-found')
   const name = `${TITLES[kind].toLowerCase().replaceAll(' ', '-')}-${orders.length}-pesanan.pdf`
   return { bytes: await printCached(db, services, job), name }

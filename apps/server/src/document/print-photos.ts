@@ -26,10 +26,10 @@ export async function loadPrintPhotos(files: Files, job: PrintJob): Promise<Map<
 }
 
 async function smallPhoto(files: Files, key: string, side: number): Promise<Uint8Array | null> {
-  const stored = await files.read(key)
-  if (!stored) return null
+  const storedPhoto = await files.read(key)
+  if (!storedPhoto) return null
   const sharp = await loadSharp()
-  const photo = sharp(await buffer(stored), { limitInputPixels: 60_000_000 })
+  const photo = sharp(await buffer(storedPhoto), { limitInputPixels: 60_000_000 })
     .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -166,8 +166,8 @@ function draw(job: PrintJob, positions: readonly PaperPosition[], images: Images
     const first = pdf.bufferedPageRange().count
     const section = pdf.struct('Sect', { title: paper.title })
     root.add(section)
-    const shown = at === 0 && job.bundle ? withPages(paper, positions.slice(job.bundle.own)) : paper
-    drawPaper({ pdf, set: position.set, root: section, ends }, shown, images)
+    const shownPaper = at === 0 && job.bundle ? withPages(paper, positions.slice(job.bundle.own)) : paper
+    drawPaper({ pdf, set: position.set, root: section, ends }, shownPaper, images)
     section.end()
     const last = pdf.bufferedPageRange().count
     for (let page = first; page <= last; page += 1) pagesOf[page - 1] = [...(pagesOf[page - 1] ?? []), paper]
@@ -182,9 +182,9 @@ function draw(job: PrintJob, positions: readonly PaperPosition[], images: Images
 async function finished({ pdf }: { pdf: Canvas['pdf'] }): Promise<Buffer> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  const pdfEnd = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   pdf.end()
-  await ended
+  await pdfEnd
   return Buffer.concat(chunks)
 }
 
@@ -211,10 +211,10 @@ function drawBetween(pdf: Canvas['pdf']): void {
 }
 
 /** Adds the page numbers to the list of contents as the last column. */
-function withPages(paper: Paper, listed: readonly PaperPosition[]): Paper {
+function withPages(paper: Paper, listedPositions: readonly PaperPosition[]): Paper {
   const [list, ...others] = paper.blocks
   if (list?.is !== 'table') return paper
-  const rows = list.rows.map((row, at) => [...row, listed[at]?.page ?? 0])
+  const rows = list.rows.map((row, at) => [...row, listedPositions[at]?.page ?? 0])
   return { ...paper, blocks: [{ ...list, rows }, ...others] }
 }
 
@@ -246,11 +246,11 @@ function furnish(
     rule({ pdf }, y - 5)
     decoration(pdf, () => {
       const width = widthOf({ pdf })
-      const numbered = papers.filter(({ number }) => number !== '')
+      const numberedPapers = papers.filter(({ number }) => number !== '')
       const text =
-        numbered.length === 0
+        numberedPapers.length === 0
           ? job.title
-          : numbered.map(({ title, number }) => `${title} ${number}`).join(' · ')
+          : numberedPapers.map(({ title, number }) => `${title} ${number}`).join(' · ')
       pdf.font('regular', 8).fillColor(SOFT)
       pdf.text(text, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })

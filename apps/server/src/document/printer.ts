@@ -30,9 +30,9 @@ let thread: Worker | null = null
 export async function printCached(
   db: Db,
   { files, profile }: Pick<Services, 'files' | 'profile'>,
-  unnoticed: PrintJob,
+  unnoticedJob: PrintJob,
 ): Promise<Buffer> {
-  const job = withNotice(unnoticed, profile)
+  const job = withNotice(unnoticedJob, profile)
   const print = createHash('sha256')
     .update(JSON.stringify([LAYOUT, job]))
     .digest('hex')

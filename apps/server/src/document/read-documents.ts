@@ -12,9 +12,9 @@ import { readChainedHashes, readDocuments, type StoredDocument } from './documen
  */
 export function verifyDocument(
   { id, content, hash, code, issuedAt, voidAt, voidReason }: StoredDocument,
-  chained: ReadonlySet<string>,
+  chainedHashes: ReadonlySet<string>,
 ): VerifiedDocument | null {
-  const isWhole = chained.has(hash) && createHash('sha256').update(content).digest('hex') === hash
+  const isWhole = chainedHashes.has(hash) && createHash('sha256').update(content).digest('hex') === hash
   if (!isWhole) return null
   const documentContent: DocumentContent = JSON.parse(content)
   return { id, content: documentContent, text: content, code, issuedAt, voidAt, voidReason, proof: null }
@@ -22,6 +22,9 @@ export function verifyDocument(
 
 /** Loads the documents of an order, each with its verified content or null. */
 export async function documentsOf(db: Db, orderId: number) {
-  const [stored, chained] = await Promise.all([readDocuments(db, orderId), readChainedHashes(db, orderId)])
-  return stored.map((row) => ({ row, whole: verifyDocument(row, chained) }))
+  const [storedDocuments, chainedHashes] = await Promise.all([
+    readDocuments(db, orderId),
+    readChainedHashes(db, orderId),
+  ])
+  return storedDocuments.map((row) => ({ row, whole: verifyDocument(row, chainedHashes) }))
 }

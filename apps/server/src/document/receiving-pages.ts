@@ -15,12 +15,12 @@ const REQUESTED_BY = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform' }
 type ReplacementState = ReceivingRecord['replacements'][number]['state']
 
 function stateText(state: ReplacementState, { receiving }: DocumentTerms): string {
-  const [unsent, partlySent, sent] = receiving.states
+  const [unsent, partlySent, sentState] = receiving.states
   const texts: Readonly<Record<ReplacementState, string>> = {
     requested: unsent,
     part_sent: partlySent,
-    sent,
-    inspected: `${sent} dan diperiksa`,
+    sent: sentState,
+    inspected: `${sentState} dan diperiksa`,
     withdrawn: 'Dibatalkan sekolah',
     ended: 'Berakhir',
   }
@@ -36,23 +36,26 @@ type Counted = {
  * Returns how many delivered units are neither accepted nor returned, and whether inspections
  * explain them as missing.
  */
-function lostOf({ delivered, returned, accepted, lineNo }: Counted['quantities'][number], counted: Counted) {
-  const missing = counted.inspections
-    .flatMap(({ lines }) => lines.filter((found) => found.lineNo === lineNo))
-    .reduce((sum, found) => sum + found.missing, 0)
-  const lost = delivered - returned - accepted
-  return { lost, isExplained: lost >= 0 && lost <= missing }
+function lostOf(
+  { delivered, returned, accepted, lineNo }: Counted['quantities'][number],
+  countedRecord: Counted,
+) {
+  const missing = countedRecord.inspections
+    .flatMap(({ lines }) => lines.filter((inspectedLine) => inspectedLine.lineNo === lineNo))
+    .reduce((sum, inspectedLine) => sum + inspectedLine.missing, 0)
+  const lostUnits = delivered - returned - accepted
+  return { lost: lostUnits, isExplained: lostUnits >= 0 && lostUnits <= missing }
 }
 
 /** Returns the mismatches between the unit counts of an order; empty when they agree. */
-export const quantityFaults = (counted: Counted, { receiving }: DocumentTerms): string[] =>
-  counted.quantities.flatMap((line) => {
+export const quantityFaults = (countedRecord: Counted, { receiving }: DocumentTerms): string[] =>
+  countedRecord.quantities.flatMap((line) => {
     const { name, unit, ordered, delivered, returned, accepted } = line
     return [
       ...(accepted === ordered
         ? []
         : [`${name}: dipesan ${ordered} ${unit}, diterima baik ${accepted} ${unit}.`]),
-      ...(lostOf(line, counted).isExplained
+      ...(lostOf(line, countedRecord).isExplained
         ? []
         : [
             `${name}: ${receiving.sent} ${delivered} ${unit}, tetapi diterima baik ${accepted} dan ${receiving.returned} ${returned}.`,
@@ -195,15 +198,15 @@ export function photoPages(
   { receiving }: DocumentTerms,
 ): { paper: Paper; number: string; day: string }[] {
   const hasAllDocuments = documents.length === inspections.length
-  const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
+  const nameByLine = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
   return inspections.flatMap(({ inspectedOn, photos }, at) => {
-    const shown = photos.filter(({ mime }) => mime.startsWith('image/'))
-    if (shown.length === 0) return []
-    const captions = shown.map(({ key, purpose, lineNo }) => ({
+    const shownPhotos = photos.filter(({ mime }) => mime.startsWith('image/'))
+    if (shownPhotos.length === 0) return []
+    const captions = shownPhotos.map(({ key, purpose, lineNo }) => ({
       key,
       caption: [
         purpose === 'damage' ? receiving.damage : 'Diterima baik',
-        lineNo === null ? '' : must(named.get(lineNo), 'the name of the line'),
+        lineNo === null ? '' : must(nameByLine.get(lineNo), 'the name of the line'),
       ]
         .filter(Boolean)
         .join(': '),

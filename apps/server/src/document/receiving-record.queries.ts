@@ -142,14 +142,16 @@ function recordOf({ current, earlier, photos, replacements, deliveries, lines }:
     replacements: (replacements ?? []).map((one) => ({ ...one, requestedAt: new Date(one.requestedAt) })),
     deliveries: deliveries ?? [],
     quantities: withFormattedUnits(lines).map((line) => {
-      const damaged = inspections.flatMap((one) =>
-        one.lines.filter(({ lineNo }) => lineNo === line.lineNo).map((found) => found.damaged),
+      const damagedUnits = inspections.flatMap((one) =>
+        one.lines
+          .filter(({ lineNo }) => lineNo === line.lineNo)
+          .map((inspectedLine) => inspectedLine.damaged),
       )
-      const sent = (deliveries ?? []).flatMap((one) =>
+      const sentUnits = (deliveries ?? []).flatMap((one) =>
         one.lines.filter(({ lineNo }) => lineNo === line.lineNo).map(({ quantity }) => quantity),
       )
-      const accepted = last?.lines.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0
-      return { ...line, delivered: sumOf(sent), returned: sumOf(damaged), accepted }
+      const acceptedUnits = last?.lines.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0
+      return { ...line, delivered: sumOf(sentUnits), returned: sumOf(damagedUnits), accepted: acceptedUnits }
     }),
   }
 }

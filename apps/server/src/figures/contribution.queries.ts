@@ -111,12 +111,12 @@ export type FigureTable = {
   readonly sumOf: (parts: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-const counted = sql`sum(p.sign) as orders, sum(p.sign * p.amount) as amount, sum(p.sign * p.received) as received,
+const countedSql = sql`sum(p.sign) as orders, sum(p.sign * p.amount) as amount, sum(p.sign * p.received) as received,
   sum(p.sign * p.complaints) as complaints`
 
-const timed = sql`sum(p.sign) as orders, sum(p.sign * d.seconds::bigint) as seconds`
+const timedSql = sql`sum(p.sign) as orders, sum(p.sign * d.seconds::bigint) as seconds`
 
-const bought = sql`sum(p.sign * (p.state not in ${LOST})::integer) as bought,
+const boughtSql = sql`sum(p.sign * (p.state not in ${LOST})::integer) as bought,
   coalesce(sum(p.sign * p.amount) filter (where p.state not in ${LOST}), 0) as amount,
   sum(p.sign * (p.complaints > 0)::integer) as disputed, sum(p.sign * p.is_late::integer) as late`
 
@@ -126,14 +126,15 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     table: 'vendor_figure',
     key: ['vendor_id', 'month', 'state'],
     sums: ['orders', 'amount', 'received', 'complaints'],
-    sumOf: (parts) => sql`select p.vendor_id, p.month, p.state, ${counted} from ${parts} p group by 1, 2, 3`,
+    sumOf: (parts) =>
+      sql`select p.vendor_id, p.month, p.state, ${countedSql} from ${parts} p group by 1, 2, 3`,
   },
   {
     table: 'vendor_duration',
     key: ['vendor_id', 'month', 'stage', 'bucket'],
     sums: ['orders', 'seconds'],
     sumOf: (parts) => sql`
-      select p.vendor_id, p.month, d.stage, ${bucket} as bucket, ${timed}
+      select p.vendor_id, p.month, d.stage, ${bucket} as bucket, ${timedSql}
       from ${parts} p ${stages} where d.seconds is not null group by 1, 2, 3, 4`,
   },
   {
@@ -141,7 +142,7 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     key: ['area', 'month', 'fund', 'state'],
     sums: ['orders', 'amount', 'received', 'complaints', 'late'],
     sumOf: (parts) => sql`
-      select a.area, p.month, p.fund, p.state, ${counted}, sum(p.sign * p.is_late::integer) as late
+      select a.area, p.month, p.fund, p.state, ${countedSql}, sum(p.sign * p.is_late::integer) as late
       from ${parts} p ${areas} group by 1, 2, 3, 4`,
   },
   {
@@ -168,7 +169,7 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     key: ['area', 'month', 'fund', 'stage', 'bucket'],
     sums: ['orders', 'seconds'],
     sumOf: (parts) => sql`
-      select a.area, p.month, p.fund, d.stage, ${bucket} as bucket, ${timed}
+      select a.area, p.month, p.fund, d.stage, ${bucket} as bucket, ${timedSql}
       from ${parts} p ${stages} ${areas} where d.seconds is not null group by 1, 2, 3, 4, 5`,
   },
   {
@@ -176,7 +177,7 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     key: ['year', 'area'],
     sums: ['orders', 'bought', 'amount', 'disputed', 'late', 'receipts', 'goods', 'domestic', 'umkm'],
     sumOf: (parts) => sql`
-      select ${year} as year, a.area, sum(p.sign) as orders, ${bought},
+      select ${year} as year, a.area, sum(p.sign) as orders, ${boughtSql},
         sum(p.sign * (p.receive_seconds is not null)::integer) as receipts, sum(p.sign * g.amount) as goods,
         sum(p.sign * g.domestic) as domestic, sum(p.sign * g.umkm) as umkm
       from ${parts} p ${goods} ${areas} where ${isYearly} group by 1, 2`,
@@ -194,7 +195,7 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     key: ['year', 'regency', 'school_id', 'vendor_id'],
     sums: ['bought', 'amount', 'disputed', 'late'],
     sumOf: (parts) => sql`
-      select ${year} as year, p.regency, p.buyer_id as school_id, p.vendor_id, ${bought}
+      select ${year} as year, p.regency, p.buyer_id as school_id, p.vendor_id, ${boughtSql}
       from ${parts} p where ${isYearly} group by 1, 2, 3, 4`,
   },
 ]

@@ -86,10 +86,10 @@ type Folded = { last: number | null; changes: number; pairs: TradePair[] }
  * Statement that replaces the contributions of some orders and applies the differences to all
  * sums. Sums that become 0 stay as rows.
  *
- * @param changed statement that returns the column `order_id`
+ * @param changedSql statement that returns the column `order_id`
  */
-const foldSql = (changed: RawBuilder<unknown>) => sql<Folded>`
-  with changed as materialized (${changed}
+const foldSql = (changedSql: RawBuilder<unknown>) => sql<Folded>`
+  with changed as materialized (${changedSql}
   ), fresh as materialized (${contributionsOf(sql`select order_id from changed`)}
   ), previous as materialized (
     select * from figure_order where order_id in (select order_id from changed)

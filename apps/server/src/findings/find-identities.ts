@@ -18,9 +18,9 @@ export async function findIdentityCases(db: Db, sealer: Sealer, now: Date): Prom
   const vendorIds = [...new Set(prints.filter(({ isSchool }) => !isSchool).map(({ memberId }) => memberId))]
   const trades = await readTrades(db, vendorIds, since)
   const groups = findIdentityGroups(prints, trades, await readRivals(db, vendorIds, since))
-  const found: Found[] = []
-  for (const group of groups.slice(0, MAX_GROUPS)) found.push(await caseOf(db, group, trades, since))
-  return found
+  const findings: Found[] = []
+  for (const group of groups.slice(0, MAX_GROUPS)) findings.push(await caseOf(db, group, trades, since))
+  return findings
 }
 
 async function caseOf(
@@ -34,9 +34,9 @@ async function caseOf(
     trades.filter(({ vendorId }) => members.has(vendorId)),
     ({ schoolId }) => schoolId,
   )
-  const shared = [...schools].filter(([id, list]) => list.length > 1 || members.has(id)).map(([id]) => id)
+  const sharedIds = [...schools].filter(([id, list]) => list.length > 1 || members.has(id)).map(([id]) => id)
   const orders = await readGroupOrders(db, {
-    ...{ schoolIds: shared, vendorIds: [...memberIds], since, limit: MAX_CASE_ORDERS },
+    ...{ schoolIds: sharedIds, vendorIds: [...memberIds], since, limit: MAX_CASE_ORDERS },
   })
   const { vendors, hasSchool, sharedSchools, sharedOrders, rivalComparisons } = facts
   const caseFacts = {

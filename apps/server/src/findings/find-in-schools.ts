@@ -85,15 +85,15 @@ function rotationCases(year: readonly FindingOrder[]): Found[] {
     for (const [at, id] of ids.entries())
       categories.set(id, must(categoryNames[at], 'the name of a category'))
   return [...categories].flatMap(([category, name]) => {
-    const bought = year.filter(({ categories: ids }) => ids.includes(category))
-    const rotation = rotationOf(bought)
+    const boughtOrders = year.filter(({ categories: ids }) => ids.includes(category))
+    const rotation = rotationOf(boughtOrders)
     if (rotation === null) return []
-    const { school } = must(bought[0], 'an order')
+    const { school } = must(boughtOrders[0], 'an order')
     const facts = {
       ...{ kind: 'rotation' as const, category: name, vendors: rotation.vendors.length },
-      ...{ orders: bought.length, total: totalOf(bought) },
+      ...{ orders: boughtOrders.length, total: totalOf(boughtOrders) },
     }
-    return [found(`${school} ${category}`, facts, bought)]
+    return [found(`${school} ${category}`, facts, boughtOrders)]
   })
 }
 

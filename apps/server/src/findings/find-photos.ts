@@ -16,14 +16,14 @@ type Match = { readonly earlier: Thumbnail; readonly match: PhotoMatch }
 
 /** Finds the earlier photos that some receipt photos repeat: one case a photo, with its best match. */
 export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[]): Promise<Found[]> {
-  const found: Found[] = []
+  const findings: Found[] = []
   for (const photo of photos) {
-    const prepared = preparePhoto(photo.grey)
-    if (prepared === null) continue
-    const best = await findBestMatch(prepared, await readEarlierPhotos(db, photo))
-    if (best !== null) found.push(caseOf(photo, best))
+    const preparedPhoto = preparePhoto(photo.grey)
+    if (preparedPhoto === null) continue
+    const best = await findBestMatch(preparedPhoto, await readEarlierPhotos(db, photo))
+    if (best !== null) findings.push(caseOf(photo, best))
   }
-  return found
+  return findings
 }
 
 /** Compares a photo with earlier ones. Each comparison takes milliseconds, so requests run in between. */

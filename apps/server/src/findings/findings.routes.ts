@@ -39,14 +39,14 @@ const act = (
     if (row === undefined) return refuse('finding/not-found')
     const { action, note, version } = event
     if (version !== null && version !== row.version) return refuse('finding/changed')
-    const taken =
+    const transition =
       action === 'note'
         ? { ok: true as const, to: row.state }
         : step(findingMachine, row.state, action, 'overseer')
-    if (!taken.ok) return taken
-    recordChange('findingState', row.state, taken.to)
+    if (!transition.ok) return transition
+    recordChange('findingState', row.state, transition.to)
     const by = { actorId: actor.memberId, actorName: signature(actor), now }
-    await storeCaseEvent(tx, id, { action, toState: taken.to, note, ...by })
+    await storeCaseEvent(tx, id, { action, toState: transition.to, note, ...by })
     return (await viewCase(tx, territory, id)) ?? refuse('finding/not-found')
   })
 
@@ -58,11 +58,11 @@ export const findingRoutes = [
       after: after === '' ? null : parseCursor(after),
       limit: PAGE + 1,
     })
-    const shown = rows.slice(0, PAGE)
-    const last = rows.length > PAGE ? shown.at(-1) : undefined
+    const shownRows = rows.slice(0, PAGE)
+    const last = rows.length > PAGE ? shownRows.at(-1) : undefined
     const { endedAt, isRunning } = await readLastRun(db)
     return {
-      findings: shown.map(listedCase),
+      findings: shownRows.map(listedCase),
       next: last === undefined ? null : `${last.rank}-${last.id}`,
       ...(await countCases(db, territory, filters)),
       searchedAt: endedAt,

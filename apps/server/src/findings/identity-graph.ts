@@ -102,17 +102,19 @@ function describe(
     const { kinds, weight } = graph.getEdgeAttributes(edge)
     return { one: Number(one), other: Number(other), kinds, weight }
   })
-  const bought = new Map<number, TradeBetween[]>()
+  const tradesBySchool = new Map<number, TradeBetween[]>()
   for (const trade of trades)
     if (vendors.has(trade.vendorId))
-      bought.set(trade.schoolId, [...(bought.get(trade.schoolId) ?? []), trade])
-  const shared = [...bought].filter(([school, list]) => list.length > 1 || part.has(String(school)))
+      tradesBySchool.set(trade.schoolId, [...(tradesBySchool.get(trade.schoolId) ?? []), trade])
+  const sharedSchools = [...tradesBySchool].filter(
+    ([school, list]) => list.length > 1 || part.has(String(school)),
+  )
   const facts: GroupFacts = {
     links: links.reduce((sum, { weight }) => sum + weight, 0),
     vendors: vendors.size,
     hasSchool: vendors.size < nodes.length,
-    sharedSchools: shared.length,
-    sharedOrders: shared.flatMap(([, list]) => list).reduce((sum, { orders }) => sum + orders, 0),
+    sharedSchools: sharedSchools.length,
+    sharedOrders: sharedSchools.flatMap(([, list]) => list).reduce((sum, { orders }) => sum + orders, 0),
     rivalComparisons: rivals.filter(({ vendorIds }) => vendorIds.filter((id) => vendors.has(id)).length > 1)
       .length,
   }

@@ -49,8 +49,8 @@ export async function searchTonight(context: SearchContext): Promise<boolean> {
   // Without a transaction: comparing photos takes seconds.
   const batch = await SEARCH[part](context, position)
   await inTransaction(db, async (tx) => {
-    const added = await storeFindings(tx, batch.found, now)
-    await storePartProgress(tx, part, { position: batch.position, added }, now)
+    const addedCount = await storeFindings(tx, batch.found, now)
+    await storePartProgress(tx, part, { position: batch.position, added: addedCount }, now)
   })
   return true
 }
@@ -78,15 +78,15 @@ async function searchSchools({ db, settings, now }: SearchContext, position: num
   const batch = await readSchoolOrders(db, { position, limit: BATCH.schools, since })
   const groups = await readGroupOfVendors(db, [...new Set(batch.orders.map(({ vendorId }) => vendorId))])
   // Vendors that share an identity count as one. Case ids are negative here, to differ from vendors.
-  const grouped = batch.orders.map((order): FindingOrder => {
+  const groupedOrders = batch.orders.map((order): FindingOrder => {
     const group = groups.get(order.vendorId)
     return group === undefined ? order : { ...order, vendor: -group }
   })
-  const schools = Map.groupBy(grouped, ({ school }) => school)
+  const schools = Map.groupBy(groupedOrders, ({ school }) => school)
   const thresholds: Threshold[] = [
     { above: settings.compareTwoAbove, candidates: 2 },
     { above: settings.compareThreeAbove, candidates: 3 },
   ]
-  const found = [...schools.values()].flatMap((orders) => findInSchool(orders, thresholds, now))
-  return { found, position: batch.position }
+  const findings = [...schools.values()].flatMap((orders) => findInSchool(orders, thresholds, now))
+  return { found: findings, position: batch.position }
 }

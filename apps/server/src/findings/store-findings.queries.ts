@@ -23,13 +23,13 @@ export type Found = {
  *
  * @returns the number of new cases
  */
-export async function storeFindings(db: Db, found: readonly Found[], now: Date): Promise<number> {
-  if (found.length === 0) return 0
-  const rows = found.map(({ subject, facts, rank, amount, orderIds, memberIds }) => ({
+export async function storeFindings(db: Db, findings: readonly Found[], now: Date): Promise<number> {
+  if (findings.length === 0) return 0
+  const rows = findings.map(({ subject, facts, rank, amount, orderIds, memberIds }) => ({
     ...{ kind: facts.kind, subject, facts, rank, amount },
     ...{ orders: orderIds.slice(0, MAX_CASE_ORDERS), members: memberIds },
   }))
-  const { rows: stored } = await sql<{ added: number }>`
+  const { rows: storedRows } = await sql<{ added: number }>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as x(kind text, subject text, facts jsonb, rank smallint, amount bigint, orders bigint[], members bigint[])
@@ -51,7 +51,7 @@ export async function storeFindings(db: Db, found: readonly Found[], now: Date):
       select distinct s.id, unnest(i.members) from stored s join input i using (kind, subject) on conflict do nothing
     )
     select count(*) filter (where is_new)::int as added from stored`.execute(db)
-  return must(stored[0], 'the number of new cases').added
+  return must(storedRows[0], 'the number of new cases').added
 }
 
 /** Loads the identity group of each vendor: the id of its case. */

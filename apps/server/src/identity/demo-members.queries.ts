@@ -7,11 +7,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Returns whether there are demo accounts, whose password is public. */
 export async function hasDemoMembers(db: Db): Promise<boolean> {
-  const found = await db
+  const demoMember = await db
     .selectFrom('member')
     .select('id')
     .where('is_demo', '=', true)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return demoMember !== undefined
 }

@@ -8,8 +8,8 @@ export const negotiationJob =
   (): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const now = clock()
-      const ended = await endOverdue(tx, now)
-      const notices = ended.map(({ id, buyerId, vendorId, reason, itemName }) => ({
+      const endedNegotiations = await endOverdue(tx, now)
+      const notices = endedNegotiations.map(({ id, buyerId, vendorId, reason, itemName }) => ({
         kind: 'negotiation.expire' as const,
         to: { buyer: buyerId, vendor: vendorId },
         orderId: null,
@@ -17,5 +17,5 @@ export const negotiationJob =
         facts: { negotiationId: id, item: itemName, reason },
       }))
       await notify(tx, notices, now)
-      return ended.length === OVERDUE_AT_ONCE
+      return endedNegotiations.length === OVERDUE_AT_ONCE
     })

@@ -22,12 +22,12 @@ export function startJobs(
 ): () => Promise<void> {
   if (jobs.length === 0) return async () => {}
   const processId = randomUUID()
-  const started = jobs.map((job) => startJob(job, context, (error) => report(job.name, error)))
-  const states = started.map(({ state }) => state)
+  const startedJobs = jobs.map((job) => startJob(job, context, (error) => report(job.name, error)))
+  const states = startedJobs.map(({ state }) => state)
   const publish = () => reportStates(context.db, processId, states, context.clock())
   const stopReports = startWorkLoop(publish, { everyMs: REPORT_MS }, (error) => report('job states', error))
   return async () => {
-    await Promise.all(started.map(({ stop }) => stop()))
+    await Promise.all(startedJobs.map(({ stop }) => stop()))
     await stopReports()
     await publish().catch((error: unknown) => report('job states', error))
   }

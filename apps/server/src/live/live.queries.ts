@@ -90,8 +90,8 @@ export async function readLiveBatch(
     snapshot: round.snapshot,
     events,
     // A snapshot from the future belongs to another database.
-    missed: (round.missed ?? []).map(({ isOver, rows: found }) =>
-      isOver || (found ?? []).length > MAX_MISSED ? 'too-much' : (found ?? []),
+    missed: (round.missed ?? []).map(({ isOver, rows: liveRows }) =>
+      isOver || (liveRows ?? []).length > MAX_MISSED ? 'too-much' : (liveRows ?? []),
     ),
     isFull: events.length === BATCH_LIMIT,
   }

@@ -102,33 +102,34 @@ class LiveStreams implements Live {
       memberId,
       since: parseCursor(after, now, RETENTION_MS),
     }))
-    const found = await readLiveBatch(
+    const liveBatch = await readLiveBatch(
       db,
       { memberIds: [...new Set([...this.#here].map(({ memberId }) => memberId))], since: this.#lastSnapshot },
       returning,
     )
-    this.#lastSnapshot = found.snapshot
-    const cursor = formatCursor(now, found.snapshot)
-    const eventsByMember = byMember(found.events)
+    this.#lastSnapshot = liveBatch.snapshot
+    const cursor = formatCursor(now, liveBatch.snapshot)
+    const eventsByMember = byMember(liveBatch.events)
     for (const subscriber of this.#here) {
       const events = eventsByMember.get(subscriber.memberId)
       if (events !== undefined) this.#sendOrDrop(subscriber, written(cursor, { reset: false, events }))
     }
-    if (found.isFull)
+    if (liveBatch.isFull)
       for (const subscriber of this.#here)
         this.#sendOrDrop(subscriber, written(cursor, { reset: true, events: [] }))
     for (const [index, subscriber] of joining.entries()) {
       // The subscriber may have disconnected during the query.
       if (!this.#coming.delete(subscriber)) continue
-      const missed = must(found.missed[index], 'the missed events of a joining subscriber')
-      const isLost = missed === 'too-much' || (subscriber.after !== '' && returning[index]?.since === null)
+      const missedRows = must(liveBatch.missed[index], 'the missed events of a joining subscriber')
+      const isLost =
+        missedRows === 'too-much' || (subscriber.after !== '' && returning[index]?.since === null)
       this.#here.add(subscriber)
       this.#sendOrDrop(
         subscriber,
-        written(cursor, { reset: isLost, events: missed === 'too-much' ? [] : missed.map(eventOf) }),
+        written(cursor, { reset: isLost, events: missedRows === 'too-much' ? [] : missedRows.map(eventOf) }),
       )
     }
-    if (found.events.some(({ kind }) => kind === 'session')) await this.#endDeadSessions()
+    if (liveBatch.events.some(({ kind }) => kind === 'session')) await this.#endDeadSessions()
   }
 
   #look(): void {
@@ -231,9 +232,10 @@ export const createLive = (): Live => new LiveStreams()
 const eventOf = ({ kind, id }: LiveRow) => ({ kind, id })
 
 function byMember(rows: readonly LiveRow[]): Map<number, LiveMessage['events']> {
-  const found = new Map<number, LiveMessage['events']>()
-  for (const row of rows) found.set(row.memberId, [...(found.get(row.memberId) ?? []), eventOf(row)])
-  return found
+  const eventsOfMember = new Map<number, LiveMessage['events']>()
+  for (const row of rows)
+    eventsOfMember.set(row.memberId, [...(eventsOfMember.get(row.memberId) ?? []), eventOf(row)])
+  return eventsOfMember
 }
 
 /**
@@ -249,6 +251,6 @@ const written = (cursor: string, message: LiveMessage) =>
  */
 function parseEphemeralEvent(payload: string): EphemeralEvent | null {
   if (!payload.startsWith('{')) return null
-  const read = z.safeParse(EphemeralPayload, JSON.parse(payload))
-  return read.success ? read.data : null
+  const parsedPayload = z.safeParse(EphemeralPayload, JSON.parse(payload))
+  return parsedPayload.success ? parsedPayload.data : null
 }

@@ -148,13 +148,13 @@ async function rewritten(
   if (head.width * head.height > MAX_PIXELS) return refuse('file/too-many-points')
   const fault = shapeFault(head, use)
   if (fault !== null) return refuse(fault)
-  const written = await sized(image.rotate())
+  const resizedPicture = await sized(image.rotate())
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: false })
     .timeout({ seconds: PROCESSING_LIMIT_S })
     .toBuffer()
     .catch(() => null)
-  return written ? { bytes: written, mime: 'image/jpeg' } : refuse('file/broken')
+  return resizedPicture ? { bytes: resizedPicture, mime: 'image/jpeg' } : refuse('file/broken')
 }
 
 const isJpegOrPng = (bytes: Buffer) =>

@@ -17,7 +17,7 @@ export async function countMissingFiles(
   db: Db,
   files: FileStore,
 ): Promise<{ referenced: number; missing: number; examples: string[] }> {
-  let referenced = 0
+  let referencedCount = 0
   let missing = 0
   const examples: string[] = []
   const look = async (key: string) => {
@@ -28,9 +28,9 @@ export async function countMissingFiles(
     if (examples.length < EXAMPLES) examples.push(key)
   }
   for await (const keys of readReferencedKeys(db)) {
-    referenced += keys.length
+    referencedCount += keys.length
     for (let from = 0; from < keys.length; from += AT_ONCE)
       await Promise.all(keys.slice(from, from + AT_ONCE).map(look))
   }
-  return { referenced, missing, examples: examples.sort() }
+  return { referenced: referencedCount, missing, examples: examples.sort() }
 }

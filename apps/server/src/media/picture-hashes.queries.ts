@@ -29,8 +29,8 @@ export async function findSimilarPicture(
       ) weighed
     ) measured
     where distance <= ${MAX_HASH_DISTANCE} order by distance, id limit 1`.execute(db)
-  const [found] = rows
-  return found ? { id: found.id, distance: Number(found.distance) } : null
+  const [similarPicture] = rows
+  return similarPicture ? { id: similarPicture.id, distance: Number(similarPicture.distance) } : null
 }
 
 type Shown = { fileId: number; orderId: number } | { itemId: number; pictureKey: string }
@@ -41,19 +41,19 @@ type Shown = { fileId: number; orderId: number } | { itemId: number; pictureKey:
  */
 export async function insertPictureHash(
   db: Db,
-  shown: Shown,
+  shownPicture: Shown,
   [a, b, c, d]: PerceptualHash,
   twin: { id: number; distance: number } | null,
   now: Date,
 ): Promise<void> {
-  const ofPhoto = 'fileId' in shown
+  const ofPhoto = 'fileId' in shownPicture
   await db
     .insertInto('picture_hash')
     .values({
-      file_id: ofPhoto ? shown.fileId : null,
-      order_id: ofPhoto ? shown.orderId : null,
-      item_id: ofPhoto ? null : shown.itemId,
-      picture_key: ofPhoto ? null : shown.pictureKey,
+      file_id: ofPhoto ? shownPicture.fileId : null,
+      order_id: ofPhoto ? shownPicture.orderId : null,
+      item_id: ofPhoto ? null : shownPicture.itemId,
+      picture_key: ofPhoto ? null : shownPicture.pictureKey,
       a,
       b,
       c,

@@ -20,9 +20,9 @@ export async function storeBuildAssets(
 ): Promise<void> {
   // One after the other: requests come first, and only a new build has missing assets.
   for (const name of await useBuildAssets(db, names, now)) {
-    const compressed = join(folder, `${name}.br`)
-    const isBrotli = existsSync(compressed)
-    const fileKey = await files.put(await readFile(isBrotli ? compressed : join(folder, name)))
+    const compressedPath = join(folder, `${name}.br`)
+    const isBrotli = existsSync(compressedPath)
+    const fileKey = await files.put(await readFile(isBrotli ? compressedPath : join(folder, name)))
     await insertBuildAsset(db, name, { fileKey, isBrotli }, now)
   }
   await deleteOldAssets(db, now)

@@ -35,8 +35,8 @@ export async function findUnreferencedFiles(
   const { files: part, after } = await files.list(from, AT_ONCE)
   const before = new Date(now.getTime() - SPARED_MS)
   const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
-  const referred = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
-  return { after, names: old.filter((name) => !referred.has(name)), before }
+  const referencedKeys = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
+  return { after, names: old.filter((name) => !referencedKeys.has(name)), before }
 }
 
 /**
@@ -55,9 +55,9 @@ export async function sweepFiles(
   now: Date,
 ): Promise<{ after: string; removed: number }> {
   const { after, names, before } = await findUnreferencedFiles(context, from, now)
-  let removed = 0
-  for (const name of names) if (await context.files.moveToTrash(name, before)) removed += 1
-  return { after, removed }
+  let removedCount = 0
+  for (const name of names) if (await context.files.moveToTrash(name, before)) removedCount += 1
+  return { after, removed: removedCount }
 }
 
 /**
@@ -76,7 +76,7 @@ export async function emptyTrash(
   const { files: part, after } = await files.listTrash(from, AT_ONCE)
   const before = new Date(now.getTime() - TRASH_MS)
   const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
-  const referred = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
-  for (const name of old) await (referred.has(name) ? files.release(name) : files.destroy(name))
-  return { after, removed: old.length - referred.size }
+  const referencedKeys = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
+  for (const name of old) await (referencedKeys.has(name) ? files.release(name) : files.destroy(name))
+  return { after, removed: old.length - referencedKeys.size }
 }

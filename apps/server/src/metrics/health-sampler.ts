@@ -44,14 +44,14 @@ export function createHealthSampler(
   const { observe, take } = createRequestStats()
   // The work of the start is not load, so the first sample has no busy share.
   let busy: EventLoopUtilization | null = null
-  let waited = waits.count
+  let waitCount = waits.count
   const measure = (): ProcessSample => {
     // The busiest thread: its requests wait first.
     const busyShare =
       busy === null ? null : Math.max(performance.eventLoopUtilization(busy).utilization, ...busyShares())
-    const poolWaits = waits.count - waited
+    const poolWaits = waits.count - waitCount
     busy = performance.eventLoopUtilization()
-    waited = waits.count
+    waitCount = waits.count
     return {
       ...take(),
       role,

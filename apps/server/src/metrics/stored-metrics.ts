@@ -32,7 +32,7 @@ export function createStoredMetrics(
     'job_name',
   ])
   const checkpoint = gauge('pasar_log_checkpoint_age_seconds', 'Age of the last checkpoint of the log', [])
-  const unpublished = gauge(
+  const unpublishedGauge = gauge(
     'pasar_log_unpublished_age_seconds',
     'Age of the oldest event that no checkpoint of the log covers; 0 for none',
     [],
@@ -51,11 +51,11 @@ export function createStoredMetrics(
       if (succeededAt !== null) success.set({ job_name: job }, succeededAt.getTime() / 1000)
     if (publishedAt === null) checkpoint.remove()
     else checkpoint.set(age(publishedAt))
-    unpublished.set(age(unpublishedSince))
+    unpublishedGauge.set(age(unpublishedSince))
   }
   const forget = () => {
-    for (const labelled of [items, oldest, success]) labelled.reset()
-    for (const one of [checkpoint, unpublished]) one.remove()
+    for (const labelledGauge of [items, oldest, success]) labelledGauge.reset()
+    for (const one of [checkpoint, unpublishedGauge]) one.remove()
   }
   return shareRecent(async () => {
     const late = wait(READ_MS, undefined, { ref: false }).then(() => {

@@ -73,7 +73,7 @@ export async function negotiationView(
   now: Date,
 ): Promise<NegotiationView> {
   const parts = await readNegotiation(db, id)
-  const offered = side === null ? [] : offeredTo(parts, actor, side, settings, now)
+  const offeredActions = side === null ? [] : offeredTo(parts, actor, side, settings, now)
   const isWaiting = parts.state === 'open' && parts.turn === 'vendor'
   return {
     ...negotiationRow(parts, side),
@@ -91,8 +91,8 @@ export async function negotiationView(
     withdrawFrom: isWaiting ? withdrawableFrom(parts.offeredAt, settings) : null,
     orderId: parts.orderId,
     inCart: parts.inCart,
-    bounds: side !== null && offered.includes('counter') ? boundsOf(parts, side) : null,
-    offered,
+    bounds: side !== null && offeredActions.includes('counter') ? boundsOf(parts, side) : null,
+    offered: offeredActions,
   }
 }
 

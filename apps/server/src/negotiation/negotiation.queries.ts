@@ -63,7 +63,7 @@ export async function findNegotiation(db: Db, id: number): Promise<LockedNegotia
  */
 export async function insertNegotiation(
   tx: Db,
-  begun: Pick<
+  begunNegotiation: Pick<
     LockedNegotiation,
     'buyerId' | 'vendorId' | 'itemId' | 'optionId' | 'quantity' | 'listPrice' | 'ppn'
   > & { now: Date; answerBy: Date },
@@ -71,17 +71,17 @@ export async function insertNegotiation(
   const row = await tx
     .insertInto('negotiation')
     .values({
-      buyer_id: begun.buyerId,
-      vendor_id: begun.vendorId,
-      item_id: begun.itemId,
-      option_id: begun.optionId,
+      buyer_id: begunNegotiation.buyerId,
+      vendor_id: begunNegotiation.vendorId,
+      item_id: begunNegotiation.itemId,
+      option_id: begunNegotiation.optionId,
       turn: 'vendor',
-      quantity: begun.quantity,
-      list_price: begun.listPrice,
-      ppn: begun.ppn,
-      offered_at: begun.now,
-      answer_by: begun.answerBy,
-      created_at: begun.now,
+      quantity: begunNegotiation.quantity,
+      list_price: begunNegotiation.listPrice,
+      ppn: begunNegotiation.ppn,
+      offered_at: begunNegotiation.now,
+      answer_by: begunNegotiation.answerBy,
+      created_at: begunNegotiation.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['buyer_id', 'item_id', 'option_id']).where('state', '=', 'open').doNothing(),
@@ -162,17 +162,17 @@ export async function moveNegotiation(tx: Db, negotiation: LockedNegotiation, to
 export async function consumeNegotiations(
   tx: Db,
   buyerId: number,
-  used: readonly { id: number; orderId: number }[],
+  usedNegotiations: readonly { id: number; orderId: number }[],
   now: Date,
 ): Promise<boolean> {
-  if (used.length === 0) return true
+  if (usedNegotiations.length === 0) return true
   const { numAffectedRows } = await sql`
     update negotiation n set state = 'used', order_id = t.order_id, ended_at = ${now}::timestamptz, version = n.version + 1
-    from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ orderId }) => orderId)}::bigint[]) as t (id, order_id)
+    from unnest(${usedNegotiations.map(({ id }) => id)}::bigint[], ${usedNegotiations.map(({ orderId }) => orderId)}::bigint[]) as t (id, order_id)
     where n.id = t.id and n.buyer_id = ${buyerId} and n.state = 'approved' and n.valid_until >= ${now}::timestamptz`.execute(
     tx,
   )
-  return Number(numAffectedRows) === used.length
+  return Number(numAffectedRows) === usedNegotiations.length
 }
 
 export type EndedNegotiation = {
@@ -223,11 +223,11 @@ export async function addNegotiatedToCart(
   unitPrice: number,
   now: Date,
 ): Promise<void> {
-  const added = await sql`
+  const insertion = await sql`
     insert into cart_line (buyer_id, item_id, option_id, quantity, price_seen, added_at, negotiation_id)
     values (${buyerId}, ${itemId}, ${optionId}, ${quantity}, ${unitPrice}, ${now}, ${id})
     on conflict do nothing`.execute(tx)
-  if (added.numAffectedRows) return
+  if (insertion.numAffectedRows) return
   await sql`
     update cart_line set quantity = ${quantity}, price_seen = ${unitPrice}, selected = true, negotiation_id = ${id}
     where buyer_id = ${buyerId} and item_id = ${itemId} and option_id is not distinct from ${optionId}`.execute(

@@ -41,7 +41,7 @@ async function take(
   if (!side) return refuse('access/denied')
   const settings = await services.settings(now)
   const { negotiationId: id } = params
-  const done = await answerNegotiation(db, {
+  const outcome = await answerNegotiation(db, {
     offer: null,
     reason: '',
     ...input,
@@ -51,7 +51,7 @@ async function take(
     now,
     settings,
   })
-  return isRefusal(done) ? done : negotiationView(db, id, actor, side, settings, now)
+  return isRefusal(outcome) ? outcome : negotiationView(db, id, actor, side, settings, now)
 }
 
 export const negotiationRoutes = [
@@ -89,8 +89,8 @@ export const negotiationRoutes = [
 
   serve(openNegotiation, async ({ db, actor, body, now, services }) => {
     const settings = await services.settings(now)
-    const opened = await startNegotiation(db, actor, body, now, settings)
-    return isRefusal(opened) ? opened : negotiationView(db, opened.id, actor, 'buyer', settings, now)
+    const outcome = await startNegotiation(db, actor, body, now, settings)
+    return isRefusal(outcome) ? outcome : negotiationView(db, outcome.id, actor, 'buyer', settings, now)
   }),
 
   serve(quoteCounter, async ({ db, actor, params, body, now, services }) => {
@@ -118,12 +118,16 @@ export const negotiationRoutes = [
   serve(orderAtAgreedPrice, async ({ db, actor, params, now, services }) => {
     const { negotiationId: id } = params
     // No row lock: an order locks the cart first and the agreement last, and checks it again.
-    const found = await findNegotiation(db, id)
-    if (!found || !isParty(found, 'buyer', actor.memberId)) return refuse('negotiation/not-found')
-    const isValid = found.state === 'approved' && found.validUntil !== null && now <= found.validUntil
+    const lockedNegotiation = await findNegotiation(db, id)
+    if (!lockedNegotiation || !isParty(lockedNegotiation, 'buyer', actor.memberId))
+      return refuse('negotiation/not-found')
+    const isValid =
+      lockedNegotiation.state === 'approved' &&
+      lockedNegotiation.validUntil !== null &&
+      now <= lockedNegotiation.validUntil
     if (!isValid) return refuse('negotiation/over')
     const { unitPrice } = await readNegotiation(db, id)
-    await addNegotiatedToCart(db, found, unitPrice, now)
+    await addNegotiatedToCart(db, lockedNegotiation, unitPrice, now)
     return negotiationView(db, id, actor, 'buyer', await services.settings(now), now)
   }),
 ]

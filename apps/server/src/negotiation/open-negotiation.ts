@@ -37,19 +37,23 @@ async function weigh(
   { itemId, optionId, quantity }: NegotiatedItem,
   rule: TaxRule,
 ): Promise<Weighed | Refusal<RefusalCode>> {
-  const found = await findForCart(db, actor.memberId, { itemId, optionId, key: null })
-  if (!found) return refuse('item/not-found')
+  const cartLine = await findForCart(db, actor.memberId, { itemId, optionId, key: null })
+  if (!cartLine) return refuse('item/not-found')
   // Ignore wholesale steps: the negotiation is about the price without them.
-  const priced = priceLine({ ...found.row.lineInput, quantity, wholesale: [] }, actor, rule)
-  if (priced.problem === 'not-for-sale' || priced.problem === 'vendor-closed' || priced.problem === 'decree')
+  const pricedLine = priceLine({ ...cartLine.row.lineInput, quantity, wholesale: [] }, actor, rule)
+  if (
+    pricedLine.problem === 'not-for-sale' ||
+    pricedLine.problem === 'vendor-closed' ||
+    pricedLine.problem === 'decree'
+  )
     return refuse('cart/not-for-sale')
-  if (priced.problem === 'option') return refuse('cart/option-required')
-  const steps = found.row.lineInput.wholesale.map(({ amount }) => amount)
+  if (pricedLine.problem === 'option') return refuse('cart/option-required')
+  const steps = cartLine.row.lineInput.wholesale.map(({ amount }) => amount)
   return {
-    row: found.row,
-    listPrice: priced.unitPrice,
-    exemptReason: priced.exemptReason,
-    ppn: priced.exemptReason === null ? 'charged' : 'exempt',
+    row: cartLine.row,
+    listPrice: pricedLine.unitPrice,
+    exemptReason: pricedLine.exemptReason,
+    ppn: pricedLine.exemptReason === null ? 'charged' : 'exempt',
     firstStep: steps.length > 0 ? Math.min(...steps) : null,
   }
 }
@@ -61,9 +65,9 @@ export async function quoteFirstOffer(
   body: z.output<typeof quoteOpening.body>,
   settings: Settings,
 ) {
-  const weighed = await weigh(db, actor, body, settings.tax)
-  if ('ok' in weighed) return weighed
-  const { row } = weighed
+  const outcome = await weigh(db, actor, body, settings.tax)
+  if ('ok' in outcome) return outcome
+  const { row } = outcome
   const parties = await readParties(db, [actor.memberId, row.vendorId])
   const [school, vendor] = [parties.get(actor.memberId), parties.get(row.vendorId)]
   const ways =
@@ -78,12 +82,12 @@ export async function quoteFirstOffer(
         )
       : []
   return {
-    amounts: offerAmounts(body, body.quantity, weighed.ppn, settings.tax),
-    exemptReason: weighed.exemptReason,
-    saved: savingsOf(body.unitPrice, { listPrice: weighed.listPrice, quantity: body.quantity }),
-    listPrice: rupiah(weighed.listPrice),
+    amounts: offerAmounts(body, body.quantity, outcome.ppn, settings.tax),
+    exemptReason: outcome.exemptReason,
+    saved: savingsOf(body.unitPrice, { listPrice: outcome.listPrice, quantity: body.quantity }),
+    listPrice: rupiah(outcome.listPrice),
     usualFreight: ways[0]?.cost ?? null,
-    waives: weighed.firstStep !== null && body.quantity >= weighed.firstStep ? weighed.firstStep : null,
+    waives: outcome.firstStep !== null && body.quantity >= outcome.firstStep ? outcome.firstStep : null,
   }
 }
 
@@ -99,9 +103,9 @@ export async function startNegotiation(
   now: Date,
   settings: Settings,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
-  const weighed = await weigh(db, actor, body, settings.tax)
-  if ('ok' in weighed) return weighed
-  const { row, listPrice, ppn, firstStep } = weighed
+  const outcome = await weigh(db, actor, body, settings.tax)
+  if ('ok' in outcome) return outcome
+  const { row, listPrice, ppn, firstStep } = outcome
   const { minimum, multiple, option, stock } = row.lineInput
   const fault = openingFault(
     {

@@ -30,7 +30,7 @@ const BATCH_LIMIT = 500
 const LATE_HOURS = 41
 
 /** All open tasks with a deadline. The surrounding query compares the times. */
-const awaited = sql`
+const awaitedSql = sql`
   select 'confirm' as kind, o.id, o.confirm_by as deadline, null::bigint as buyer, o.vendor_id as vendor, o.id as order_id,
     jsonb_build_object('number', o.number) as facts
   from orders o where o.state = 'new'
@@ -72,7 +72,7 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
       select kind, hours from unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ lead }) => lead)}::int[]) as t (kind, hours)
     ), near as (
       select d.*, (select min(hours) from lead l where l.kind = d.kind and d.deadline <= ${now}::timestamptz + l.hours * interval '1 hour') as hours
-      from (${awaited}) d
+      from (${awaitedSql}) d
       where (d.deadline > ${now}::timestamptz or d.kind = 'overdue')
         and d.deadline <= ${now}::timestamptz + (select max(hours) from lead) * interval '1 hour'
     ), due as (
@@ -132,16 +132,16 @@ async function remindOfYearEnd(
   const { year } = dayOf(now)
   const end = endInDecember(year, yearEndCut)
   const hours = (end.getTime() - now.getTime()) / HOUR_MS
-  const reached = leads['year-end'].filter((lead) => hours <= lead)
-  if (reached.length === 0 || hours < 0) {
+  const reachedLeads = leads['year-end'].filter((lead) => hours <= lead)
+  if (reachedLeads.length === 0 || hours < 0) {
     await forgetYearEnd(db, now)
     return 0
   }
-  const once = `budget.year-end:${year}:${Math.min(...reached)}`
-  const began = new Date(Date.UTC(year, 0, 1) - 7 * HOUR_MS)
+  const once = `budget.year-end:${year}:${Math.min(...reachedLeads)}`
+  const beganAt = new Date(Date.UTC(year, 0, 1) - 7 * HOUR_MS)
   const { rows } = await sql<{ buyer: number; count: number }>`
     select o.buyer_id as buyer, count(*)::int as count from orders o
-    where o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${began}
+    where o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${beganAt}
       and not exists (select from outbox b where b.once = ${once} and b.member_id = o.buyer_id)
     group by o.buyer_id limit ${BATCH_LIMIT}`.execute(db)
   await db.transaction().execute(async (tx) => {
@@ -149,7 +149,7 @@ async function remindOfYearEnd(
       update outbox n set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where n.topic = 'budget.year-end' and n.tab = 'action' and n.done_at is null and (n.member_id = any(${rows.map(({ buyer }) => buyer)}::bigint[])
         or not exists (select from orders o where o.buyer_id = n.member_id
-          and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${began}))`.execute(
+          and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${beganAt}))`.execute(
       tx,
     )
     const notifications = rows.map(({ buyer, count }) => ({

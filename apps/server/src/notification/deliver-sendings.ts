@@ -60,8 +60,8 @@ export async function deliverSendings(
   const attempts = await Promise.allSettled(due.map((sending) => sendOne(context, sending, clock, onFault)))
   const outcomes = attempts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   await recordOutcomes(context.db, outcomes, clock())
-  const broken = attempts.find(({ status }) => status === 'rejected')
-  if (broken?.status === 'rejected') throw broken.reason
+  const failure = attempts.find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
   return due.length === limit
 }
 

@@ -43,11 +43,11 @@ export const notificationRoutes = [
   serve(listNotices, async ({ db, actor, query: { tab, before } }) => {
     const owner = noticeOwnerOf(actor)
     const rows = await readNotices(db, owner, { tab, before, limit: PAGE + 1 })
-    const shown = rows.slice(0, PAGE)
+    const shownRows = rows.slice(0, PAGE)
     return {
-      notices: shown.map(noticeOf),
+      notices: shownRows.map(noticeOf),
       counts: await countNotices(db, owner),
-      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > PAGE ? (shownRows.at(-1)?.id ?? null) : null,
     }
   }),
   serve(noticeSummary, async ({ db, actor }) => {
@@ -70,11 +70,11 @@ export const notificationRoutes = [
     return row ? noticeOf(row) : refuse('notice/not-found')
   }),
   serve(preferences, async ({ db, actor, services }) => {
-    const chosen = await readChannelPreferences(db, actor.memberId)
+    const channelPreferences = await readChannelPreferences(db, actor.memberId)
     const groups = NOTICE_GROUPS.filter((group) => group !== 'setting' || actor.role === 'staff')
     const choices = groups.flatMap((group) =>
       channelsOf(group).map((channel) => {
-        const own = chosen.find((one) => one.group === group && one.channel === channel)
+        const own = channelPreferences.find((one) => one.group === group && one.channel === channel)
         return {
           group,
           channel,

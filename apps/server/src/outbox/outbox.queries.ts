@@ -117,12 +117,16 @@ export async function notify(tx: Db, notifications: readonly OutboxNotification[
         ]
       : []
   })
-  const ended = notifications.flatMap(endedBy)
+  const endedKeys = notifications.flatMap(endedBy)
   const actors = notifications.flatMap(({ by }) => by ?? [])
   const orders = notifications.flatMap(({ endsOrder, orderId }) =>
     endsOrder === true && orderId !== null ? [orderId] : [],
   )
-  await writeNotices(tx, { rows: [...rows, ...forStaff], ended: [...new Set(ended)], orders, actors }, now)
+  await writeNotices(
+    tx,
+    { rows: [...rows, ...forStaff], ended: [...new Set(endedKeys)], orders, actors },
+    now,
+  )
 }
 
 /** Marks the open notifications of these subjects as done without adding new ones. */
@@ -136,7 +140,7 @@ const subjectFact = sql`case when (select every(kind = 'service') from order_lin
 /** Writes notification rows. A row without a member goes to all staff. */
 async function writeNotices(
   tx: Db,
-  made: {
+  noticeBatch: {
     rows: readonly (Omit<NoticeRow, 'member_id'> & { member_id: number | null })[]
     ended: readonly string[]
     orders: readonly number[]
@@ -145,20 +149,20 @@ async function writeNotices(
   },
   now: Date,
 ): Promise<void> {
-  if (made.rows.length + made.ended.length + made.orders.length === 0) return
+  if (noticeBatch.rows.length + noticeBatch.ended.length + noticeBatch.orders.length === 0) return
   await executePrepared(
     tx,
     sql`
     with completed as (
       update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where tab = 'action' and done_at is null
-        and (subject_key = any(${[...made.ended]}::text[]) or order_id = any(${[...made.orders]}::bigint[]))
+        and (subject_key = any(${[...noticeBatch.ended]}::text[]) or order_id = any(${[...noticeBatch.orders]}::bigint[]))
     ), inserted as (
     insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, subject_key, once)
     select r.topic, coalesce(r.member_id, m.id), r.order_id, r.payload || ${subjectFact}, r.created_at, r.tab, r.side, r.needs, r.subject_key, r.once
-    from jsonb_populate_recordset(null::outbox, ${JSON.stringify(made.rows)}::jsonb) r
+    from jsonb_populate_recordset(null::outbox, ${JSON.stringify(noticeBatch.rows)}::jsonb) r
       left join member m on r.member_id is null and m.category = 'staff' and m.status = 1
-        and m.id <> all(${[...made.actors]}::bigint[])
+        and m.id <> all(${[...noticeBatch.actors]}::bigint[])
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )

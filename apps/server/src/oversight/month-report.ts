@@ -69,7 +69,7 @@ function summaryOf({ funds, categories, counts }: MonthFigures): DocumentBlock {
 
 const column = (head: string, is: DocumentColumn['is']): DocumentColumn => ({ head, is })
 
-function tablesOf({ funds, categories, regencies }: MonthFigures, named: Settings['funds']) {
+function tablesOf({ funds, categories, regencies }: MonthFigures, fundNames: Settings['funds']) {
   const tables: Extract<DocumentBlock, { is: 'table' }>[] = [
     {
       is: 'table',
@@ -78,7 +78,7 @@ function tablesOf({ funds, categories, regencies }: MonthFigures, named: Setting
       rows: funds
         .toSorted((a, b) => b.amount - a.amount)
         .map((row) => [
-          named.find(({ code }) => code === row.fund)?.name ?? row.fund,
+          fundNames.find(({ code }) => code === row.fund)?.name ?? row.fund,
           row.orders,
           row.amount,
         ]),

@@ -81,13 +81,13 @@ function sumRegions(regions: readonly RegionYear[]): RegionYear {
 function stagesOf(rows: readonly StageRow[], areas: readonly string[]) {
   return STAGES.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage)
-    const compared = ofStage.find(({ peers }) => peers !== null)
+    const comparedStage = ofStage.find(({ peers }) => peers !== null)
     return {
       stage,
       median: medianOf(ofStage),
       percentile:
-        areas.length === 1 && compared !== undefined
-          ? percentileOf(Number(compared.lower), Number(compared.peers))
+        areas.length === 1 && comparedStage !== undefined
+          ? percentileOf(Number(comparedStage.lower), Number(comparedStage.peers))
           : null,
     }
   })

@@ -46,9 +46,9 @@ export async function tradeList(
   const year = yearOf(query.year, now)
   const areas = watchedAreas(territory, query.regency)
   const after = cursorOf(query.after)
-  const found = await readTrade(db, { side, areas, year, keyword, sort, after, limit: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  const last = found.length > PAGE ? must(page.at(-1), 'the last row of a full page') : null
+  const tradeRows = await readTrade(db, { side, areas, year, keyword, sort, after, limit: PAGE + 1 })
+  const page = tradeRows.slice(0, PAGE)
+  const last = tradeRows.length > PAGE ? must(page.at(-1), 'the last row of a full page') : null
   const [first] = page
   return {
     year,

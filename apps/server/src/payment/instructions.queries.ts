@@ -32,11 +32,11 @@ export const readWaitingInstructions = (db: Db, orderIds: readonly number[]): Pr
 export async function storeVirtualAccount(
   db: Db,
   orderId: number,
-  opened: { bank: string; account: string },
+  bankAccount: { bank: string; account: string },
 ): Promise<void> {
   await db
     .updateTable('payment_instruction')
-    .set(opened)
+    .set(bankAccount)
     .where('order_id', '=', orderId)
     .where('account', 'is', null)
     .execute()

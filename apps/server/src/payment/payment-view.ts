@@ -27,7 +27,7 @@ type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
 export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
   const { bankName, holder, account, newBankName, newHolder, newAccount, version: _, ...rest } = row
   const [old, current] = [sealer.show(account), sealer.show(newAccount ?? '')]
-  const endOf = (shown: string) => (shown === UNREADABLE ? shown : shown.slice(-4))
+  const endOf = (shownNumber: string) => (shownNumber === UNREADABLE ? shownNumber : shownNumber.slice(-4))
   return {
     ...rest,
     amount: rupiah(row.amount),

@@ -20,10 +20,10 @@ export const vendorMoneyRoutes = [
     const page = rows.slice(0, PAGE)
     const figures = await readVendorFigures(db, memberId, FIRST_MONTH)
     const totalOf = (states: readonly OrderState[]) => {
-      const counted = figures.filter(({ state }) => states.includes(state))
+      const countedFigures = figures.filter(({ state }) => states.includes(state))
       return {
-        orders: counted.reduce((sum, { orders }) => sum + orders, 0),
-        received: rupiah(counted.reduce((sum, { received }) => sum + received, 0)),
+        orders: countedFigures.reduce((sum, { orders }) => sum + orders, 0),
+        received: rupiah(countedFigures.reduce((sum, { received }) => sum + received, 0)),
       }
     }
     return {

@@ -126,8 +126,8 @@ export async function pruneBatch(
   const before = retentionLimit(kind, now)
   if (kind === 'idempotency') return pruneIdempotency(db, before, limit)
   if (kind === 'closed-accounts') {
-    const removed = await pseudonymiseAccounts(db, dueAccounts(now), ACCOUNT_LIMIT, now)
-    return { position: 0, removed, isFinished: removed < ACCOUNT_LIMIT }
+    const removedCount = await pseudonymiseAccounts(db, dueAccounts(now), ACCOUNT_LIMIT, now)
+    return { position: 0, removed: removedCount, isFinished: removedCount < ACCOUNT_LIMIT }
   }
   const pruning: Pruning = PRUNING[kind]
   const [table, time] = [sql.table(pruning.table), sql.ref(pruning.time ?? 'created_at')]
@@ -152,8 +152,8 @@ async function pruneIdempotency(db: Db, before: Date, limit: number): Promise<Pr
     delete from idempotency where ctid = any(array(
       select d.ctid from idempotency d where ${prunable(PRUNING.idempotency, before)}
       order by d.created_at limit ${limit}))`.execute(db)
-  const removed = Number(numAffectedRows)
-  return { position: 0, removed, isFinished: removed < limit }
+  const removedCount = Number(numAffectedRows)
+  return { position: 0, removed: removedCount, isFinished: removedCount < limit }
 }
 
 /** Counts the rows of a kind whose period is over and that no legal hold exempts. Reads the table. */

@@ -39,10 +39,10 @@ export type ItemWork<T> = {
 export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<boolean> {
   const { db, job, clock, due, load, act, running, limit, leaseMs } = work
   const now = clock()
-  const claimed = await claimItems(db, { job, due: due(now), limit, now, leaseMs })
-  if (claimed.length === 0) return false
-  const tries = new Map(claimed.map((one) => [one.id, one.tries]))
-  const failed = new Set<number>()
+  const claimedItems = await claimItems(db, { job, due: due(now), limit, now, leaseMs })
+  if (claimedItems.length === 0) return false
+  const tries = new Map(claimedItems.map((one) => [one.id, one.tries]))
+  const failedIds = new Set<number>()
   const tryItem = async (item: T & { id: number }) => {
     const result = await act(item)
     // A user may have moved the item since it was claimed. Then nothing is left to do.
@@ -50,17 +50,17 @@ export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<
   }
   const attempt = (item: T & { id: number }) =>
     tryItem(item).catch(async (error: unknown) => {
-      failed.add(item.id)
+      failedIds.add(item.id)
       const at = clock()
       const delay = retryDelayMs(tries.get(item.id) ?? 1, item.id)
       const retryAt = delay === null ? null : new Date(at.getTime() + delay)
       await recordFailure(db, { job, id: item.id, fault: faultKind(error), now: at, retryAt })
       throw error
     })
-  const loaded = await load([...tries.keys()])
-  const done = await doTogether(work, loaded, onFault)
+  const loadedItems = await load([...tries.keys()])
+  const doneIds = await doTogether(work, loadedItems, onFault)
   await eachConcurrently(
-    loaded.filter(({ id }) => !done.has(id)),
+    loadedItems.filter(({ id }) => !doneIds.has(id)),
     running,
     attempt,
     onFault,
@@ -68,9 +68,9 @@ export async function runItems<T>(work: ItemWork<T>, onFault: OnFault): Promise<
   await endItems(
     db,
     job,
-    [...tries.keys()].filter((id) => !failed.has(id)),
+    [...tries.keys()].filter((id) => !failedIds.has(id)),
   )
-  return claimed.length === limit
+  return claimedItems.length === limit
 }
 
 /** Works on groups of items. @returns the ids of the items that are done */
@@ -79,17 +79,17 @@ async function doTogether<T>(
   items: readonly { id: number }[],
   onFault: OnFault,
 ): Promise<ReadonlySet<number>> {
-  const done = new Set<number>()
-  if (actTogether === undefined) return done
+  const doneIds = new Set<number>()
+  if (actTogether === undefined) return doneIds
   const groups = chunksOf(
     items.map(({ id }) => id),
     actTogether.size,
   )
   const act = async (ids: readonly number[]) => {
-    for (const id of await actTogether.act(ids)) done.add(id)
+    for (const id of await actTogether.act(ids)) doneIds.add(id)
   }
   await eachConcurrently(groups, running, act, onFault)
-  return done
+  return doneIds
 }
 
 const chunksOf = (ids: readonly number[], size: number): number[][] =>

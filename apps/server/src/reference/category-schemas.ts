@@ -196,9 +196,9 @@ const setupOf = (schema: readonly ExtraField[]): Setup => ({
 })
 
 const groupNamed = (name: string) => {
-  const found = CATEGORIES.find((category) => category.name === name && category.level === 2)
-  if (!found) throw new RangeError(`no category ${name}`)
-  return found
+  const categoryOfName = CATEGORIES.find((category) => category.name === name && category.level === 2)
+  if (!categoryOfName) throw new RangeError(`no category ${name}`)
+  return categoryOfName
 }
 
 /**

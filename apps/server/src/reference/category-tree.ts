@@ -271,7 +271,7 @@ function buildTree(): ReferenceCategory[] {
     const id = name === TEXTBOOKS ? TEXTBOOKS_ID : must(next[level], 'the next id of a level')
     if (name !== TEXTBOOKS) next[level] = id + 1
     const above = parent.level === 0 ? '' : `${parent.name_generated} / `
-    const made = {
+    const categoryRow = {
       id,
       wire_id: String(id),
       parent_id: parent.id,
@@ -281,16 +281,16 @@ function buildTree(): ReferenceCategory[] {
       name_generated: `${above}${name}`,
       icon,
     }
-    all.push(made)
-    return made
+    all.push(categoryRow)
+    return categoryRow
   }
   for (const [kindName, kindIcon, groups] of TREE) {
     const kind = add(base, kindName, kindIcon)
     for (const [groupName, groupIcon, classes] of groups) {
       const group = add(kind, groupName, groupIcon)
       for (const [name, icon] of classes) {
-        const made = add(group, name, icon)
-        if (name === TEXTBOOKS) for (const level of SCHOOL_LEVELS) add(made, level, 'student')
+        const category = add(group, name, icon)
+        if (name === TEXTBOOKS) for (const level of SCHOOL_LEVELS) add(category, level, 'student')
       }
     }
   }
@@ -314,7 +314,7 @@ const byNames = new Map(
  * @throws RangeError when there is none, because all names are constants in the code
  */
 export function categoryNamed(parent: string, name: string): ReferenceCategory {
-  const found = byNames.get(`${parent} / ${name}`)
-  if (!found) throw new RangeError(`no category ${parent} / ${name}`)
-  return found
+  const categoryOfNames = byNames.get(`${parent} / ${name}`)
+  if (!categoryOfNames) throw new RangeError(`no category ${parent} / ${name}`)
+  return categoryOfNames
 }

@@ -38,8 +38,8 @@ export async function followSettings(
   if (areAlike(await readZoneRules(db), zones)) return
   // Move the schools in small transactions, so that no request waits for all of them. The rules are
   // replaced last: after a crash, the next run continues here.
-  for (let moved: unknown = BATCH_SIZE; moved === BATCH_SIZE; )
-    moved = await inTransaction(db, (tx) => moveSchools(tx, zones, now))
+  for (let movedCount: unknown = BATCH_SIZE; movedCount === BATCH_SIZE; )
+    movedCount = await inTransaction(db, (tx) => moveSchools(tx, zones, now))
   await inTransaction(db, async (tx) => {
     await lockSettings(tx)
     await moveSchools(tx, zones, now)

@@ -36,8 +36,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[numb
 
 /** Returns the changes of settings that the code still knows. */
 const parseChanges = (rows: readonly Row[], viewerId: number): SettingChange[] =>
-  rows.flatMap(({ askerId, key: stored, ...row }) => {
-    const key = settingKey.safeParse(stored)
+  rows.flatMap(({ askerId, key: storedKey, ...row }) => {
+    const key = settingKey.safeParse(storedKey)
     return key.success ? [{ ...row, key: key.data, isOwn: askerId === viewerId }] : []
   })
 
@@ -165,15 +165,15 @@ export async function insertChange(
 export async function decideChange(
   tx: Db,
   id: number,
-  decided: { state: 'set' | 'refused' | 'cancelled'; by: number; now: Date; decision: string },
+  decision: { state: 'set' | 'refused' | 'cancelled'; by: number; now: Date; decision: string },
 ): Promise<void> {
   await tx
     .updateTable('setting_change')
     .set({
-      state: decided.state,
-      decided_by: decided.by,
-      decided_at: decided.now,
-      decision: decided.decision,
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: decision.now,
+      decision: decision.decision,
     })
     .where('id', '=', id)
     .execute()

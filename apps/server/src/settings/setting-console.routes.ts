@@ -73,17 +73,17 @@ async function readChange(
   db: Db,
   { key, value, day, now }: SettingChangeInput,
 ): Promise<Change | Refusal<'call/invalid'>> {
-  const read = SETTING_VALUES[key].safeParse(value)
-  if (!read.success)
+  const parsedValue = SETTING_VALUES[key].safeParse(value)
+  if (!parsedValue.success)
     return refuse(
       'call/invalid',
-      read.error.issues.map(({ path, message }) => ({ field: ['value', ...path].join('.'), message })),
+      parsedValue.error.issues.map(({ path, message }) => ({ field: ['value', ...path].join('.'), message })),
     )
   const from = resolveEffectiveDate(key, day, now)
   if (typeof from === 'string') return invalid('validFrom', DAY_FAULTS[from])
   const before = await readSettings(db, from)
-  const after = { ...before, [key]: read.data }
-  if (JSON.stringify(before[key]) === JSON.stringify(read.data))
+  const after = { ...before, [key]: parsedValue.data }
+  if (JSON.stringify(before[key]) === JSON.stringify(parsedValue.data))
     return invalid('value', 'Nilai ini sudah berlaku pada tanggal itu')
   if (key === 'zones') {
     const unknown = await findUnknownAreas(
@@ -100,8 +100,8 @@ async function readChange(
         ),
       )
   }
-  const clash = await clashAhead(db, { key, validFrom: from, value: read.data })
-  return clash === null ? { value: read.data, from, before, after } : invalid('value', clash)
+  const clash = await clashAhead(db, { key, validFrom: from, value: parsedValue.data })
+  return clash === null ? { value: parsedValue.data, from, before, after } : invalid('value', clash)
 }
 
 /**
@@ -134,9 +134,9 @@ async function runAndReload<T>(
   db: Db,
   act: (tx: Db) => Promise<T | Refusal<RefusalCode>>,
 ) {
-  const done = await inTransaction(db, act)
+  const outcome = await inTransaction(db, act)
   services.invalidateSettings()
-  return done
+  return outcome
 }
 
 export const settingConsoleRoutes = [
@@ -219,9 +219,9 @@ export const settingConsoleRoutes = [
       const isComing = change.state === 'set' && change.validFrom > now
       if (action === 'cancel') {
         if (!isComing && !(change.state === 'waiting' && isOwn)) return refuse('setting/step-not-allowed')
-        const dropped = isComing ? settingKey.safeParse(change.key) : null
-        const clash = dropped?.success
-          ? await clashAhead(tx, { key: dropped.data, validFrom: change.validFrom })
+        const droppedKey = isComing ? settingKey.safeParse(change.key) : null
+        const clash = droppedKey?.success
+          ? await clashAhead(tx, { key: droppedKey.data, validFrom: change.validFrom })
           : null
         if (clash !== null) return invalid('reason', clash)
         recordChange('settingChange', change.state, 'cancelled')

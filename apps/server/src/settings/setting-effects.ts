@@ -34,9 +34,9 @@ const deadline =
   (running: readonly OrderState[], step: string): Effect =>
   async ({ db, from }) => {
     const orders = await countOpenOrders(db)
-    const [sealed, coming] = [orders(running), orders(upTo(running[0] ?? 'new'))]
+    const [sealedOrders, coming] = [orders(running), orders(upTo(running[0] ?? 'new'))]
     return [
-      `${formatThousands(sealed)} pesanan sedang ${step}; batas waktunya sudah tertulis dan tidak berubah.`,
+      `${formatThousands(sealedOrders)} pesanan sedang ${step}; batas waktunya sudah tertulis dan tidak berubah.`,
       `${formatThousands(coming)} pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai ${formatLongDay(isoDay(from))}.`,
     ]
   }
@@ -167,10 +167,10 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   holidays: async ({ before, after }) => {
     const days = (of: Settings) => new Set(of.holidays.map(({ day }) => day))
     const [old, young] = [days(before), days(after)]
-    const added = [...young].filter((day) => !old.has(day)).length
-    const gone = [...old].filter((day) => !young.has(day)).length
+    const addedCount = [...young].filter((day) => !old.has(day)).length
+    const goneCount = [...old].filter((day) => !young.has(day)).length
     return [
-      `${formatThousands(added)} hari libur bertambah, ${formatThousands(gone)} berkurang.`,
+      `${formatThousands(addedCount)} hari libur bertambah, ${formatThousands(goneCount)} berkurang.`,
       'Batas waktu yang sudah tertulis tidak berubah; yang ditulis sesudahnya melewati hari-hari ini.',
     ]
   },
@@ -179,13 +179,13 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     const old = new Map(before.zones.map(({ area, zone }) => [area, zone]))
     const young = new Map(after.zones.map(({ area, zone }) => [area, zone]))
     const other = after.zones.filter(({ area, zone }) => old.has(area) && old.get(area) !== zone).length
-    const [added, gone] = [
+    const [addedCount, goneCount] = [
       after.zones.filter(({ area }) => !old.has(area)).length,
       [...old.keys()].filter((area) => !young.has(area)).length,
     ]
     const { moved, byZone } = await countZones(db, after.zones)
     return [
-      `${formatThousands(other)} wilayah pindah zona, ${formatThousands(added)} bertambah, ${formatThousands(gone)} dihapus.`,
+      `${formatThousands(other)} wilayah pindah zona, ${formatThousands(addedCount)} bertambah, ${formatThousands(goneCount)} dihapus.`,
       `${formatThousands(moved)} sekolah pindah zona dan diberi tahu. Sesudahnya: ${ZONES.map((zone) => `zona ${zone} ${formatThousands(byZone.get(zone) ?? 0)}`).join(', ')} sekolah.`,
       'Pesanan yang sudah dibuat tetap memakai harganya; keranjang dan halaman barang memakai zona baru.',
     ]
@@ -209,16 +209,16 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   optionCodes: async ({ db, before, after }) => {
     const [old, young] = [before.optionCodes, after.optionCodes]
     const previous = new Map(old.map((one) => [one.code, one]))
-    const gone = young.flatMap(({ code, isOffered }) =>
+    const goneCodes = young.flatMap(({ code, isOffered }) =>
       !isOffered && previous.get(code)?.isOffered === true ? [code] : [],
     )
-    const added = young.filter(
+    const addedCount = young.filter(
       ({ code, isOffered }) => isOffered && previous.get(code)?.isOffered !== true,
     ).length
-    const renamed = young.filter(({ code, name }) => (previous.get(code)?.name ?? name) !== name).length
+    const renamedCount = young.filter(({ code, name }) => (previous.get(code)?.name ?? name) !== name).length
     return [
-      `${formatThousands(added)} pilihan mulai ditawarkan, ${formatThousands(gone.length)} tidak ditawarkan lagi, ${formatThousands(renamed)} berganti nama.`,
-      `${formatThousands(await countMembersWith(db, gone))} akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.`,
+      `${formatThousands(addedCount)} pilihan mulai ditawarkan, ${formatThousands(goneCodes.length)} tidak ditawarkan lagi, ${formatThousands(renamedCount)} berganti nama.`,
+      `${formatThousands(await countMembersWith(db, goneCodes))} akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.`,
       'Pesanan dan barang tidak berubah. Pendaftaran yang sedang diisi diminta memilih lagi bila pilihannya tidak ditawarkan lagi.',
     ]
   },
@@ -234,11 +234,11 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   supportWhatsapp: atOnce,
   funds: async ({ db, before, after }) => {
     const codes = new Set(after.funds.map(({ code }) => code))
-    const gone = before.funds.flatMap(({ code }) => (codes.has(code) ? [] : [code]))
-    if (gone.length === 0) return ['Tidak ada sumber dana yang hilang.']
-    const { orders, lines } = await countOfFunds(db, gone)
+    const goneCodes = before.funds.flatMap(({ code }) => (codes.has(code) ? [] : [code]))
+    if (goneCodes.length === 0) return ['Tidak ada sumber dana yang hilang.']
+    const { orders, lines } = await countOfFunds(db, goneCodes)
     return [
-      `${gone.join(', ')} tidak dapat dipilih lagi. ${formatThousands(orders)} pesanan terbuka dan ${formatThousands(lines)} pos anggaran memakainya dan tetap menampilkan kodenya.`,
+      `${goneCodes.join(', ')} tidak dapat dipilih lagi. ${formatThousands(orders)} pesanan terbuka dan ${formatThousands(lines)} pos anggaran memakainya dan tetap menampilkan kodenya.`,
     ]
   },
   platform: newDocuments,
@@ -263,4 +263,5 @@ async function outside({ db, before, after }: Weighed): Promise<string[]> {
 }
 
 /** Returns sentences that describe the effects of a change of a setting. */
-export const sentencesOf = (key: SettingKey, weighed: Weighed): Promise<string[]> => EFFECTS[key](weighed)
+export const sentencesOf = (key: SettingKey, weighedChange: Weighed): Promise<string[]> =>
+  EFFECTS[key](weighedChange)

@@ -21,8 +21,8 @@ export async function readSettingEntries(db: Db): Promise<SettingEntry[]> {
   return rows.flatMap(({ key, value, validFrom }) => {
     const parsedKey = settingKey.safeParse(key)
     if (!parsedKey.success) return []
-    const read = SETTING_VALUES[parsedKey.data].safeParse(value)
-    return read.success ? [{ key: parsedKey.data, value: read.data, validFrom }] : []
+    const parsedValue = SETTING_VALUES[parsedKey.data].safeParse(value)
+    return parsedValue.success ? [{ key: parsedKey.data, value: parsedValue.data, validFrom }] : []
   })
 }
 

@@ -44,14 +44,14 @@ export const parseAreaTerms = (text: string): TermVariants[] =>
  */
 export async function searchVillageAreas(db: Db, text: string, near: Point | null = null): Promise<Found[]> {
   const terms = parseAreaTerms(text)
-  if (terms.map(([typed]) => typed).join('').length < 3) return []
+  if (terms.map(([typedTerm]) => typedTerm).join('').length < 3) return []
   const hints = areaHints(text)
-  const found = await findVillagesWith(db, terms, hints, near)
-  if (found.length > 0) return found
+  const villages = await findVillagesWith(db, terms, hints, near)
+  if (villages.length > 0) return villages
   const correctedTerms = await correctTerms(db, terms)
   const alike = await findVillagesWith(db, correctedTerms, hints, near)
   if (alike.length > 0) return alike
-  const names = correctedTerms.filter(([typed = '']) => !POSTAL.test(typed))
+  const names = correctedTerms.filter(([typedTerm = '']) => !POSTAL.test(typedTerm))
   return names.length > 0 && names.length < correctedTerms.length
     ? findVillagesWith(db, names, hints, near)
     : []
@@ -74,12 +74,12 @@ export async function findVillagesWith(
   const names = terms.map((_, at) =>
     terms
       .slice(0, at + 1)
-      .map(([typed]) => typed)
+      .map(([typedTerm]) => typedTerm)
       .join(' '),
   )
   const all = sql.join(terms.map(containsVariant), sql` and `)
-  const typed = sum(terms.map(([one = '']) => sql`search like ${anywhere(one)}`))
-  const begun = sum(
+  const typedSql = sum(terms.map(([one = '']) => sql`search like ${anywhere(one)}`))
+  const begunSql = sum(
     terms.map((forms) => sql`' ' || search like any(${forms.map((one) => `% ${one}%`)}::text[])`),
   )
   const hintScore = sum(
@@ -90,8 +90,8 @@ export async function findVillagesWith(
   )
   const { rows } = await sql<Found>`
     select label, code from area where level = 4 and ${all}
-    order by ${typed} desc, ${hintScore} desc, ${isCalled([...names, ...first], near)} desc, search like any(${first.map((one) => `${one}%`)}::text[]) desc,
-      ${begun} desc, ${away(near)}, length(label), code limit ${MAX_VILLAGES}`.execute(db)
+    order by ${typedSql} desc, ${hintScore} desc, ${isCalled([...names, ...first], near)} desc, search like any(${first.map((one) => `${one}%`)}::text[]) desc,
+      ${begunSql} desc, ${away(near)}, length(label), code limit ${MAX_VILLAGES}`.execute(db)
   return rows
 }
 
@@ -127,17 +127,17 @@ const sum = (conditions: readonly ReturnType<typeof sql>[]) =>
 export async function correctTerms(db: Db, terms: readonly TermVariants[]): Promise<TermVariants[]> {
   const { near, joined } = await vocabularyOf(db)
   return terms.flatMap((forms): TermVariants[] => {
-    const [typed = ''] = forms
-    const parts = joined.get(typed)
-    return parts ? parts.map((part) => [part]) : [[...forms, ...closest(near, typed)]]
+    const [typedTerm = ''] = forms
+    const parts = joined.get(typedTerm)
+    return parts ? parts.map((part) => [part]) : [[...forms, ...closest(near, typedTerm)]]
   })
 }
 
-function closest(near: FuzzyIndex, typed: string): string[] {
-  const slips = maxEdits(typed)
+function closest(near: FuzzyIndex, typedTerm: string): string[] {
+  const slips = maxEdits(typedTerm)
   if (slips === 0) return []
-  const found = near.search(typed, slips, 'whole')
-  const matches = found.length > 0 ? found : near.search(typed, slips, 'beginning')
+  const fuzzyMatches = near.search(typedTerm, slips, 'whole')
+  const matches = fuzzyMatches.length > 0 ? fuzzyMatches : near.search(typedTerm, slips, 'beginning')
   return matches
     .sort((a, b) => a.edits - b.edits || (a.term < b.term ? -1 : 1))
     .slice(0, MAX_VARIANTS)
@@ -157,8 +157,8 @@ const vocabularies = new WeakMap<object, Promise<Vocabulary>>()
  * Returns the words in area names. The process reads them on the first typing error.
  */
 async function vocabularyOf(db: Db): Promise<Vocabulary> {
-  const loaded = vocabularies.get(db)
-  if (loaded) return loaded
+  const loadedVocabulary = vocabularies.get(db)
+  if (loadedVocabulary) return loadedVocabulary
   const reading = readVocabulary(db)
   vocabularies.set(db, reading)
   // Do not retain a failed read, or an empty table that is about to be filled.

@@ -57,10 +57,10 @@ class AreaList {
 
   addRegency(source: SourceRegency, provinceCode: string, provinceName: string): void {
     const was = digits(source.code)
-    const moved = currentRegencyOf(was)
-    const province = moved ? moved.province : provinceName
-    const code = moved ? moved.code : was
-    const parent = this.addProvince(moved ? moved.code.slice(0, 2) : provinceCode, province)
+    const newRegency = currentRegencyOf(was)
+    const province = newRegency ? newRegency.province : provinceName
+    const code = newRegency ? newRegency.code : was
+    const parent = this.addProvince(newRegency ? newRegency.code.slice(0, 2) : provinceCode, province)
     const name = tidy(source.city)
     this.#add(code, 2, parent, name, [name, province], PROVINCE_ALIASES[parent] ?? '')
     for (const district of source.districts) this.#addDistrict(district, code, [name, province])
@@ -139,8 +139,8 @@ export function readAreas(): AreaRecord[] {
  * @returns the number of added areas
  */
 export async function loadAreas(db: Db): Promise<number> {
-  const found = await db.selectFrom('area').select('code').limit(1).executeTakeFirst()
-  if (found) return 0
+  const firstArea = await db.selectFrom('area').select('code').limit(1).executeTakeFirst()
+  if (firstArea) return 0
   const areas = readAreas()
   await db.transaction().execute(async (tx) => {
     // Building the index once is several times faster than updating it for 83,000 rows. The same

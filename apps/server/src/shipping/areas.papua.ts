@@ -15,13 +15,13 @@ const PROVINCES: Readonly<Record<string, { name: string; regencies: readonly str
 /** From 71, regency numbers stand for cities, which keep their number in the new province. */
 const FIRST_TOWN = 71
 
-const moved = new Map<string, { code: string; province: string }>()
+const regencyByCode = new Map<string, { code: string; province: string }>()
 for (const [province, { name, regencies }] of Object.entries(PROVINCES))
   for (const [at, regency] of regencies.entries()) {
     const own = Number(regency.slice(2))
     const number = own >= FIRST_TOWN ? own : at + 1
-    moved.set(regency, { code: `${province}${String(number).padStart(2, '0')}`, province: name })
+    regencyByCode.set(regency, { code: `${province}${String(number).padStart(2, '0')}`, province: name })
   }
 
 /** Returns the current code and province of a moved regency; null when it was not moved. */
-export const currentRegencyOf = (regency: string) => moved.get(regency) ?? null
+export const currentRegencyOf = (regency: string) => regencyByCode.get(regency) ?? null

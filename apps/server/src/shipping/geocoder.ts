@@ -45,8 +45,8 @@ export const villageGeocoder: Geocoder = {
       .map((_, at) => parts.slice(at).join(' '))
       .filter(({ length }) => length >= MIN_ADDRESS_LENGTH)
     for (const text of tries) {
-      const located = await villagesOf(db, text, near)
-      if (located.length > 0) return located
+      const villages = await villagesOf(db, text, near)
+      if (villages.length > 0) return villages
     }
     return []
   },
@@ -58,13 +58,13 @@ export const villageGeocoder: Geocoder = {
  * @spec 4 Map picker states
  */
 async function villagesOf(db: Db, text: string, near: Point | null): Promise<Located[]> {
-  const located: Located[] = []
+  const locations: Located[] = []
   for (const { code, label } of (await searchVillageAreas(db, text, near)).slice(0, MAX_RESULTS)) {
     const village = await findVillageByCode(db, code)
     if (village)
-      located.push({ latitude: village.latitude, longitude: village.longitude, address: label, code })
+      locations.push({ latitude: village.latitude, longitude: village.longitude, address: label, code })
   }
-  return located
+  return locations
 }
 
 /** Timeout of a request to the service. */
@@ -96,10 +96,10 @@ export function nominatimGeocoder(url: string, caller: string): Geocoder {
   const fetchLocations = async (from: URL): Promise<Located[] | GeocoderFault> => {
     const answer = await fetched(from, caller)
     if ('failed' in answer) return answer
-    const located = parseLocations(answer.body)
-    if ('failed' in located) return located
-    cache.set(from.href, located)
-    return located
+    const locations = parseLocations(answer.body)
+    if ('failed' in locations) return locations
+    cache.set(from.href, locations)
+    return locations
   }
   return {
     async locate(_, query, near = null) {

@@ -115,14 +115,14 @@ function chains(edges: readonly (readonly [number, number])[]): number[][] {
     }
     return chain
   }
-  const found: number[][] = []
+  const cells: number[][] = []
   for (const [corner, meeting] of at)
     if (meeting.length !== 2)
-      for (const edge of meeting) if (visitedEdges[edge] === 0) found.push(follow(corner, edge))
+      for (const edge of meeting) if (visitedEdges[edge] === 0) cells.push(follow(corner, edge))
   edges.forEach(([from], edge) => {
-    if (visitedEdges[edge] === 0) found.push(follow(from, edge))
+    if (visitedEdges[edge] === 0) cells.push(follow(from, edge))
   })
-  return found
+  return cells
 }
 
 /**
@@ -152,12 +152,12 @@ export function villagesIn(cells: VillageCells, box: BoundingBox): number[] {
   if (cells.codes.length === 0) return []
   const middle = cells.delaunay.find((box.west + box.east) / 2, (box.north + box.south) / 2)
   const candidates = new Set([middle])
-  const found: number[] = []
+  const cellNumbers: number[] = []
   for (const village of candidates) {
     const cell = cellOf(cells, village)
     if (village !== middle && !(cell && boxesIntersect(cell.box, box))) continue
-    found.push(village)
+    cellNumbers.push(village)
     for (const next of cells.delaunay.neighbors(village)) candidates.add(next)
   }
-  return found
+  return cellNumbers
 }

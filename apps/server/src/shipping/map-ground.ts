@@ -44,13 +44,13 @@ function disc({ xs, ys }: VillageCells, view: View, village: number, radius: num
 
 function trianglesAround({ delaunay: { inedges, halfedges } }: VillageCells, village: number): number[] {
   const first = inedges[village] ?? -1
-  const found: number[] = []
+  const groundIndexes: number[] = []
   for (let edge = first; edge >= 0; ) {
-    found.push(Math.floor(edge / 3))
+    groundIndexes.push(Math.floor(edge / 3))
     edge = halfedges[edge % 3 === 2 ? edge - 2 : edge + 1] ?? -1
     if (edge === first) break
   }
-  return found
+  return groundIndexes
 }
 
 function groundBetween(

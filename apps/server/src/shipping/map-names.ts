@@ -113,22 +113,22 @@ export const halfWidth = (kind: NameKind, text: string): number =>
 export function layoutNames(names: Names, view: View): PlacedName[] {
   const scale = scaleOf(view)
   const around = boxOf(view, AROUND)
-  const placed: (PlacedName & { half: number })[] = []
+  const placedNames: (PlacedName & { half: number })[] = []
   for (const kind of kindsAt(view.zoom)) {
     const there = candidates(names, kind, around).sort((a, b) => a.order - b.order)
     for (const { text, x: baseX, y: baseY } of there) {
       const x = baseX * scale - view.left
       const y = baseY * scale - view.top
       const half = halfWidth(kind, text)
-      const isFree = placed.every(
+      const isFree = placedNames.every(
         (other) =>
           Math.abs(other.x - x) > other.half + half ||
           Math.abs(other.y - y) > HEIGHT + (kind === other.kind ? 0 : 6),
       )
-      if (isFree && text !== '') placed.push({ kind, text, x, y, half })
+      if (isFree && text !== '') placedNames.push({ kind, text, x, y, half })
     }
   }
-  return placed.filter(
+  return placedNames.filter(
     ({ x, y, half }) =>
       x + half > 0 && x - half < view.width && y + HEIGHT * 2 > 0 && y - HEIGHT < view.height,
   )
@@ -137,9 +137,9 @@ export function layoutNames(names: Names, view: View): PlacedName[] {
 function candidates(names: Names, kind: Above | 'village', box: BoundingBox): Name[] {
   const isThere = ({ x, y }: Name) => boxContains(box, x, y)
   if (kind !== 'village') return names.above[kind].filter(isThere)
-  const found: Name[] = []
+  const foundNames: Name[] = []
   for (let y = Math.floor(box.north / SQUARE); y <= box.south / SQUARE; y += 1)
     for (let x = Math.floor(box.west / SQUARE); x <= box.east / SQUARE; x += 1)
-      found.push(...(names.villages.get(y * SQUARES_IN_ROW + x) ?? []).filter(isThere))
-  return found
+      foundNames.push(...(names.villages.get(y * SQUARES_IN_ROW + x) ?? []).filter(isThere))
+  return foundNames
 }

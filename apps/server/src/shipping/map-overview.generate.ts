@@ -82,8 +82,8 @@ const rings = (islands: readonly Island[], far: number) =>
         width: southEast.x - northWest.x,
         height: southEast.y - northWest.y,
       }
-      const moved = pixelsOf(xy).flatMap(([x, y]) => [x - northWest.x, y - northWest.y])
-      const cut = pixelsOf(cutToView(moved, view, 0)).map(
+      const movedPixels = pixelsOf(xy).flatMap(([x, y]) => [x - northWest.x, y - northWest.y])
+      const cut = pixelsOf(cutToView(movedPixels, view, 0)).map(
         ([x, y]): Pixel => [x + northWest.x, y + northWest.y],
       )
       // A closed line has no ends: it is simplified in two halves.

@@ -79,19 +79,19 @@ function namesInCells({ cells }: Atlas, view: View): PlacedName[] {
     const text = cells.names[village] ?? ''
     return part && text !== '' ? [{ ...part, text }] : []
   })
-  const placed: PlacedName[] = []
+  const placedNames: PlacedName[] = []
   for (const { x, y, text } of visibleNames.sort((a, b) => b.area - a.area)) {
     const half = halfWidth('echo', text)
     const fits = x - half > 0 && x + half < view.width && y > 14 && y < view.height - 30
     const nearPin = Math.abs(x - view.width / 2) < half + 16 && Math.abs(y - view.height / 2 + 16) < 30
     const at = nearPin ? { x, y: view.height / 2 + 26 } : { x, y }
-    const isFree = placed.every(
+    const isFree = placedNames.every(
       (other) =>
         Math.abs(other.x - at.x) > half + halfWidth('echo', other.text) || Math.abs(other.y - at.y) > 16,
     )
-    if (fits && isFree) placed.push({ kind: 'echo', text, ...at })
+    if (fits && isFree) placedNames.push({ kind: 'echo', text, ...at })
   }
-  return placed
+  return placedNames
 }
 
 function inView(xy: Float64Array, view: View): number[] {

@@ -27,8 +27,8 @@ export function cacheReads<V>({ max, ttlMs, isFinal }: CacheOptions<V>) {
       connections.get(db) ??
       new LRUCache<string, Promise<V>>({ max, ...(ttlMs !== undefined && { ttl: ttlMs }) })
     connections.set(db, values)
-    const cached = values.get(key)
-    if (cached) return cached
+    const cachedValue = values.get(key)
+    if (cachedValue) return cachedValue
     const reading = load()
     values.set(key, reading)
     const forget = () => values.peek(key) === reading && values.delete(key)

@@ -75,6 +75,6 @@ export async function findVillageByNames(
 ): Promise<string | null> {
   if (!names.village || !names.district) return null
   const text = [names.village, names.district, names.regency ?? '', names.province ?? ''].join(' ')
-  const [found] = await findVillagesWith(db, parseAreaTerms(text), [])
-  return found?.code ?? null
+  const [village] = await findVillagesWith(db, parseAreaTerms(text), [])
+  return village?.code ?? null
 }

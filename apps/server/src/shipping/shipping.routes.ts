@@ -25,10 +25,10 @@ export const shippingRoutes = [
     return { km, freights: freightsFor(load, await readFreightRates(db)) }
   }),
   serve(geocode, async ({ query, db, services }) => {
-    const located = await services.map.geocoder.locate(db, query.address, placed(query))
-    return 'failed' in located
-      ? refuse('location/geocoder-failed', [{ field: 'status', message: located.failed }])
-      : located
+    const locations = await services.map.geocoder.locate(db, query.address, placed(query))
+    return 'failed' in locations
+      ? refuse('location/geocoder-failed', [{ field: 'status', message: locations.failed }])
+      : locations
   }),
   serve(findNearbyVillages, async ({ query, db }) => findNearestVillages(db, query)),
   serve(

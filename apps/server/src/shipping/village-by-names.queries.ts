@@ -14,8 +14,8 @@ export type AreaNames = {
 type Named = AreaNames & { code: string }
 
 /** Returns whether a typed name matches an area name. An empty one matches any. */
-export const matchesAreaName = (typed: string, name: string) =>
-  typed.trim() === '' || areaTokens(typed).join(' ') === areaTokens(name).join(' ')
+export const matchesAreaName = (typedName: string, name: string) =>
+  typedName.trim() === '' || areaTokens(typedName).join(' ') === areaTokens(name).join(' ')
 
 /**
  * Finds the village that an address names, given its name and its district or postal code.

@@ -19,10 +19,10 @@ const detail = sql`e.detail::jsonb`
 
 /** SQL condition for the actions with a label; an unknown label matches none. */
 function actsLabelled(label: string) {
-  const named = STAFF_ACTS.filter((act) => act.label === label)
-  if (named.length === 0) return sql`false`
+  const labelledActs = STAFF_ACTS.filter((act) => act.label === label)
+  if (labelledActs.length === 0) return sql`false`
   return sql`(${sql.join(
-    named.map(({ call, step }) =>
+    labelledActs.map(({ call, step }) =>
       step === null
         ? sql`${detail} ->> 'call' = ${call}`
         : sql`(${detail} ->> 'call' = ${call} and ${detail} ->> 'step' = ${step})`,

@@ -109,7 +109,7 @@ export async function findItemsForStaff(
   { ids, typedId, terms }: { ids: readonly number[]; typedId: number; terms: readonly string[] },
   limit: number,
 ): Promise<FoundItem[]> {
-  const named = containsAll(sql`name`, terms)
+  const namedSql = containsAll(sql`name`, terms)
   const { rows } = await sql<FoundItem>`
     select i.id, i.name, i.state, v.name as vendor, i.price
     from (
@@ -117,9 +117,9 @@ export async function findItemsForStaff(
       union all
       (select id, rank::int from unnest(${[...ids]}::bigint[]) with ordinality as u (id, rank))
       union all
-      (select id, 1000 from item where state = 'submitted' and ${named} order by submitted_at limit ${limit})
+      (select id, 1000 from item where state = 'submitted' and ${namedSql} order by submitted_at limit ${limit})
       union all
-      (select id, 2000 from item where state in ('needs_fix', 'taken_down') and ${named} limit ${limit})
+      (select id, 2000 from item where state in ('needs_fix', 'taken_down') and ${namedSql} limit ${limit})
     ) f join item i on i.id = f.id join member v on v.id = i.vendor_id
     where i.state <> 'draft'
     group by i.id, v.name order by min(f.rank), i.id desc limit ${limit}`.execute(db)

@@ -37,11 +37,11 @@ export class BucketObjects {
     { bytes, sha256 }: { bytes: Buffer; sha256: string },
     condition: { IfNoneMatch?: '*' } = {},
   ): Promise<void> {
-    const put = new PutObjectCommand({
+    const uploadCommand = new PutObjectCommand({
       ...{ Bucket: this.bucket, Key: name, Body: bytes, ContentLength: bytes.length, ...condition },
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
     })
-    await storeSpan('PutObject', () => this.client.send(put))
+    await storeSpan('PutObject', () => this.client.send(uploadCommand))
   }
 
   /** @returns null for a missing object */
@@ -115,9 +115,9 @@ export const silent = (error: unknown) =>
   new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 /** Waits for a reply. @throws FileStoreUnavailableError */
-export async function answered<T>(sent: Promise<T>): Promise<T> {
+export async function answered<T>(response: Promise<T>): Promise<T> {
   try {
-    return await sent
+    return await response
   } catch (error) {
     throw silent(error)
   }

@@ -99,7 +99,7 @@ const SYSTEM: CaseMover = { as: 'system', memberId: null, name: 'Sistem' }
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
   if (!isWakingHour(now)) return
   for (const { id, hasFollowUp } of await findUnansweredCases(db, now, echoDays)) {
-    const done = hasFollowUp
+    const outcome = hasFollowUp
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
       : await inTransaction<null>(db, async (tx) => {
           const lockedCase = await lockCase(tx, id)
@@ -113,6 +113,6 @@ export async function followUpCases(db: Db, now: Date, echoDays: number): Promis
           return null
         })
     // A concurrent step has settled the case.
-    if (isRefusal(done)) continue
+    if (isRefusal(outcome)) continue
   }
 }

@@ -60,7 +60,7 @@ export const caseRoutes = [
   serve(stepCase, async ({ db, actor, params, body, now }) => {
     const as = actor.role === 'staff' ? ('staff' as const) : ('owner' as const)
     const caseActor = { as, memberId: actor.memberId, name: signature(actor) }
-    const done = await stepWithCase(db, caseActor, { id: params.caseId, ...body }, now)
-    return isRefusal(done) ? done : view(db, actor, params.caseId)
+    const outcome = await stepWithCase(db, caseActor, { id: params.caseId, ...body }, now)
+    return isRefusal(outcome) ? outcome : view(db, actor, params.caseId)
   }),
 ]

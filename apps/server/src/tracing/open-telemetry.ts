@@ -45,8 +45,8 @@ export function startOpenTelemetry({ endpoint, service, ratio }: TracingConfig):
   return async () => {
     installTracing(null)
     // A collector that does not answer delays the end of the process, but does not prevent it.
-    const sent = provider.shutdown().then(undefined, () => {})
-    await Promise.race([sent, wait(CLOSE_MS)])
+    const shutdown = provider.shutdown().then(undefined, () => {})
+    await Promise.race([shutdown, wait(CLOSE_MS)])
   }
 }
 

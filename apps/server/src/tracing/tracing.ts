@@ -19,11 +19,11 @@ export type Tracing = {
   startRequestSpan: (request: SpanDescription, traceparent: string | null) => RequestSpan
 }
 
-let installed: Tracing | null = null
+let installedTracing: Tracing | null = null
 
 /** Sets what records the spans of this process; null records none. */
 export function installTracing(tracing: Tracing | null): void {
-  installed = tracing
+  installedTracing = tracing
 }
 
 /**
@@ -33,7 +33,7 @@ export function installTracing(tracing: Tracing | null): void {
  * @decision 0096
  */
 export function clientSpan<T>(describe: () => SpanDescription, act: () => Promise<T>): Promise<T> {
-  return installed === null ? act() : installed.clientSpan(describe, act)
+  return installedTracing === null ? act() : installedTracing.clientSpan(describe, act)
 }
 
 /** Runs an HTTP request to another system in a span, named by the system and never by its address. */
@@ -46,17 +46,17 @@ export function fetchSpan<T>(system: string, method: 'GET' | 'POST', act: () => 
 
 /** Runs one batch of a background job in a span of its own trace. */
 export function jobSpan<T>(name: string, act: () => Promise<T>): Promise<T> {
-  return installed === null ? act() : installed.jobSpan(name, act)
+  return installedTracing === null ? act() : installedTracing.jobSpan(name, act)
 }
 
 /** Adds attributes to the current span. */
 export function annotateSpan(attributes: SpanAttributes): void {
-  installed?.annotateSpan(attributes)
+  installedTracing?.annotateSpan(attributes)
 }
 
 /** Marks the current span as failed, with the kind of the error and without its message. */
 export function failSpan(error: unknown): void {
-  installed?.failSpan(error)
+  installedTracing?.failSpan(error)
 }
 
 /**
@@ -66,5 +66,5 @@ export function failSpan(error: unknown): void {
  * @returns null when nothing is recorded
  */
 export function startRequestSpan(request: SpanDescription, traceparent: string | null): RequestSpan | null {
-  return installed?.startRequestSpan(request, traceparent) ?? null
+  return installedTracing?.startRequestSpan(request, traceparent) ?? null
 }

@@ -22,8 +22,8 @@ export const accountFaults = ({ account, events }: AccountRecord, entries: reado
  * @returns what contradicts, one Indonesian phrase each; empty for an intact order
  */
 export function orderFaults(record: OrderRecord, entries: readonly LogEntry[]): string[] {
-  const broken = chainFaults(record.order, record.events, entries)
-  if (broken.length > 0) return broken
+  const chainBreaks = chainFaults(record.order, record.events, entries)
+  if (chainBreaks.length > 0) return chainBreaks
   try {
     return factFaults(record, entries)
   } catch (error) {
@@ -34,22 +34,22 @@ export function orderFaults(record: OrderRecord, entries: readonly LogEntry[]): 
 
 /** Compares the events of a chain with their hashes, with each other and with the log. */
 function chainFaults(id: number, events: readonly RecordedEvent[], entries: readonly LogEntry[]): string[] {
-  const logged = new Map<number, string>()
+  const hashBySeq = new Map<number, string>()
   for (const entry of entries) {
     if (entry.kind !== 'order' && entry.kind !== 'account') continue
-    if ((logged.get(entry.seq) ?? entry.hash) !== entry.hash)
+    if ((hashBySeq.get(entry.seq) ?? entry.hash) !== entry.hash)
       return [`catatan ${entry.seq} ada dua kali di log dengan isi berbeda`]
-    logged.set(entry.seq, entry.hash)
+    hashBySeq.set(entry.seq, entry.hash)
   }
-  const last = Math.max(0, ...logged.keys())
+  const last = Math.max(0, ...hashBySeq.keys())
   let previous = CHAIN_START
   for (const [at, [hash, text]] of events.entries()) {
     const seq = at + 1
     const isNext = text.startsWith(`["${previous}",${id},${seq},`)
     if (!isNext || sha256(text) !== hash) return [`rantai putus pada catatan ${seq}`]
-    const stored = logged.get(seq)
-    if (stored === undefined && seq < last) return [`catatan ${seq} tidak ada di log`]
-    if (stored !== undefined && stored !== hash) return [`catatan ${seq} berbeda dari log`]
+    const storedHash = hashBySeq.get(seq)
+    if (storedHash === undefined && seq < last) return [`catatan ${seq} tidak ada di log`]
+    if (storedHash !== undefined && storedHash !== hash) return [`catatan ${seq} berbeda dari log`]
     previous = hash
   }
   return last > events.length ? [`catatan ${events.length + 1} hilang`] : []
@@ -92,20 +92,23 @@ function factFaults(record: OrderRecord, entries: readonly LogEntry[]): string[]
   const details = record.events
     .filter(([, text]) => NAMES_DOCUMENTS.test(text))
     .map(([, text]): Detail => JSON.parse(JSON.parse(text)[10]))
-  const issued = details.flatMap((detail) => detail.documents ?? [])
-  const voided = details.flatMap((detail) => detail.voided ?? [])
+  const issuedDocuments = details.flatMap((detail) => detail.documents ?? [])
+  const voidedNumbers = details.flatMap((detail) => detail.voided ?? [])
   add(order.id !== record.order, 'nomor berbeda')
   add(
     order.state !== JSON.parse(record.events.at(-1)?.[1] ?? '[]')[9],
     'status tidak sama dengan catatan terakhir',
   )
   add(order.gross !== lines.reduce((sum, line) => sum + line.line_total, 0), 'jumlah baris berbeda')
-  add(!isSame(issued.map(keyOfDocument), documents.map(keyOfDocument)), 'dokumen berbeda dari catatan')
-  const stamped = documents.flatMap(({ number, void_at }) => (void_at === undefined ? [] : [number]))
-  add(!isSame(voided, stamped), 'pembatalan dokumen berbeda dari catatan')
+  add(
+    !isSame(issuedDocuments.map(keyOfDocument), documents.map(keyOfDocument)),
+    'dokumen berbeda dari catatan',
+  )
+  const voidNumbers = documents.flatMap(({ number, void_at }) => (void_at === undefined ? [] : [number]))
+  add(!isSame(voidedNumbers, voidNumbers), 'pembatalan dokumen berbeda dari catatan')
   for (const document of documents) {
-    const stored = record.documents[document.id]
-    const isIntact = stored?.hash === document.hash && stored.total === (document.total ?? 0)
+    const storedDigest = record.documents[document.id]
+    const isIntact = storedDigest?.hash === document.hash && storedDigest.total === (document.total ?? 0)
     add(!isIntact, `dokumen ${document.id}: isinya tidak sama dengan yang diterbitkan`)
   }
   add(postings.reduce((sum, { amount = 0 }) => sum + amount, 0) !== 0, 'buku besar tidak seimbang')
@@ -130,16 +133,17 @@ function logFaults(
     const own = entries.filter(
       (entry) => (entry.kind === 'document' || entry.kind === 'void') && entry.id === id,
     )
-    const expected = ['document', ...(void_at === undefined ? [] : ['void'])]
+    const expectedKinds = ['document', ...(void_at === undefined ? [] : ['void'])]
     const isLogged =
       isSame(
         own.map(({ kind }) => kind),
-        expected,
+        expectedKinds,
       ) && own.every((entry) => 'orderId' in entry && entry.orderId === order && entry.hash === hash)
     if (!isLogged) faults.push(`dokumen ${id} berbeda dari log`)
   }
-  const paid = entries.findLast((entry) => entry.kind === 'payout')
-  if ((payout === null ? undefined : sha256(payout)) !== paid?.hash) faults.push('pencairan berbeda dari log')
+  const payoutEntry = entries.findLast((entry) => entry.kind === 'payout')
+  if ((payout === null ? undefined : sha256(payout)) !== payoutEntry?.hash)
+    faults.push('pencairan berbeda dari log')
   const unpaid = entries.findLast((entry) => entry.kind === 'unpaid')
   if ((unpaid?.year ?? null) !== unpaidYear) faults.push('tanda belum dibayar berbeda dari log')
   return faults

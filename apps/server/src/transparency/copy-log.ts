@@ -21,8 +21,8 @@ export async function copyLog(
   const checkpoint = await readCheckpoint(files, signer)
   if (checkpoint === null) return
   const source = { files, signer, checkpoint, tree: merkleTree(checkpoint.size, readTilesOf(files)) }
-  const cosigned = witnesses.map((witness) => () => addCosignature(witness, source))
-  await runParts([...cosigned, ...copies.map((copy) => () => copyTo(copy, source))], onFault)
+  const cosignTasks = witnesses.map((witness) => () => addCosignature(witness, source))
+  await runParts([...cosignTasks, ...copies.map((copy) => () => copyTo(copy, source))], onFault)
 }
 
 type Source = {
@@ -43,17 +43,19 @@ async function addCosignature(witness: Witness, { files, checkpoint, tree, signe
 
 async function copyTo({ files: target, isWhole }: LogCopy, source: Source): Promise<void> {
   const { files, signer, checkpoint, tree } = source
-  const copied = await readCheckpoint(target, signer)
-  if (copied !== null) {
-    const isExtended = copied.size <= checkpoint.size && copied.root.equals(await tree.root(copied.size))
+  const copiedCheckpoint = await readCheckpoint(target, signer)
+  if (copiedCheckpoint !== null) {
+    const isExtended =
+      copiedCheckpoint.size <= checkpoint.size &&
+      copiedCheckpoint.root.equals(await tree.root(copiedCheckpoint.size))
     if (!isExtended)
-      throw new InconsistentLogError(`the log does not extend a copy of ${copied.size} entries`)
+      throw new InconsistentLogError(`the log does not extend a copy of ${copiedCheckpoint.size} entries`)
   }
   const note = must(await files.read(CHECKPOINT_PATH), 'the checkpoint')
   const size = openCheckpoint(note.toString(), signer)?.size
   // A newer checkpoint was published meanwhile; the next round copies it.
   if (size !== checkpoint.size) return
-  const paths = isWhole ? pathsBetween(copied?.size ?? 0, checkpoint.size) : []
+  const paths = isWhole ? pathsBetween(copiedCheckpoint?.size ?? 0, checkpoint.size) : []
   for (const path of [...paths, KEY_PATH]) await target.write(path, must(await files.read(path), path))
   await target.write(CHECKPOINT_PATH, note)
 }

@@ -54,8 +54,8 @@ export async function bucketFiles(config: ObjectStoreConfig, prefix: string): Pr
   const objects = new BucketObjects(config, PATIENCE)
   return {
     async read(path) {
-      const found = await objects.read(prefix + path)
-      return found && buffer(found)
+      const logFile = await objects.read(prefix + path)
+      return logFile && buffer(logFile)
     },
     write: (path, bytes) => answered(objects.upload(prefix + path, { bytes, sha256: keyOf(bytes) })),
   }

@@ -111,12 +111,12 @@ export async function readEntriesOf(
       select d.order_id, e.index, e.text from document d join log_entry e on e.kind in ('document', 'void') and e.object_id = d.id
       where ${of === 'order'} and d.order_id = any(${sql.val([...ids])}::bigint[])
     ) own order by owner, index`.execute(db)
-  const parsed = rows.map(({ owner, text }) => ({
+  const parsedRows = rows.map(({ owner, text }) => ({
     owner,
     entry: must(parseEntry(text), 'an entry of the log'),
   }))
   return new Map(
-    [...Map.groupBy(parsed, ({ owner }) => owner)].map(([owner, own]) => [
+    [...Map.groupBy(parsedRows, ({ owner }) => owner)].map(([owner, own]) => [
       owner,
       own.map(({ entry }) => entry),
     ]),

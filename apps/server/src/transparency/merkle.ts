@@ -31,9 +31,9 @@ export function completeRoot(hashes: readonly Uint8Array[]): Uint8Array {
 }
 
 function hashAt<T>(list: readonly T[], index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`no hash ${index} of ${list.length}`)
-  return found
+  const foundElement = list[index]
+  if (foundElement === undefined) throw new Error(`no hash ${index} of ${list.length}`)
+  return foundElement
 }
 
 /**
@@ -165,12 +165,12 @@ export function createTreeBuilder() {
     size: () => size,
     add(leaf: Uint8Array): void {
       size += 1
-      let joined = { leaves: 1, hash: leaf }
-      for (let left = subtrees.at(-1); left?.leaves === joined.leaves; left = subtrees.at(-1)) {
+      let joinedNode = { leaves: 1, hash: leaf }
+      for (let left = subtrees.at(-1); left?.leaves === joinedNode.leaves; left = subtrees.at(-1)) {
         subtrees.pop()
-        joined = { leaves: joined.leaves * 2, hash: nodeHash(left.hash, joined.hash) }
+        joinedNode = { leaves: joinedNode.leaves * 2, hash: nodeHash(left.hash, joinedNode.hash) }
       }
-      subtrees.push(joined)
+      subtrees.push(joinedNode)
     },
     /** Returns the root of the leaves so far, at least one. */
     root: (): Uint8Array =>

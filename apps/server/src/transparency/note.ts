@@ -52,7 +52,7 @@ export function signerOf(name: string, seed: Buffer, former: readonly Verifier[]
   return {
     ...verifierOf(name, ED25519, publicKey),
     former,
-    signText: (signed) => sign(null, Buffer.from(signed), key),
+    signText: (signedText) => sign(null, Buffer.from(signedText), key),
     cosignId: cosigner.id,
     cosignVerifierText: cosigner.verifierText,
   }
@@ -60,8 +60,8 @@ export function signerOf(name: string, seed: Buffer, former: readonly Verifier[]
 
 /** Parses a verifier key `name+id+key`. Returns null for another text. */
 export function parseVerifier(text: string): Verifier | null {
-  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
-  const key = Buffer.from(encoded ?? '', 'base64')
+  const [, name, id, encodedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
+  const key = Buffer.from(encodedKey ?? '', 'base64')
   const type = key[0]
   if (name === undefined || (type !== ED25519 && type !== COSIGNATURE) || key.length !== SEED_BYTES + 1)
     return null
@@ -119,8 +119,8 @@ export function parseCheckpoint(note: string): Checkpoint | null {
 /** Whether one of these signature lines is a valid signature of the text by this key. */
 export function isSigned(text: string, signatures: string, { name, type, id, key }: Verifier): boolean {
   return signatures.split('\n').some((line) => {
-    const [, signedBy, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
-    const bytes = Buffer.from(encoded ?? '', 'base64')
+    const [, signedBy, encodedSignature] = /^— (\S+) (\S+)$/.exec(line) ?? []
+    const bytes = Buffer.from(encodedSignature ?? '', 'base64')
     if (signedBy !== name || !bytes.subarray(0, 4).equals(id)) return false
     if (type === ED25519) return verify(null, Buffer.from(text), key, bytes.subarray(4))
     const at = bytes.length === 4 + 8 + 64 ? bytes.readBigUInt64BE(4) : 0n

@@ -66,14 +66,14 @@ export const publishEntries = (db: Db, publisher: Publisher, now: Date, onFault:
   db.transaction().execute(async (tx) => {
     if (!(await lockLog(tx, 'files'))) return false
     const { files, signer } = publisher
-    const stored = await lastCheckpoint(tx)
-    const published = await readCheckpoint(files, signer)
-    const from = published?.size ?? 0
+    const storedCheckpoint = await lastCheckpoint(tx)
+    const publishedCheckpoint = await readCheckpoint(files, signer)
+    const from = publishedCheckpoint?.size ?? 0
     const entries = await logSize(tx)
     if (entries < from)
       throw new InconsistentLogError(`the log has ${entries} entries, its checkpoint states ${from}`)
     if (entries === from) return false
-    const own = [published, stored === null ? null : verified(stored, signer)]
+    const own = [publishedCheckpoint, storedCheckpoint === null ? null : verified(storedCheckpoint, signer)]
     const existing = [...own, ...(await readCopies(publisher, onFault))].filter((one) => one !== null)
     // Lost files are written again up to the newest checkpoint, so no smaller one is signed again.
     const newest = Math.max(...existing.map((checkpoint) => checkpoint.size), 0)
@@ -91,17 +91,17 @@ export const publishEntries = (db: Db, publisher: Publisher, now: Date, onFault:
 
 /** Reads the checkpoints of the copies. A copy that cannot be read is compared the next time. */
 async function readCopies({ copies, signer }: Publisher, onFault: OnFault): Promise<(Checkpoint | null)[]> {
-  const found: (Checkpoint | null)[] = []
+  const checkpoints: (Checkpoint | null)[] = []
   const parts = copies.map(
     ({ files }) =>
       async () =>
-        found.push(await readCheckpoint(files, signer)),
+        checkpoints.push(await readCheckpoint(files, signer)),
   )
   await runParts(parts, (error) => {
     if (error instanceof InconsistentLogError) throw error
     onFault(error)
   })
-  return found
+  return checkpoints
 }
 
 /**

@@ -15,17 +15,17 @@ import { entriesOf, tilePath } from './tiles.ts'
  * @throws {InconsistentLogError}
  */
 export async function refuseLostEntries(db: Db, files: LogFiles, verifier: Verifier): Promise<void> {
-  const published = (await readCheckpoint(files, verifier))?.size ?? 0
+  const publishedSize = (await readCheckpoint(files, verifier))?.size ?? 0
   const size = await logSize(db)
-  if (size < published)
+  if (size < publishedSize)
     throw new InconsistentLogError(
-      `the database has ${size} entries of the log, ${published} are published. See npm run admin -- log restore`,
+      `the database has ${size} entries of the log, ${publishedSize} are published. See npm run admin -- log restore`,
     )
-  if (published === 0) return
-  const from = Math.floor((published - 1) / TILE_WIDTH) * TILE_WIDTH
-  const stored = await readEntries(db, from, published)
-  if (stored.join('\n') !== (await readPublished(files, from, published)).join('\n'))
-    throw new InconsistentLogError(`the entries before ${published} differ from the published ones`)
+  if (publishedSize === 0) return
+  const from = Math.floor((publishedSize - 1) / TILE_WIDTH) * TILE_WIDTH
+  const storedEntries = await readEntries(db, from, publishedSize)
+  if (storedEntries.join('\n') !== (await readPublished(files, from, publishedSize)).join('\n'))
+    throw new InconsistentLogError(`the entries before ${publishedSize} differ from the published ones`)
 }
 
 /**
@@ -38,11 +38,11 @@ export async function refuseLostEntries(db: Db, files: LogFiles, verifier: Verif
 export const restoreEntries = (db: Db, files: LogFiles, verifier: Verifier, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockLog(tx, 'entries'))) throw new InconsistentLogError('the log is in use')
-    const published = (await readCheckpoint(files, verifier))?.size ?? 0
+    const publishedSize = (await readCheckpoint(files, verifier))?.size ?? 0
     const size = await logSize(tx)
-    for (let at = size; at < published; ) {
-      const end = Math.min(published, (Math.floor(at / TILE_WIDTH) + 1) * TILE_WIDTH)
-      const texts = await readPublished(files, at, end, published)
+    for (let at = size; at < publishedSize; ) {
+      const end = Math.min(publishedSize, (Math.floor(at / TILE_WIDTH) + 1) * TILE_WIDTH)
+      const texts = await readPublished(files, at, end, publishedSize)
       await insertPublished(
         tx,
         texts.map((text, ordinal) => ({
@@ -55,7 +55,7 @@ export const restoreEntries = (db: Db, files: LogFiles, verifier: Verifier, now:
       at = end
     }
     await refuseLostEntries(tx, files, verifier)
-    return Math.max(0, published - size)
+    return Math.max(0, publishedSize - size)
   })
 
 /** Reads the texts of published entries of one bundle. */

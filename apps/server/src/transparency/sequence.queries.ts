@@ -25,14 +25,14 @@ export const appendEntries = (db: Db, now: Date): Promise<boolean> =>
     // The facts of an order and its last event must be of one moment.
     await sql`set transaction isolation level repeatable read`.execute(tx)
     if (!(await lockLog(tx, 'entries'))) return false
-    const { rows: taken } = await sql<Waiting>`
+    const { rows: takenRows } = await sql<Waiting>`
       delete from log_queue where id in (select id from log_queue order by id limit ${BATCH})
       returning id, kind, object_id as "objectId", seq`.execute(tx)
-    if (taken.length === 0) return false
+    if (takenRows.length === 0) return false
     await useUtc(tx)
-    const waiting = taken.toSorted((one, other) => one.id - other.id)
+    const waiting = takenRows.toSorted((one, other) => one.id - other.id)
     await insertEntries(tx, await entriesOf(tx, waiting), now)
-    return taken.length === BATCH
+    return takenRows.length === BATCH
   })
 
 async function insertEntries(tx: Db, entries: readonly LogEntry[], now: Date): Promise<void> {
@@ -47,17 +47,17 @@ async function insertEntries(tx: Db, entries: readonly LogEntry[], now: Date): P
   )
 }
 
-const idsOf = (taken: readonly Waiting[], kinds: readonly LogEntry['kind'][]) => [
-  ...new Set(taken.flatMap(({ kind, objectId }) => (kinds.includes(kind) ? [objectId] : []))),
+const idsOf = (takenRows: readonly Waiting[], kinds: readonly LogEntry['kind'][]) => [
+  ...new Set(takenRows.flatMap(({ kind, objectId }) => (kinds.includes(kind) ? [objectId] : []))),
 ]
 
-async function entriesOf(tx: Db, taken: readonly Waiting[]): Promise<LogEntry[]> {
-  const events = await readEvents(tx, 'order_event', 'order_id', taken.filter(isOfOrder))
-  const accounts = await readEvents(tx, 'member_event', 'member_id', taken.filter(isOfAccount))
-  const documents = await readDocumentHashes(tx, idsOf(taken, ['document', 'void']))
-  const facts = await readOrderFacts(tx, idsOf(taken, ['order']))
-  const payouts = await readPayoutFacts(tx, idsOf(taken, ['payout']))
-  return taken.map(({ kind, objectId: id, seq }): LogEntry => {
+async function entriesOf(tx: Db, takenRows: readonly Waiting[]): Promise<LogEntry[]> {
+  const events = await readEvents(tx, 'order_event', 'order_id', takenRows.filter(isOfOrder))
+  const accounts = await readEvents(tx, 'member_event', 'member_id', takenRows.filter(isOfAccount))
+  const documents = await readDocumentHashes(tx, idsOf(takenRows, ['document', 'void']))
+  const facts = await readOrderFacts(tx, idsOf(takenRows, ['order']))
+  const payouts = await readPayoutFacts(tx, idsOf(takenRows, ['payout']))
+  return takenRows.map(({ kind, objectId: id, seq }): LogEntry => {
     if (kind === 'order') {
       const { hash, isLast } = must(events.get(`${id} ${seq}`), 'the waiting event of an order')
       return { kind, id, seq, hash, state: isLast ? sha256(must(facts.get(id), 'its facts')) : null }

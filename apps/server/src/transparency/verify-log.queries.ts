@@ -10,16 +10,16 @@ const ENTRIES_AT_ONCE = 10_000
  * Verifies the log in the database: its indexes have no gap, its tree has the roots of the checkpoints
  * that were published, and every order and account in it exists.
  *
- * @param published checkpoints from outside the database
+ * @param publishedCheckpoints checkpoints from outside the database
  * @param onBroken receives a sentence for each contradiction
  * @returns the number of entries
  */
 export async function verifyLog(
   db: Db,
-  published: readonly Checkpoint[],
+  publishedCheckpoints: readonly Checkpoint[],
   onBroken: (line: string) => void,
 ): Promise<number> {
-  const checkpoints = [...(await readCheckpoints(db)), ...published].toSorted(
+  const checkpoints = [...(await readCheckpoints(db)), ...publishedCheckpoints].toSorted(
     (one, other) => one.size - other.size,
   )
   const tree = createTreeBuilder()

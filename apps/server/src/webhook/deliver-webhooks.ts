@@ -83,11 +83,11 @@ export function createDelivery(context: Context, onFault: (error: unknown) => vo
       const limit = IN_HAND - attempts.size
       if (limit <= 0) return false
       const of = { busy, perEndpoint: PER_ENDPOINT, limit, leaseMs: LEASE_MS, now: context.clock() }
-      const claimed = await claimDeliveries(context.db, of)
-      claimed.forEach(start)
+      const claimedDeliveries = await claimDeliveries(context.db, of)
+      claimedDeliveries.forEach(start)
       // Attempts of a fast target end within a moment and make room for its next ones.
       await Promise.race([Promise.all(attempts), new Promise((done) => setTimeout(done, 50))])
-      return claimed.length > 0
+      return claimedDeliveries.length > 0
     },
     finish: async (): Promise<void> => {
       await Promise.all(attempts)

@@ -47,7 +47,7 @@ function post(
 ): Promise<number> {
   const send = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve, reject) => {
-    const sent = send(
+    const request = send(
       url,
       {
         method: 'POST',
@@ -64,15 +64,15 @@ function post(
           bytes += chunk.length
           if (bytes > MAX_REPLY_BYTES) {
             resolve(statusCode)
-            sent.destroy()
+            request.destroy()
           }
         })
         reply.once('end', () => resolve(statusCode))
         reply.once('error', reject)
       },
     )
-    sent.once('error', reject)
-    sent.end(body)
+    request.once('error', reject)
+    request.end(body)
   })
 }
 
@@ -89,13 +89,13 @@ export const createPoster =
     const url = parseTarget(address, allowsLoopback)
     if (typeof url === 'string') return { status: null, fault: 'address' }
     const signal = AbortSignal.timeout(timeoutMs)
-    const expired = new Promise<never>((_, reject) =>
+    const expiry = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(new Error('timeout')), { once: true }),
     )
-    expired.catch(() => {})
+    expiry.catch(() => {})
     let target: Address | null
     try {
-      target = await Promise.race([checkedAddress(hostOf(url), allowsLoopback, resolve), expired])
+      target = await Promise.race([checkedAddress(hostOf(url), allowsLoopback, resolve), expiry])
     } catch {
       return { status: null, fault: signal.aborted ? 'timeout' : 'name' }
     }
@@ -103,7 +103,7 @@ export const createPoster =
     try {
       const sending = { headers, body, signal }
       const status = await fetchSpan('webhook', 'POST', () =>
-        Promise.race([post(url, target, sending), expired]),
+        Promise.race([post(url, target, sending), expiry]),
       )
       return { status, fault: status >= 200 && status < 300 ? null : 'status' }
     } catch {

@@ -159,7 +159,7 @@ export async function insertReplays(
   choice: ReplayChoice,
   now: Date,
 ): Promise<number> {
-  const chosen =
+  const chosenSql =
     'deliveryId' in choice
       ? sql`d.id = ${choice.deliveryId}`
       : sql`v.at >= ${choice.from} and v.at < ${choice.to} and (${!choice.onlyDead} or d.state = 'dead')`
@@ -168,7 +168,7 @@ export async function insertReplays(
     select ${endpointId}, q.event_id, q.subject, ${now}::timestamptz, ${now}::timestamptz
     from (select distinct on (d.event_id) d.event_id, d.subject from webhook_delivery d
       join webhook_event v on v.id = d.event_id
-      where d.endpoint_id = ${endpointId} and d.state <> 'waiting' and ${chosen} order by d.event_id) q
+      where d.endpoint_id = ${endpointId} and d.state <> 'waiting' and ${chosenSql} order by d.event_id) q
     order by q.event_id returning id`.execute(tx)
   return rows.length
 }

@@ -71,11 +71,11 @@ function checkedForm(
 ): { url: string; groups: WebhookGroup[] } | Refusal<RefusalCode> {
   const target = parseTarget(url, allowsLoopback)
   if (typeof target === 'string') return refuse('call/invalid', [{ field: 'url', message: target }])
-  const allowed = webhookGroupsOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
-  const chosen = allowed.filter((group) => groups.includes(group))
-  if (chosen.length === 0)
+  const allowedGroups = webhookGroupsOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
+  const chosenGroups = allowedGroups.filter((group) => groups.includes(group))
+  if (chosenGroups.length === 0)
     return refuse('call/invalid', [{ field: 'groups', message: 'Pilih paling sedikit satu jenis kejadian' }])
-  return { url: target.href, groups: chosen }
+  return { url: target.href, groups: chosenGroups }
 }
 
 /** Runs an action on an own endpoint, which it locks. */
@@ -86,8 +86,8 @@ const withEndpoint = <T>(
   act: (tx: Db, endpoint: { id: number; url: string; secret: string }) => Promise<T | Refusal<RefusalCode>>,
 ) =>
   inTransaction(db, async (tx) => {
-    const found = await lockEndpoint(tx, { memberId, endpointId })
-    return found ? act(tx, found) : refuse('integration/not-found')
+    const lockedEndpoint = await lockEndpoint(tx, { memberId, endpointId })
+    return lockedEndpoint ? act(tx, lockedEndpoint) : refuse('integration/not-found')
   })
 
 /** Endpoints of webhooks: management, log, test and replay. */
@@ -102,8 +102,8 @@ export const webhookRoutes = [
       await record(tx, actor, 'webhook-added', form.url, { now, from })
       if ((await listEndpoints(tx, actor.memberId)).length >= MAX_WEBHOOKS)
         return refuse('integration/too-many')
-      const sealed = services.sealer.seal(secret)
-      const id = await insertEndpoint(tx, { memberId: actor.memberId, ...form, secret: sealed, now })
+      const sealedSecret = services.sealer.seal(secret)
+      const id = await insertEndpoint(tx, { memberId: actor.memberId, ...form, secret: sealedSecret, now })
       return { id, secret }
     })
   }),
@@ -143,9 +143,9 @@ export const webhookRoutes = [
     if (!(await listEndpoints(db, actor.memberId)).some(({ id }) => id === params.webhookId))
       return refuse('integration/not-found')
     const state = query.state === 'all' ? null : query.state
-    const found = await listDeliveries(db, own, { state, after: query.after, limit: PAGE + 1 })
-    const deliveries = found.slice(0, PAGE)
-    return { deliveries, next: found.length > PAGE ? (deliveries.at(-1)?.id ?? null) : null }
+    const deliveryRows = await listDeliveries(db, own, { state, after: query.after, limit: PAGE + 1 })
+    const deliveries = deliveryRows.slice(0, PAGE)
+    return { deliveries, next: deliveryRows.length > PAGE ? (deliveries.at(-1)?.id ?? null) : null }
   }),
   serve(replayWebhook, ({ db, actor, params, body, now }) =>
     withEndpoint(db, actor, params.webhookId, async (tx, { id }) => {

@@ -99,10 +99,10 @@ const sum = (lines: readonly PlanLine[], of: (line: PlanLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0)
 
 function FundSums({ budget: { funds, lines } }: { budget: Budget }) {
-  const used = [...new Set(lines.map(({ fund }) => fund))]
+  const usedFunds = [...new Set(lines.map(({ fund }) => fund))]
   return (
     <Ledger title="Sisa setiap sumber dana" level="h2" className="card overflow-hidden">
-      {used.map((code) => {
+      {usedFunds.map((code) => {
         const own = lines.filter(({ fund }) => fund === code)
         return (
           <LedgerRow

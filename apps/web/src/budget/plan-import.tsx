@@ -72,17 +72,17 @@ function PlanFaults({ faults }: { faults: PlanPreview['faults'] }) {
 
 /** Reads and checks the picked file, then saves it. */
 function usePlanImport(year: number, onImported: (budget: Budget) => void) {
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [pickedPlan, setPickedPlan] = useState<Picked | null>(null)
   const [preview, setPreview] = useState<PlanPreview | null>(null)
   const forget = () => {
-    setPicked(null)
+    setPickedPlan(null)
     setPreview(null)
   }
   const checking = useCall(
     previewPlan,
-    (read) => {
-      setPreview(read)
-      announce(`${read.rows.length} baris terbaca, ${read.faults.length} baris salah`)
+    (planFile) => {
+      setPreview(planFile)
+      announce(`${planFile.rows.length} baris terbaca, ${planFile.faults.length} baris salah`)
     },
     'in-place',
   )
@@ -98,12 +98,12 @@ function usePlanImport(year: number, onImported: (budget: Budget) => void) {
   const pick = async (file: File | undefined) => {
     if (!file) return
     const csv = await textOf(file)
-    setPicked({ name: file.name, csv })
+    setPickedPlan({ name: file.name, csv })
     setPreview(null)
     await checking.send({ body: { year, csv } })
   }
   return {
-    ...{ picked, preview, pick, forget },
+    ...{ picked: pickedPlan, preview, pick, forget },
     save: (csv: string) => saving.send({ body: { year, csv } }),
     isSaving: saving.isPending,
     refusal: checking.refusal ?? saving.refusal,

@@ -10,8 +10,8 @@ export type FetchedFile = { name: string; content: Blob }
 export class ServerBusyError extends RefusalError {
   /** Retry-After in seconds, at most 60. */
   readonly retryAfterSeconds: number
-  constructor(refused: RefusalError, retryAfterSeconds: number) {
-    super(refused.status, refused.message, refused.fields)
+  constructor(refusal: RefusalError, retryAfterSeconds: number) {
+    super(refusal.status, refusal.message, refusal.fields)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -30,11 +30,11 @@ export async function fetchFile(address: string): Promise<FetchedFile> {
     const response = await fetch(address, { credentials: 'same-origin', signal: late.signal })
     clearTimeout(timer)
     if (!response.ok) {
-      const refused = parseRefusal(response.status, await parseBody(response))
+      const refusal = parseRefusal(response.status, await parseBody(response))
       const seconds = Number(response.headers.get('retry-after'))
       throw response.status === 429 && seconds > 0
-        ? new ServerBusyError(refused, Math.min(seconds, 60))
-        : refused
+        ? new ServerBusyError(refusal, Math.min(seconds, 60))
+        : refusal
     }
     return { name: nameIn(response), content: await response.blob() }
   } catch (error) {

@@ -151,8 +151,8 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
 }
 
 /** Encodes the body. Refuses invalid input locally with the message that the server would send. */
-function bodyFor(endpoint: Endpoint, typed: unknown): unknown {
-  const { data, error } = z.safeEncode(endpoint.body, typed ?? {})
+function bodyFor(endpoint: Endpoint, typedBody: unknown): unknown {
+  const { data, error } = z.safeEncode(endpoint.body, typedBody ?? {})
   if (error === undefined) return data
   const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new RefusalError(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))

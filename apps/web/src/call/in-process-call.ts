@@ -14,8 +14,8 @@ export function inProcessCall(call: Call, onFault: (fault: unknown) => void, req
     try {
       return await call(endpoint, { params: {}, query: {}, body: {}, ...input })
     } catch (error) {
-      const refused = asRefused(error)
-      if (refused !== null) throw refused
+      const refusal = asRefused(error)
+      if (refusal !== null) throw refusal
       onFault(error)
       throw new Error(requestId === '' ? FAULT : `${FAULT} (Kode ${requestId})`)
     }

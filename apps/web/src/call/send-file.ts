@@ -7,7 +7,7 @@ import { acceptHeader, callUrl, parseReply, toFormData } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
 /** Upload progress from 0 to 1. */
-type Progress = { onProgress: (done: number) => void; signal: AbortSignal }
+type Progress = { onProgress: (doneShare: number) => void; signal: AbortSignal }
 
 /** Sends one file with XMLHttpRequest, because fetch does not report upload progress. */
 export function sendFile<E extends Endpoint>(

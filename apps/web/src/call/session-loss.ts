@@ -11,7 +11,7 @@ type SessionWatcher = { isSignedIn: boolean; onLoss: (loss: SessionLoss) => void
 
 let watch: SessionWatcher | null = null
 /** A loss reported before a watcher was registered. */
-let unreported: SessionLoss | null = null
+let unreportedLoss: SessionLoss | null = null
 let isLost = false
 
 /**
@@ -20,7 +20,7 @@ let isLost = false
  */
 export function watchSession(watcher: SessionWatcher): () => void {
   watch = watcher
-  if (unreported !== null) lose(unreported)
+  if (unreportedLoss !== null) lose(unreportedLoss)
   return () => {
     watch = null
   }
@@ -42,10 +42,10 @@ function lose(loss: SessionLoss) {
   if (watch === null) {
     // Keep the first loss, which has the real reason. Later calls only report a missing
     // session.
-    unreported ??= loss
+    unreportedLoss ??= loss
     return
   }
-  unreported = null
+  unreportedLoss = null
   // A visitor has no session to lose, but sees failures.
   if (!watch.isSignedIn && loss.kind === 'ended') return
   isLost = watch.isSignedIn

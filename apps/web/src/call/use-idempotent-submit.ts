@@ -22,25 +22,25 @@ export function pendingSubmission<S extends z.ZodMiniType>(
   name: string,
   schema: S,
 ): PendingSubmission<z.output<S>> {
-  const stored = storedValue('visit', name, Submission)
+  const storedSubmission = storedValue('visit', name, Submission)
   let last: z.output<typeof Submission> | null = null
   return {
     keyFor: (body) => {
       const content = JSON.stringify(body)
-      last ??= stored.read()
+      last ??= storedSubmission.read()
       if (last?.content === content) return last.key
       last = { key: newKey(), content }
-      stored.write(last)
+      storedSubmission.write(last)
       return last.key
     },
     read: () => {
-      const submission = last ?? stored.read()
+      const submission = last ?? storedSubmission.read()
       if (submission === null) return null
       const { data: body } = z.safeParse(schema, JSON.parse(submission.content))
       return body === undefined ? null : { body, key: submission.key }
     },
     remove: () => {
-      stored.remove()
+      storedSubmission.remove()
       last = null
     },
   }

@@ -18,14 +18,14 @@ type CartGroupProps = {
 /** Cart lines of one vendor: header, lines and subtotal. */
 export function CartGroupCard({ group, onChange, onRemoved }: CartGroupProps) {
   const selecting = useCall(selectCartLines, onChange, 'toast', undefined, enqueueChange)
-  const chosen = group.lines.filter((line) => line.selected).length
+  const chosenCount = group.lines.filter((line) => line.selected).length
   return (
     <section aria-labelledby={`vendor-${group.vendorId}`} className="card overflow-hidden">
       <div className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-2.5">
         <CheckboxInput
           aria-label={`Pilih semua barang ${group.vendorName}`}
-          checked={chosen === group.lines.length}
-          mixed={chosen > 0 && chosen < group.lines.length}
+          checked={chosenCount === group.lines.length}
+          mixed={chosenCount > 0 && chosenCount < group.lines.length}
           onChange={(event) =>
             void selecting.send({ body: { vendorId: group.vendorId, selected: event.currentTarget.checked } })
           }

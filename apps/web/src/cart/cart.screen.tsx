@@ -26,26 +26,26 @@ const route = getRouteApi('/cart')
 
 /** The cart of the school, grouped by vendor. Checkout turns it into one order per vendor. */
 export function CartScreen() {
-  const loaded = route.useLoaderData()
-  const [cart, , change] = useNewest(loaded.cart)
+  const loadedCart = route.useLoaderData()
+  const [cart, , change] = useNewest(loadedCart.cart)
   const setCart = (newer: CartView) => change(() => newer)
   useEffect(() => publishCartCount(cart.count), [cart.count])
   // A new checkout begins here, so the orders of the previous one are cleared.
   useEffect(() => lastPlaced.remove(), [])
   const router = useRouter()
   const missing = useMissingRight('buy')
-  const [removed, setRemoved] = useState<readonly CartLine[]>([])
+  const [removedLines, setRemovedLines] = useState<readonly CartLine[]>([])
   const onRemoved = (line: CartLine, left: CartView) => {
-    setRemoved((lines) => [...lines, line])
+    setRemovedLines((lines) => [...lines, line])
     setCart(left)
     announce(`${line.name} dikeluarkan dari keranjang`)
   }
-  const undo = removed.map((line) => (
+  const undo = removedLines.map((line) => (
     <RemovedLine
       key={line.id}
       line={line}
       onRestore={async () => router.invalidate()}
-      onExpire={() => setRemoved((lines) => lines.filter(({ id }) => id !== line.id))}
+      onExpire={() => setRemovedLines((lines) => lines.filter(({ id }) => id !== line.id))}
     />
   ))
   if (cart.count === 0) return <EmptyCart>{undo}</EmptyCart>
@@ -69,10 +69,10 @@ export function CartScreen() {
             <CartGroupCard key={group.vendorId} {...{ group, onRemoved }} onChange={setCart} />
           ))}
         </fieldset>
-        <CartSummary cart={cart} balances={loaded.balances} />
+        <CartSummary cart={cart} balances={loadedCart.balances} />
       </div>
       <div className="mt-4 lg:hidden">
-        <BalanceLedger balances={loaded.balances} />
+        <BalanceLedger balances={loadedCart.balances} />
       </div>
       <ActionBar
         className="-mx-4 mt-4 lg:hidden"
@@ -117,18 +117,18 @@ function SelectAll({ cart, onChange }: { cart: CartView; onChange: (cart: CartVi
   const selecting = useCall(selectCartLines, onChange, 'toast', undefined, enqueueChange)
   const id = useId()
   const lines = linesOf(cart)
-  const chosen = lines.filter((line) => line.selected).length
+  const chosenCount = lines.filter((line) => line.selected).length
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3 px-4 font-semibold">
       <CheckboxInput
         id={id}
-        checked={chosen === lines.length}
-        mixed={chosen > 0 && chosen < lines.length}
+        checked={chosenCount === lines.length}
+        mixed={chosenCount > 0 && chosenCount < lines.length}
         onChange={(event) => void selecting.send({ body: { selected: event.currentTarget.checked } })}
       />
       Pilih semua
       <span className="caption tnum ml-auto text-ink-2">
-        {chosen} dari {lines.length} dipilih
+        {chosenCount} dari {lines.length} dipilih
       </span>
     </label>
   )

@@ -41,7 +41,7 @@ export function dutiesOf(
 ): OrderDuty[] {
   const facts = new Map(duty.lines.map((one) => [one.lineId, one]))
   const factsOf = (line: Line) => must(facts.get(line.id), 'the duty facts of a cart line')
-  const owed = comparisonDuty(
+  const lineDuties = comparisonDuty(
     orders.map((order) => ({
       total: amountsWith(order, serviceFor(order, choices)).total,
       lines: order.lines.map((line) => ({ categoryId: factsOf(line).categoryId, lineTotal: line.lineTotal })),
@@ -51,22 +51,22 @@ export function dutiesOf(
   )
   return orders.flatMap((order, orderIndex) => {
     const lines = order.lines.flatMap((line, at) => {
-      const one = owed[orderIndex]?.[at]
+      const one = lineDuties[orderIndex]?.[at]
       if (one === undefined || one.candidates === 0) return []
       const { bargainedAt, category } = factsOf(line)
       const comparedLine = { ...line, bargainedAt }
       const terms = { candidates: one.candidates, days: duty.comparisonDays, now }
-      const weighed = duty.saved.map((comparison) => ({
+      const checkedComparisons = duty.saved.map((comparison) => ({
         comparison,
         fault: comparisonFault(comparedLine, comparison, terms),
       }))
-      const newest = weighed.find(({ fault }) => fault !== 'other goods')?.fault ?? 'other goods'
+      const newest = checkedComparisons.find(({ fault }) => fault !== 'other goods')?.fault ?? 'other goods'
       return [
         {
           line,
           category,
           duty: one,
-          comparison: weighed.find(({ fault }) => fault === null)?.comparison ?? null,
+          comparison: checkedComparisons.find(({ fault }) => fault === null)?.comparison ?? null,
           fault: COMPARISON_FAULTS[newest],
         },
       ]

@@ -24,12 +24,12 @@ export function amountsWith(
 ): Amounts {
   const { amounts } = order
   const freight = freightOf(order, service)?.cost ?? amounts.freight
-  const moved = freight - amounts.freight
+  const freightChange = freight - amounts.freight
   return {
     ...amounts,
     freight,
-    total: inRupiah(amounts.total + moved),
-    received: inRupiah(amounts.received + moved),
+    total: inRupiah(amounts.total + freightChange),
+    received: inRupiah(amounts.received + freightChange),
   }
 }
 

@@ -89,11 +89,11 @@ export const defaultCheckoutForm = (view: CheckoutView) => ({
  */
 function withEarlierInput(
   view: CheckoutView,
-  filled: Partial<CheckoutFormInput>,
+  filledForm: Partial<CheckoutFormInput>,
 ): Partial<CheckoutFormInput> {
   const fresh = defaultCheckoutForm(view)
   const orders = fresh.orders.map((order, index) => {
-    const filledOrder = filled.orders?.find(({ vendorId }) => vendorId === order.vendorId)
+    const filledOrder = filledForm.orders?.find(({ vendorId }) => vendorId === order.vendorId)
     const isOffered = view.orders[index]?.freights.some(
       ({ service }) => service === filledOrder?.freightService,
     )
@@ -106,7 +106,7 @@ function withEarlierInput(
       freightService: isOffered && filledOrder ? filledOrder.freightService : order.freightService,
     }
   })
-  return { ...fresh, ...filled, orders }
+  return { ...fresh, ...filledForm, orders }
 }
 
 /** Restores the draft of an interrupted visit, and stores every later change. */

@@ -33,7 +33,7 @@ const route = getRouteApi('/multi-cart')
 export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
   const [isEmptied, setEmptied] = useState(false)
-  const { placed, setPlaced, elsewhere, recovery } = usePlacedOrders(
+  const { placed, setPlacedOrders, elsewhere, recovery } = usePlacedOrders(
     isEmptied || checkout === null || checkout.orders.length === 0,
     isEmptied,
   )
@@ -45,7 +45,7 @@ export function CheckoutScreen() {
         onEmptied={() => setEmptied(true)}
         onPlaced={(orders) => {
           lastPlaced.write({ orders })
-          setPlaced(orders)
+          setPlacedOrders(orders)
         }}
         showBlocks={(blocks) => (
           <Suspense fallback={<p role="status">Memuat…</p>}>
@@ -78,7 +78,7 @@ export function CheckoutScreen() {
 function usePlacedOrders(isEmpty: boolean, isEmptied: boolean) {
   const { call, renderedAt } = usePageContext()
   const [openedAt] = useState(renderedAt)
-  const [placed, setPlaced] = useState<PlacedOrderList>()
+  const [placedOrders, setPlacedOrders] = useState<PlacedOrderList>()
   const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
   const recovery = useIdempotentSubmit(
     useCall(
@@ -86,7 +86,7 @@ function usePlacedOrders(isEmpty: boolean, isEmptied: boolean) {
       ({ orders }) => {
         checkoutDraft.remove()
         lastPlaced.write({ orders })
-        setPlaced(orders)
+        setPlacedOrders(orders)
       },
       'in-place',
     ),
@@ -96,10 +96,10 @@ function usePlacedOrders(isEmpty: boolean, isEmptied: boolean) {
   // If a response was lost, an empty cart means that the order succeeded. Resending with the
   // same key returns the original result.
   useEffectOnChange(isEmpty, () => {
-    if (!isEmpty || placed !== undefined) return
+    if (!isEmpty || placedOrders !== undefined) return
     if (recovery.recover()) return
     const own = lastPlaced.read()?.orders
-    if (own !== undefined && !isEmptied) setPlaced(own)
+    if (own !== undefined && !isEmptied) setPlacedOrders(own)
     else showElsewhere()
   })
   // No order has the key of this tab, so another tab ordered the lines.
@@ -109,7 +109,7 @@ function usePlacedOrders(isEmpty: boolean, isEmptied: boolean) {
     pendingCheckout.remove()
     showElsewhere()
   })
-  return { placed, setPlaced, elsewhere, recovery }
+  return { placed: placedOrders, setPlacedOrders, elsewhere, recovery }
 }
 
 /** The result of the last submit is being queried, or the query has failed on the network. */

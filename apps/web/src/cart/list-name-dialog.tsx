@@ -24,9 +24,9 @@ export function ListNameDialog(props: ListNameDialogProps) {
   const [isEmpty, setEmpty] = useState(false)
   const message = refusal?.fields.find(({ field }) => field === 'name')?.message ?? refusal?.message
   const send = () => {
-    const typed = name.trim()
-    setEmpty(typed === '')
-    if (typed !== '') onSend(typed)
+    const typedName = name.trim()
+    setEmpty(typedName === '')
+    if (typedName !== '') onSend(typedName)
   }
   return (
     <LazyDialog

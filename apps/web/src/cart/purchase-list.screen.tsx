@@ -150,9 +150,9 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
   const [isOpen, setOpen] = useState(false)
   const renaming = useCall(
     renamePurchaseList,
-    (renamed) => {
+    (renamedList) => {
       setOpen(false)
-      onChange(renamed)
+      onChange(renamedList)
     },
     'in-place',
   )

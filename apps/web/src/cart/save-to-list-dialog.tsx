@@ -35,7 +35,7 @@ type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: List
 
 /** Asks for the purchase list, or for the name of a new one. */
 export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogProps) {
-  const { lists, chosen, setChosen, hasFailed, load } = useListChoice()
+  const { lists, chosen, setChosenListId, hasFailed, load } = useListChoice()
   const { name, setName, nameError, putting, isPending, send } = useSaveToList(goods, chosen, onClose)
   return (
     <LazyDialog
@@ -62,7 +62,9 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
           ) : (
             <Skeleton className="h-24" />
           ))}
-        {lists !== null && lists.length > 0 && <ListChoice {...{ lists, chosen }} onChoose={setChosen} />}
+        {lists !== null && lists.length > 0 && (
+          <ListChoice {...{ lists, chosen }} onChoose={setChosenListId} />
+        )}
         {chosen === NEW && (
           <TextField
             label="Nama daftar baru"
@@ -85,19 +87,19 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
 /** The purchase lists of the school and the selected one. Without lists it is a new one. */
 function useListChoice() {
   const [lists, setLists] = useState<ListRow[] | null>(null)
-  const [chosen, setChosen] = useState('')
+  const [chosenListId, setChosenListId] = useState('')
   const loading = useCall(listPurchaseLists, (reply) => {
     const [first] = reply.lists
     setLists(reply.lists)
-    setChosen(first === undefined ? NEW : String(first.id))
+    setChosenListId(first === undefined ? NEW : String(first.id))
   })
   const load = () => void loading.send({})
   useOnMount(load)
-  return { lists, chosen, setChosen, hasFailed: loading.refusal !== null, load }
+  return { lists, chosen: chosenListId, setChosenListId, hasFailed: loading.refusal !== null, load }
 }
 
 /** Adds the goods to the selected list, which is created first if it is new. */
-function useSaveToList(goods: ListGoods, chosen: string, onClose: () => void) {
+function useSaveToList(goods: ListGoods, chosenListId: string, onClose: () => void) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState('')
   const { itemId, optionId, quantity } = goods
@@ -108,20 +110,20 @@ function useSaveToList(goods: ListGoods, chosen: string, onClose: () => void) {
   const addToList = (listId: number) =>
     putting.send({ params: { listId }, body: { itemId, optionId, quantity } })
   const creating = useCall(createPurchaseList, ({ id }) => addToList(id), 'in-place')
-  const refused = creating.fieldError('name') ?? creating.refusal?.message
+  const refusalText = creating.fieldError('name') ?? creating.refusal?.message
   return {
     ...{ name, setName, putting },
-    nameError: fault || refused,
+    nameError: fault || refusalText,
     isPending: creating.isPending || putting.isPending,
     send() {
-      if (chosen !== NEW) return void addToList(Number(chosen))
+      if (chosenListId !== NEW) return void addToList(Number(chosenListId))
       setFault(name.trim() === '' ? 'Isi nama daftar' : '')
       if (name.trim() !== '') void creating.send({ body: { name: name.trim(), fromCart: false } })
     },
   }
 }
 
-type ListChoiceProps = { lists: readonly ListRow[]; chosen: string; onChoose: (chosen: string) => void }
+type ListChoiceProps = { lists: readonly ListRow[]; chosen: string; onChoose: (chosenListId: string) => void }
 
 function ListChoice({ lists, chosen, onChoose }: ListChoiceProps) {
   const radio = useId()

@@ -16,7 +16,7 @@ type SaveToListProps = {
 
 /** Adds goods to a purchase list. The dialog code loads on the first click. */
 export function SaveToList({ goods, isReady }: SaveToListProps) {
-  const [opened, setOpened] = useState(0)
+  const [openedCount, setOpenedCount] = useState(0)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -26,15 +26,15 @@ export function SaveToList({ goods, isReady }: SaveToListProps) {
         onPointerDown={preloadDialog}
         onClick={() => {
           if (!isReady()) return
-          setOpened((times) => times + 1)
+          setOpenedCount((times) => times + 1)
           setOpen(true)
         }}
       >
         Simpan ke daftar
       </Button>
-      {opened > 0 && (
+      {openedCount > 0 && (
         <Suspense fallback={null}>
-          <SaveToListDialog key={opened} isOpen={isOpen} onClose={() => setOpen(false)} goods={goods} />
+          <SaveToListDialog key={openedCount} isOpen={isOpen} onClose={() => setOpen(false)} goods={goods} />
         </Suspense>
       )}
     </>

@@ -43,8 +43,8 @@ export async function loadHome(call: Call, audience: 'visitor' | 'member') {
  * goods.
  */
 function goodsFirst(items: readonly ItemCard[], books: readonly ItemCard[]): ItemCard[] {
-  const shown = new Set(books.map(({ id }) => id))
-  const others = items.filter(({ id }) => !shown.has(id))
+  const shownBooks = new Set(books.map(({ id }) => id))
+  const others = items.filter(({ id }) => !shownBooks.has(id))
   return [...others.filter(({ kind }) => kind !== 'book'), ...others.filter(({ kind }) => kind === 'book')]
 }
 
@@ -52,8 +52,8 @@ const categoryCache = new WeakMap<Call, Promise<Category[]>>()
 
 /** Loads all categories, once per page view. */
 export function loadCategories(call: Call): Promise<Category[]> {
-  const found = categoryCache.get(call)
-  if (found) return found
+  const cachedCategories = categoryCache.get(call)
+  if (cachedCategories) return cachedCategories
   const pendingCategories = call(categories, { params: { type: 'item' }, query: { is_quick: 'true' } })
   categoryCache.set(call, pendingCategories)
   pendingCategories.catch(() => categoryCache.delete(call))

@@ -20,7 +20,7 @@ export function AssignmentBar({ chatId, messageWindow, onDone }: AssignmentBarPr
     // The pressed button may be gone. Focus the result, so a screen reader reads it.
     status.current?.focus()
   })
-  const asking = useCall(listStaffRooms, (found) => setStaff(found.staff))
+  const asking = useCall(listStaffRooms, (roomsReply) => setStaff(roomsReply.staff))
   const step = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
     void stepping.send({ params: { chatId }, body: { action, memberId } })
   const { assignedTo = null } = messageWindow.assignment ?? {}

@@ -14,12 +14,12 @@ type CannedAnswersProps = { answers: readonly CannedAnswer[]; onChanged: () => v
 /** Lists the canned answers of staff, and adds, edits and removes them. */
 export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
   const [isOpen, setOpen] = useState(false)
-  const [edited, setEdited] = useState<CannedAnswer | null>(null)
+  const [editedAnswer, setEditedAnswer] = useState<CannedAnswer | null>(null)
   /** The answer whose removal waits for confirmation. */
   const [removedId, setRemovedId] = useState<number | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const toList = () => {
-    setEdited(null)
+    setEditedAnswer(null)
     setRemovedId(null)
     // The pressed button is gone.
     requestAnimationFrame(() => add.current?.focus())
@@ -42,7 +42,7 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
         width="medium"
         phone="full"
       >
-        {edited === null ? (
+        {editedAnswer === null ? (
           <>
             <ul className="mt-4 flex flex-col gap-1">
               {answers.map((answer) => (
@@ -50,7 +50,7 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
                   key={answer.id}
                   {...{ answer, removing }}
                   isRemoved={answer.id === removedId}
-                  onEdit={() => setEdited(answer)}
+                  onEdit={() => setEditedAnswer(answer)}
                   onRemove={() => setRemovedId(answer.id)}
                 />
               ))}
@@ -60,13 +60,13 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
               ref={add}
               className="mt-4"
               icon="plus"
-              onClick={() => setEdited({ id: 0, title: '', body: '' })}
+              onClick={() => setEditedAnswer({ id: 0, title: '', body: '' })}
             >
               Tambah jawaban
             </Button>
           </>
         ) : (
-          <AnswerForm key={edited.id} answer={edited} onDone={done} onCancel={toList} />
+          <AnswerForm key={editedAnswer.id} answer={editedAnswer} onDone={done} onCancel={toList} />
         )}
       </LazyDialog>
     </>

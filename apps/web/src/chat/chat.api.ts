@@ -24,8 +24,8 @@ export async function loadRoom(
   const none: RoomRow[] = []
   const [room, rooms, answers] = await Promise.all([
     orNotFound(call(viewRoom, { params: { type: 'all', chatId }, query: { around } })),
-    isTrader ? loadRooms(call, '').then((found) => found.rooms) : none,
-    member?.role === 'staff' ? call(listAnswers, {}).then((found) => found.answers) : [],
+    isTrader ? loadRooms(call, '').then((roomsReply) => roomsReply.rooms) : none,
+    member?.role === 'staff' ? call(listAnswers, {}).then((answersReply) => answersReply.answers) : [],
   ])
   return { room, rooms, answers, around }
 }

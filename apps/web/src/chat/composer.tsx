@@ -35,12 +35,12 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   const { draft, setDraft } = outgoing
   const reportTyping = useTypingReports(onTyping)
   const send = () => {
-    const attached = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
+    const attachments = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
     if (files.isBusy) return
-    if (!isLongEnough(draft, attached.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
+    if (!isLongEnough(draft, attachments.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
     outgoing.send(
       draft,
-      attached.map(({ id, name }) => ({ id, name })),
+      attachments.map(({ id, name }) => ({ id, name })),
     )
     files.clear()
   }

@@ -70,24 +70,24 @@ export function InboxScreen() {
 }
 
 /** The conversations, reloaded at each event, and the older ones on request. */
-function useInbox(loaded: Reply<typeof listRooms>, keyword: string) {
+function useInbox(loadedRooms: Reply<typeof listRooms>, keyword: string) {
   const { call } = usePageContext()
-  const [{ rooms, next, unread }, , change] = useNewest(loaded)
+  const [{ rooms, next, unread }, , change] = useNewest(loadedRooms)
   useLiveReload(
     'chat',
     keyword,
     () => call(listRooms, { params: { type: 'all' }, query: { keyword } }),
     // New messages do not remove the older pages that the user has opened.
     (newest) =>
-      change((shown) => {
-        const all = mergeRooms(newest.rooms, shown.rooms)
+      change((shownInbox) => {
+        const all = mergeRooms(newest.rooms, shownInbox.rooms)
         return newest.next === null || all.length === newest.rooms.length
           ? newest
-          : { ...newest, rooms: all, next: shown.next }
+          : { ...newest, rooms: all, next: shownInbox.next }
       }),
   )
   const older = useCall(listRooms, (more) =>
-    change((shown) => ({ ...more, rooms: mergeRooms(shown.rooms, more.rooms) })),
+    change((shownInbox) => ({ ...more, rooms: mergeRooms(shownInbox.rooms, more.rooms) })),
   )
   return { rooms, next, unread, older }
 }

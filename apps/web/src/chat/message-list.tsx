@@ -91,8 +91,8 @@ function useScrollPosition({ messageWindow, around, tail }: ScrollProps) {
     const list = box.current
     if (list === null) return
     const { first, height, isNear, isPositioned } = before.current
-    const linked = isPositioned || around === 0 ? null : list.querySelector(`#message-${around}`)
-    if (linked) linked.scrollIntoView({ block: 'center' })
+    const linkedMessage = isPositioned || around === 0 ? null : list.querySelector(`#message-${around}`)
+    if (linkedMessage) linkedMessage.scrollIntoView({ block: 'center' })
     else if (isPositioned && firstId < first) list.scrollTop += list.scrollHeight - height
     else if (!isPositioned || isNear) list.scrollTop = list.scrollHeight
     before.current = {

@@ -5,6 +5,6 @@ const route = getRouteApi('/message/message-history/$chatId/$chatHistoryId')
 
 /** A conversation that opens at one of its messages. */
 export function MessageScreen() {
-  const loaded = route.useLoaderData()
-  return <RoomPage key={`${loaded.room.id}-${loaded.around}`} {...loaded} />
+  const loadedRoom = route.useLoaderData()
+  return <RoomPage key={`${loadedRoom.room.id}-${loadedRoom.around}`} {...loadedRoom} />
 }

@@ -5,17 +5,17 @@ import type { QueuedMessage } from '../offline/stored-item.ts'
  * has the message. The same text without other files therefore counts as the same message, with the
  * same id and files.
  *
- * @param tried the last message without a response
+ * @param triedMessage the last message without a response
  * @param clientId the id of a new message
  */
 export function retryOrCreateMessage(
-  tried: QueuedMessage | null,
+  triedMessage: QueuedMessage | null,
   { chatId, text, files }: Omit<QueuedMessage, 'clientId'>,
   clientId: string,
 ): QueuedMessage {
   const isSame =
-    tried?.chatId === chatId &&
-    tried.text === text &&
-    files.every(({ id }) => tried.files.some((one) => one.id === id))
-  return isSame ? tried : { chatId, clientId, text, files }
+    triedMessage?.chatId === chatId &&
+    triedMessage.text === text &&
+    files.every(({ id }) => triedMessage.files.some((one) => one.id === id))
+  return isSame ? triedMessage : { chatId, clientId, text, files }
 }

@@ -23,8 +23,8 @@ type RoomPageProps = {
 }
 
 /** A conversation: full screen on a phone, next to the list of conversations on a wide screen. */
-export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps) {
-  const rooms = useRooms(loaded)
+export function RoomPage({ room, rooms: loadedRooms, answers, around }: RoomPageProps) {
+  const rooms = useRooms(loadedRooms)
   const { member } = usePageContext()
   const roomState = useRoom(room)
   const { add, refresh, messageWindow } = roomState
@@ -81,15 +81,16 @@ export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps
 }
 
 /** Returns the list beside the conversation. Reloads it when a message arrives. */
-function useRooms(loaded: readonly RoomRow[]) {
+function useRooms(loadedRooms: readonly RoomRow[]) {
   const { call } = usePageContext()
-  const [rooms, setRooms] = useState(loaded)
-  useEffect(() => setRooms(loaded), [loaded])
-  const hasList = loaded.length > 0
+  const [rooms, setRooms] = useState(loadedRooms)
+  useEffect(() => setRooms(loadedRooms), [loadedRooms])
+  const hasList = loadedRooms.length > 0
   useLiveReload(
     'chat',
     String(hasList),
-    async () => (hasList ? (await call(listRooms, { params: { type: 'all' }, query: {} })).rooms : loaded),
+    async () =>
+      hasList ? (await call(listRooms, { params: { type: 'all' }, query: {} })).rooms : loadedRooms,
     setRooms,
   )
   return rooms

@@ -5,6 +5,6 @@ const route = getRouteApi('/message/message-history/$chatId')
 
 /** A conversation that opens at its newest message. */
 export function RoomScreen() {
-  const loaded = route.useLoaderData()
-  return <RoomPage key={loaded.room.id} {...loaded} />
+  const loadedRoom = route.useLoaderData()
+  return <RoomPage key={loadedRoom.room.id} {...loadedRoom} />
 }

@@ -29,15 +29,15 @@ const TAB_LABELS: Readonly<Record<StaffTab, string>> = {
 /** Conversations with the platform, filtered by the assigned staff member. */
 export function StaffInboxScreen() {
   const { tab, keyword } = route.useSearch()
-  const loaded = route.useLoaderData()
+  const loadedInbox = route.useLoaderData()
   const { call } = usePageContext()
-  const [shown, , change] = useNewest(loaded)
+  const [shownInbox, , change] = useNewest(loadedInbox)
   const router = useRouter()
   const navigate = useNavigate()
   useLiveReload(
     'chat',
     `${tab} ${keyword}`,
-    () => reloadStaffInbox(call, { tab, keyword }, shown.rooms.length),
+    () => reloadStaffInbox(call, { tab, keyword }, shownInbox.rooms.length),
     (inbox) => change((now) => ({ ...now, ...inbox })),
   )
   const older = useCall(listStaffRooms, (more) =>
@@ -47,14 +47,14 @@ export function StaffInboxScreen() {
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <PageHead
         title="Pesan"
-        actions={<CannedAnswers answers={shown.answers} onChanged={() => void router.invalidate()} />}
+        actions={<CannedAnswers answers={shownInbox.answers} onChanged={() => void router.invalidate()} />}
       />
       <TabLinks
         label="Penanganan"
         tabs={STAFF_TABS.map((key) => ({
           key,
           label: TAB_LABELS[key],
-          count: shown.counts[key],
+          count: shownInbox.counts[key],
           isCurrent: key === tab,
           link: (look) => <Link to="/staff/messages" search={{ tab: key }} {...look} />,
         }))}
@@ -65,22 +65,22 @@ export function StaffInboxScreen() {
         hiddenParams={{ tab }}
         onSearch={(keyword) => void navigate({ to: '/staff/messages', search: { tab, keyword } })}
       />
-      {shown.rooms.length === 0 ? (
+      {shownInbox.rooms.length === 0 ? (
         <EmptyState drawing="antenna">Tidak ada percakapan di sini.</EmptyState>
       ) : (
         <ul aria-label="Percakapan" className="card flex flex-col overflow-hidden">
-          {shown.rooms.map((room) => (
+          {shownInbox.rooms.map((room) => (
             <li key={room.id} className="border-b border-line last:border-b-0">
               <InboxRow room={room} />
             </li>
           ))}
         </ul>
       )}
-      {shown.next !== null && (
+      {shownInbox.next !== null && (
         <MoreButton
           fetching={older}
           onMore={() =>
-            shown.next !== null && void older.send({ query: { tab, keyword, before: shown.next } })
+            shownInbox.next !== null && void older.send({ query: { tab, keyword, before: shownInbox.next } })
           }
         />
       )}

@@ -19,11 +19,11 @@ export type MessageAttachment = {
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-const uploadedAttachment = (stored: ChatFile): MessageAttachment => ({
-  key: `f${stored.id}`,
-  name: stored.name,
+const uploadedAttachment = (chatFile: ChatFile): MessageAttachment => ({
+  key: `f${chatFile.id}`,
+  name: chatFile.name,
   file: null,
-  stored,
+  stored: chatFile,
   problem: null,
   note: undefined,
 })
@@ -39,10 +39,12 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
   const change = (key: string, to: Partial<MessageAttachment>) =>
     setFiles((attachments) => attachments.map((one) => (one.key === key ? { ...one, ...to } : one)))
   useChatUploads(chatId, files, {
-    onUploaded(key, stored, wasSigned) {
+    onUploaded(key, chatFile, wasSigned) {
       // The server stores identical content as one file.
-      setFiles((attachments) => attachments.filter((one) => one.key === key || one.stored?.id !== stored.id))
-      change(key, { stored, file: null, note: uploadNote('clean', wasSigned) })
+      setFiles((attachments) =>
+        attachments.filter((one) => one.key === key || one.stored?.id !== chatFile.id),
+      )
+      change(key, { stored: chatFile, file: null, note: uploadNote('clean', wasSigned) })
     },
     onFailed: (key, problem) => change(key, { problem }),
   })
@@ -50,10 +52,11 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
   return {
     files,
     isBusy: files.some(({ stored, problem }) => stored === null && problem === null),
-    pick: (picked: readonly File[]) => {
+    pick: (pickedFiles: readonly File[]) => {
       const room = MAX_MESSAGE_FILES - files.length
-      if (picked.length > room) showToast(`Paling banyak ${MAX_MESSAGE_FILES} berkas per pesan`, 'danger')
-      const added = picked.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
+      if (pickedFiles.length > room)
+        showToast(`Paling banyak ${MAX_MESSAGE_FILES} berkas per pesan`, 'danger')
+      const addedFiles = pickedFiles.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
         lastKey.current += 1
         return {
           key: `p${lastKey.current}`,
@@ -64,12 +67,12 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
           note: undefined,
         }
       })
-      setFiles((attachments) => [...attachments, ...added])
+      setFiles((attachments) => [...attachments, ...addedFiles])
     },
     retry: (key: string) => change(key, { problem: null }),
     remove: (key: string) => {
-      const stored = files.find((one) => one.key === key)?.stored
-      if (stored) void removing.send({ params: { type: 'all', chatId, fileId: stored.id } })
+      const chatFile = files.find((one) => one.key === key)?.stored
+      if (chatFile) void removing.send({ params: { type: 'all', chatId, fileId: chatFile.id } })
       setFiles((attachments) => attachments.filter((one) => one.key !== key))
     },
     clear: () => setFiles([]),
@@ -77,7 +80,7 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
 }
 
 type UploadHandlers = {
-  onUploaded: (key: string, stored: ChatFile, wasSigned: boolean) => void
+  onUploaded: (key: string, chatFile: ChatFile, wasSigned: boolean) => void
   onFailed: (key: string, problem: string) => void
 }
 

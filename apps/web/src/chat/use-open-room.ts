@@ -50,8 +50,8 @@ export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay }: OpenRo
 
   return {
     ...sending,
-    send: (typed: string) => {
-      const text = typed.trim()
+    send: (typedText: string) => {
+      const text = typedText.trim()
       const clientId = act.current?.text === text ? act.current.clientId : newKey()
       act.current = { ...about, clientId, text }
       void send({ body: conversationBody(act.current) })

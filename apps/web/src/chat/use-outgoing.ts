@@ -52,27 +52,31 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
   // An incoming event shows that the network is back.
   useEffect(() => subscribeLive('chat', run), [run])
   const handleSent = useCallback(
-    (sent: SentItem) => {
-      if (sent.kind === 'message' && sent.chatId === chatId) onSent(sent.message)
+    (sentItem: SentItem) => {
+      if (sentItem.kind === 'message' && sentItem.chatId === chatId) onSent(sentItem.message)
     },
     [chatId, onSent],
   )
   useOnSent(handleSent)
 
   async function sendOrQueue(text: string, files: QueuedMessage['files']) {
-    const tried = storedValue('device', `message-attempt-${chatId}`, QueuedMessage)
-    const act = retryOrCreateMessage(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
+    const attemptStore = storedValue('device', `message-attempt-${chatId}`, QueuedMessage)
+    const act = retryOrCreateMessage(
+      attemptStore.read(),
+      { chatId, text: text.trim(), files: [...files] },
+      newKey(),
+    )
     setDraft('')
-    if (queueOwner !== null && (await enqueueMessage(queueOwner, call, act))) return tried.remove()
-    tried.write(act)
+    if (queueOwner !== null && (await enqueueMessage(queueOwner, call, act))) return attemptStore.remove()
+    attemptStore.write(act)
     try {
       const body = { message: act.text, clientId: act.clientId, files: files.map(({ id }) => id) }
       onSent(await call(sendMessage, { params: { type: 'all', chatId }, body }))
-      tried.remove()
+      attemptStore.remove()
     } catch (error) {
       // A refused message is certainly not stored. After a network or server error its state is
       // unknown.
-      if (error instanceof RefusalError && error.status < 500) tried.remove()
+      if (error instanceof RefusalError && error.status < 500) attemptStore.remove()
       if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
       // Text typed meanwhile stays after the restored message.
       setDraft((now) => (now === '' ? act.text : `${act.text}\n${now}`))

@@ -10,12 +10,12 @@ const TYPING_SHOWN_MS = 5_000
  * Manages an open conversation: receives new messages, marks shown messages as read, loads older
  * pages on demand. A failed load is retried at the next event, or on request.
  */
-export function useRoom(loaded: RoomView) {
+export function useRoom(loadedRoom: RoomView) {
   const { call } = usePageContext()
-  const { id: chatId } = loaded
-  const { messageWindow, newest, read, updateWindow } = useMessageWindow(loaded)
+  const { id: chatId } = loadedRoom
+  const { messageWindow, newest, read, updateWindow } = useMessageWindow(loadedRoom)
   const catchUp = useCatchUp({ newest, read, updateWindow })
-  const reportRead = useReadReports(loaded, newest)
+  const reportRead = useReadReports(loadedRoom, newest)
   const refresh = useCallback(async () => {
     try {
       await catchUp()
@@ -47,11 +47,11 @@ export function useRoom(loaded: RoomView) {
 export type RoomState = ReturnType<typeof useRoom>
 
 /** The loaded messages. `newest` has the window of now, for code that runs after a wait. */
-function useMessageWindow(loaded: RoomView) {
+function useMessageWindow(loadedRoom: RoomView) {
   const { call } = usePageContext()
-  const { id: chatId } = loaded
-  const [messageWindow, setMessageWindow] = useState<MessageWindow>(loaded)
-  const newest = useRef<MessageWindow>(loaded)
+  const { id: chatId } = loadedRoom
+  const [messageWindow, setMessageWindow] = useState<MessageWindow>(loadedRoom)
+  const newest = useRef<MessageWindow>(loadedRoom)
   const updateWindow = useCallback((next: MessageWindow) => {
     newest.current = next
     setMessageWindow(next)
@@ -73,10 +73,10 @@ function useCatchUp({ newest, read, updateWindow }: LoadedMessages) {
       const after = newest.current.messages.at(-1)?.id ?? 0
       const more = await read(after > 0 ? { after } : {})
       updateWindow(extendWindow(newest.current, more, 'end'))
-      const hidden = new Set(more.hidden)
+      const hiddenIds = new Set(more.hidden)
       // Reload messages that were hidden meanwhile, to show the reason in their place.
       const stale = newest.current.messages.find(
-        ({ id, hidden: hiddenReason }) => hiddenReason === null && hidden.has(id),
+        ({ id, hidden: hiddenReason }) => hiddenReason === null && hiddenIds.has(id),
       )
       if (stale) {
         const { messages } = await read({ before: stale.id + 1 })

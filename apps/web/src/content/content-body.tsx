@@ -82,18 +82,18 @@ const inline = (content: readonly TextNode[] | undefined): ReactNode =>
 type Mark = NonNullable<TextNode['marks']>[number]
 
 function renderText({ text, marks = [] }: TextNode): ReactNode {
-  let shown: ReactNode = text
-  for (const mark of marks) shown = applyFormat(mark, shown)
-  return shown
+  let shownNode: ReactNode = text
+  for (const mark of marks) shownNode = applyFormat(mark, shownNode)
+  return shownNode
 }
 
-function applyFormat(mark: Mark, shown: ReactNode): ReactNode {
+function applyFormat(mark: Mark, shownNode: ReactNode): ReactNode {
   switch (mark.type) {
     case 'bold':
-      return <strong>{shown}</strong>
+      return <strong>{shownNode}</strong>
     case 'italic':
-      return <em>{shown}</em>
+      return <em>{shownNode}</em>
     case 'link':
-      return <a href={mark.attrs.href}>{shown}</a>
+      return <a href={mark.attrs.href}>{shownNode}</a>
   }
 }

@@ -90,12 +90,12 @@ type MoreProps = {
 
 function More({ search, list, onMore }: MoreProps) {
   const fetching = useCall(listContent, (page) => onMore({ ...page, pages: [...list.pages, ...page.pages] }))
-  const shown = list.pages.length
-  if (shown === 0) return null
+  const shownCount = list.pages.length
+  if (shownCount === 0) return null
   return (
     <LoadMore
-      shown={shown}
-      total={list.next === null ? shown : list.total}
+      shown={shownCount}
+      total={list.next === null ? shownCount : list.total}
       state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
       onMore={() => list.next !== null && void fetching.send({ query: { ...search, after: list.next } })}
     />

@@ -28,15 +28,15 @@ const contentOf = (form: ContentForm) => JSON.stringify(ContentForm.safeParse(fo
  * Returns the form of a page. Stores a draft on the device until the server has saved it.
  *
  * @param name of the page and its version
- * @param saved the content on the server
+ * @param savedForm the content on the server
  * @param where `server` during server rendering, which has no drafts
  */
-export function useContentDraft(name: string, saved: ContentForm, where: 'server' | 'device') {
+export function useContentDraft(name: string, savedForm: ContentForm, where: 'server' | 'device') {
   const draftStore = useMemo(() => draftOf(name), [name])
-  const [found] = useState(() => (where === 'device' ? draftStore.read() : null))
-  const [form, setForm] = useState<ContentForm>(found ?? saved)
-  const savedContent = useMemo(() => contentOf(saved), [saved])
-  const [isRestored, setIsRestored] = useState(found !== null && contentOf(found) !== savedContent)
+  const [storedForm] = useState(() => (where === 'device' ? draftStore.read() : null))
+  const [form, setForm] = useState<ContentForm>(storedForm ?? savedForm)
+  const savedContent = useMemo(() => contentOf(savedForm), [savedForm])
+  const [isRestored, setIsRestored] = useState(storedForm !== null && contentOf(storedForm) !== savedContent)
   const isChanged = contentOf(form) !== savedContent
   if (isRestored && !isChanged) setIsRestored(false)
   useEffect(() => {

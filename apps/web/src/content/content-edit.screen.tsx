@@ -59,38 +59,38 @@ function PageEditor({ page }: { page: Page }) {
 function usePageEditor(page: Page) {
   const router = useRouter()
   const [base, setBase] = useState<Base>({ version: page.version, saved: page.form, opened: 1 })
-  const [restored, setRestored] = useState<number | null>(null)
-  if (restored !== null && page.version >= restored) {
-    setRestored(null)
+  const [restoredVersion, setRestoredVersion] = useState<number | null>(null)
+  if (restoredVersion !== null && page.version >= restoredVersion) {
+    setRestoredVersion(null)
     setBase({ version: page.version, saved: page.form, opened: base.opened + 1 })
   }
   // Show the message next to the action. It must not scroll a long text away.
-  const [done, setDone] = useState<{ section: 'steps' | 'text'; message: string }>()
+  const [doneMessage, setDoneMessage] = useState<{ section: 'steps' | 'text'; message: string }>()
   const changed = (section: 'steps' | 'text', message: string) => {
-    setDone({ section, message })
+    setDoneMessage({ section, message })
     showToast(message)
     void router.invalidate()
   }
   const draftName = `${page.id}-${base.version}`
-  const sent = useRef(page.form)
+  const sentForm = useRef(page.form)
   const { send, isPending, refusal } = useCall(
     saveContent,
     ({ version }) => {
       clearContentDraft(draftName)
       // Leave the form unchanged: the user may have typed while it was saved.
-      setBase((before) => ({ ...before, version, saved: sent.current }))
+      setBase((before) => ({ ...before, version, saved: sentForm.current }))
       changed('text', 'Versi baru disimpan.')
     },
     'in-place',
   )
   return {
-    ...{ base, draftName, done, changed, isPending, refusal },
+    ...{ base, draftName, done: doneMessage, changed, isPending, refusal },
     save(form: ContentForm) {
-      sent.current = form
+      sentForm.current = form
       void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
     },
     /** Reopens the form as soon as the page has a restored version. */
-    reopenFrom: setRestored,
+    reopenFrom: setRestoredVersion,
   }
 }
 

@@ -101,13 +101,13 @@ function useValidation(
     errorOf: (field: string) =>
       faults.get(field) ?? refusal?.fields.find((one) => one.field.split('.')[0] === field)?.message,
     submit() {
-      const read = ContentForm.safeParse(form)
-      const found = new Map(
-        read.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+      const parsedForm = ContentForm.safeParse(form)
+      const faultsByField = new Map(
+        parsedForm.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
       )
-      if (bodyFault !== '') found.set('body', bodyFault)
-      setFaults(found)
-      if (read.success && bodyFault === '') onSave(read.data)
+      if (bodyFault !== '') faultsByField.set('body', bodyFault)
+      setFaults(faultsByField)
+      if (parsedForm.success && bodyFault === '') onSave(parsedForm.data)
     },
   }
 }
@@ -160,8 +160,8 @@ function ListingFields({ form, change, errorOf }: PartProps) {
         label="Untuk"
         value={form.audience}
         onChange={(event) => {
-          const chosen = event.target.value
-          const audience = AUDIENCES.find((one) => one === chosen)
+          const chosenValue = event.target.value
+          const audience = AUDIENCES.find((one) => one === chosenValue)
           change({ audience: must(audience, 'the chosen audience') })
         }}
         options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one] }))}

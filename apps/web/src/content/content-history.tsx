@@ -30,9 +30,9 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
 }
 
 function Versions({ page, onRestored }: ContentHistoryProps) {
-  const [previewed, setPreviewed] = useState<ContentPage | null>(null)
-  const [compared, setCompared] = useState<ContentPage | null>(null)
-  const previewing = useCall(showVersion, setPreviewed)
+  const [previewedVersion, setPreviewedVersion] = useState<ContentPage | null>(null)
+  const [comparedPage, setCompared] = useState<ContentPage | null>(null)
+  const previewing = useCall(showVersion, setPreviewedVersion)
   const comparing = useCall(showVersion, setCompared)
   const restoring = useCall(restoreContent, ({ version }) => onRestored(version))
   const [comparedVersion, setComparedVersion] = useState(0)
@@ -62,9 +62,11 @@ function Versions({ page, onRestored }: ContentHistoryProps) {
           />
         ))}
       </ul>
-      {previewed !== null && <ContentPreview isOpen page={previewed} onClose={() => setPreviewed(null)} />}
-      {compared !== null && (
-        <Comparison from={comparedVersion} old={compared} page={page} onClose={() => setCompared(null)} />
+      {previewedVersion !== null && (
+        <ContentPreview isOpen page={previewedVersion} onClose={() => setPreviewedVersion(null)} />
+      )}
+      {comparedPage !== null && (
+        <Comparison from={comparedVersion} old={comparedPage} page={page} onClose={() => setCompared(null)} />
       )}
     </section>
   )

@@ -23,12 +23,12 @@ const EMPTY = {
 export function ContentNewScreen() {
   const { jenis: kind } = route.useSearch()
   const navigateIfCurrent = useNavigateIfCurrent()
-  const [saved, setSaved] = useState<ContentForm>(EMPTY)
-  const sent = useRef<ContentForm>(EMPTY)
+  const [savedForm, setSavedForm] = useState<ContentForm>(EMPTY)
+  const sentForm = useRef<ContentForm>(EMPTY)
   const { send, isPending, refusal } = useCall(
     createContent,
     ({ id }) => {
-      setSaved(sent.current)
+      setSavedForm(sentForm.current)
       showToast('Draf disimpan.')
       return navigateIfCurrent({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
     },
@@ -52,11 +52,11 @@ export function ContentNewScreen() {
         key={kind}
         kind={kind}
         name={`new-${kind}`}
-        saved={saved}
+        saved={savedForm}
         isPending={isPending}
         refusal={refusal}
         onSave={(form) => {
-          sent.current = form
+          sentForm.current = form
           void send({ body: { ...form, kind } })
         }}
       />

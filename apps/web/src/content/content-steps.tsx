@@ -106,8 +106,8 @@ function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDi
   const scheduling = useCall(publishContent, onDone, 'in-place')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('from')
-    const from = new Date(`${typeof typed === 'string' ? typed : ''}:00+07:00`)
+    const typedEntry = new FormData(event.currentTarget).get('from')
+    const from = new Date(`${typeof typedEntry === 'string' ? typedEntry : ''}:00+07:00`)
     const isMoment = !Number.isNaN(from.getTime())
     const isAhead = isMoment && from > renderedAt
     setFault(isAhead ? undefined : isMoment ? 'Pilih waktu yang akan datang' : 'Isi tanggal dan jam')

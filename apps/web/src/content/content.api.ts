@@ -12,12 +12,12 @@ import { orNotFound } from '../call/or-not-found.ts'
 
 /** Loads a guide and the list of guides, filtered by keyword. */
 export async function loadGuide(call: Call, target: string, keyword: string) {
-  const [page, guides, found] = await Promise.all([
+  const [page, guides, searchResults] = await Promise.all([
     orNotFound(call(readTarget, { params: { target } })),
     call(listPages, {}),
     keyword === '' ? null : call(listPages, { query: { keyword } }),
   ])
-  return { page, guides, found }
+  return { page, guides, found: searchResults }
 }
 
 /** Loads the information pages of the platform. */

@@ -20,8 +20,8 @@ export function LinkDialog({ isOpen, href, onClose, onLink }: LinkDialogProps) {
     event.preventDefault()
     // The dialog is inside the form of the page, which must not submit.
     event.stopPropagation()
-    const typed = new FormData(event.currentTarget).get('href')
-    const address = typeof typed === 'string' ? typed.trim() : ''
+    const typedEntry = new FormData(event.currentTarget).get('href')
+    const address = typeof typedEntry === 'string' ? typedEntry.trim() : ''
     const isFine = address === '' || isSafeLink(address)
     setFault(isFine ? undefined : 'Awali dengan https://, mailto:, atau / untuk halaman di sini')
     if (isFine) onLink(address)

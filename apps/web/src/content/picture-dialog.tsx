@@ -22,12 +22,12 @@ export function PictureDialog({ isOpen, altText, onClose, onPicture }: PictureDi
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<{ file?: string; altText?: string }>({})
-  const typed = useRef('')
+  const typedText = useRef('')
   const { send, isPending, refusal } = useCall(
     uploadContentPicture,
     (picture) => {
       setFile(null)
-      onPicture({ ...picture, words: typed.current })
+      onPicture({ ...picture, words: typedText.current })
     },
     'in-place',
   )
@@ -36,12 +36,12 @@ export function PictureDialog({ isOpen, altText, onClose, onPicture }: PictureDi
     // The dialog is inside the form of the page, which must not submit.
     event.stopPropagation()
     const formText = new FormData(event.currentTarget).get('words')
-    typed.current = typeof formText === 'string' ? formText.trim() : ''
+    typedText.current = typeof formText === 'string' ? formText.trim() : ''
     setFaults({
       ...(file === null && { file: 'Pilih gambar dahulu' }),
-      ...(typed.current === '' && { altText: 'Tulis apa yang terlihat di gambar' }),
+      ...(typedText.current === '' && { altText: 'Tulis apa yang terlihat di gambar' }),
     })
-    if (file !== null && typed.current !== '') void send({ files: [file] })
+    if (file !== null && typedText.current !== '') void send({ files: [file] })
   }
   return (
     <LazyDialog
@@ -61,7 +61,7 @@ export function PictureDialog({ isOpen, altText, onClose, onPicture }: PictureDi
           help="JPG atau PNG, paling besar 5 MB"
           accept="image/jpeg,image/png"
           files={file === null ? [] : [{ key: file.name, name: file.name, state: 'ready' }]}
-          onPick={([picked]) => setFile(picked ?? null)}
+          onPick={([pickedFile]) => setFile(pickedFile ?? null)}
           onRemove={() => setFile(null)}
           error={faults.file}
         />

@@ -80,8 +80,12 @@ export const setLink =
   (state, dispatch) => {
     const { from, to, empty } = state.selection
     if (empty) return false
-    const cleared = state.tr.removeMark(from, to, schema.marks.link)
-    dispatch?.(href === '' ? cleared : cleared.addMark(from, to, schema.marks.link.create({ href })))
+    const clearedTransaction = state.tr.removeMark(from, to, schema.marks.link)
+    dispatch?.(
+      href === ''
+        ? clearedTransaction
+        : clearedTransaction.addMark(from, to, schema.marks.link.create({ href })),
+    )
     return true
   }
 

@@ -119,10 +119,10 @@ function useEditor(id: string, initial: Body, onChange: RichTextProps['onChange'
         'aria-describedby': `${id}-error`,
       },
       // Text typed while a picture is selected goes below the picture and does not replace it.
-      handleTextInput(editor, _from, _to, typed) {
+      handleTextInput(editor, _from, _to, typedText) {
         if (getSelectedPicture(editor.state) === null) return false
         createParagraphNear(editor.state, editor.dispatch)
-        editor.dispatch(editor.state.tr.insertText(typed))
+        editor.dispatch(editor.state.tr.insertText(typedText))
         return true
       },
       dispatchTransaction(transaction) {
@@ -130,8 +130,8 @@ function useEditor(id: string, initial: Body, onChange: RichTextProps['onChange'
         editor.updateState(next)
         setState(next)
         if (!transaction.docChanged) return
-        const read = ContentBody.safeParse(next.doc.toJSON())
-        latestOnChange.current(read.data ?? null, read.error?.issues[0]?.message ?? '')
+        const parsedBody = ContentBody.safeParse(next.doc.toJSON())
+        latestOnChange.current(parsedBody.data ?? null, parsedBody.error?.issues[0]?.message ?? '')
       },
     })
     view.current = editor

@@ -11,15 +11,15 @@ const route = getRouteApi('/periksa/$code')
 
 /** The public data of a document, for anyone who holds it. @decision 0033 */
 export function CheckScreen() {
-  const found = route.useLoaderData()
+  const checkResult = route.useLoaderData()
   return (
     <div className="page-container flex max-w-[37.5rem]! flex-col gap-4 py-8">
       <PageHead title="Periksa dokumen" />
-      {found === 'too-many' ? (
+      {checkResult === 'too-many' ? (
         <Banner kind="attention" title="Belum diperiksa">
           Terlalu banyak dokumen diperiksa dari jaringan ini. Muat ulang halaman ini semenit lagi.
         </Banner>
-      ) : found === null ? (
+      ) : checkResult === null ? (
         <>
           <Banner kind="danger" title="Kode tidak dikenal">
             Tidak ada dokumen Pasar Sekolah dengan kode ini. Periksa kembali alamat atau kode QR pada dokumen.
@@ -30,7 +30,7 @@ export function CheckScreen() {
         </>
       ) : (
         <>
-          {found.state === 'valid' ? (
+          {checkResult.state === 'valid' ? (
             <Banner kind="success" title="Dokumen berlaku">
               Cocokkan nomor, tanggal, dan totalnya dengan yang Anda pegang.
             </Banner>
@@ -40,11 +40,11 @@ export function CheckScreen() {
             </Banner>
           )}
           <Ledger>
-            <LedgerRow label="Nomor" value={found.number} />
-            <LedgerRow label="Tanggal" value={longDate(new Date(`${found.date}T00:00:00+07:00`))} />
-            <LedgerRow label="Total" value={formatRupiah(found.total)} />
+            <LedgerRow label="Nomor" value={checkResult.number} />
+            <LedgerRow label="Tanggal" value={longDate(new Date(`${checkResult.date}T00:00:00+07:00`))} />
+            <LedgerRow label="Total" value={formatRupiah(checkResult.total)} />
           </Ledger>
-          <LogEntry log={found.log} number={found.number} />
+          <LogEntry log={checkResult.log} number={checkResult.number} />
         </>
       )}
     </div>

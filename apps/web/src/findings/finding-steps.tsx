@@ -13,10 +13,10 @@ type FindingStepsProps = { finding: Finding; onStepped: (newer: Finding) => void
 /** Notes and steps of a case. A decision requests its note first. */
 export function FindingSteps({ finding, onStepped }: FindingStepsProps) {
   const { id, version, actions } = finding
-  const [chosen, setChosen] = useState<FindingAction | null>(null)
+  const [chosenAction, setChosenAction] = useState<FindingAction | null>(null)
   const { text, write, forget } = useTextDraft(`finding-note-${id}`)
   const onDone = (newer: Finding) => {
-    setChosen(null)
+    setChosenAction(null)
     forget()
     onStepped(newer)
   }
@@ -25,13 +25,13 @@ export function FindingSteps({ finding, onStepped }: FindingStepsProps) {
   const params = { findingId: id }
   const take = (action: FindingAction, note: string) =>
     void stepping.send({ params, body: { action, version, note } })
-  const { refusal, fieldError } = chosen === null ? noting : stepping
+  const { refusal, fieldError } = chosenAction === null ? noting : stepping
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <SectionHead title={chosen === null ? 'Catatan dan keputusan' : ACTION_LABELS[chosen]} />
+      <SectionHead title={chosenAction === null ? 'Catatan dan keputusan' : ACTION_LABELS[chosenAction]} />
       <div className="card flex flex-col gap-3 p-4">
         <TextArea
-          label={chosen === null ? 'Catatan' : NOTE_LABELS[chosen]}
+          label={chosenAction === null ? 'Catatan' : NOTE_LABELS[chosenAction]}
           value={text}
           rows={4}
           maxLength={2000}
@@ -45,10 +45,10 @@ export function FindingSteps({ finding, onStepped }: FindingStepsProps) {
         )}
         <StepButtons
           actions={actions}
-          chosen={chosen}
+          chosen={chosenAction}
           isPending={noting.isPending || stepping.isPending}
           onNote={() => void noting.send({ params, body: { note: text } })}
-          onChoose={setChosen}
+          onChoose={setChosenAction}
           onTake={(action) => take(action, needsNote(action) ? text : '')}
         />
       </div>

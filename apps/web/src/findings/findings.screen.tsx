@@ -114,10 +114,10 @@ function StateTabs({ search, states }: { search: FindingsSearch; states: Finding
 
 /** One toggle for each kind that has cases. */
 function KindFilters({ search, kinds }: { search: FindingsSearch; kinds: Findings['kinds'] }) {
-  const counted = FINDING_KINDS.flatMap((kind) => kinds.find((one) => one.kind === kind) ?? [])
+  const countedKinds = FINDING_KINDS.flatMap((kind) => kinds.find((one) => one.kind === kind) ?? [])
   return (
     <ul aria-label="Jenis temuan" className="flex flex-wrap gap-2">
-      {counted.map(({ kind, count }) => (
+      {countedKinds.map(({ kind, count }) => (
         <li key={kind}>
           <QuickFilter
             isOn={search.kind === kind}

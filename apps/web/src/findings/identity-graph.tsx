@@ -26,14 +26,16 @@ const pointsOf = (count: number): Point[] =>
  * screen readers get the list.
  */
 export function IdentityGraph({ members, links }: Pick<Finding, 'members' | 'links'>) {
-  const linked = members.filter(({ id }) => links.some(({ one, other }) => one === id || other === id))
-  const numberOf = (id: number) => linked.findIndex((member) => member.id === id) + 1
-  const nameOf = (id: number) => must(linked[numberOf(id) - 1], 'a linked account').name
+  const linkedMembers = members.filter(({ id }) => links.some(({ one, other }) => one === id || other === id))
+  const numberOf = (id: number) => linkedMembers.findIndex((member) => member.id === id) + 1
+  const nameOf = (id: number) => must(linkedMembers[numberOf(id) - 1], 'a linked account').name
   return (
     <section className="flex flex-col gap-2">
       <SectionHead title="Apa yang sama" />
       <div className="card grid gap-4 p-4 md:grid-cols-[20rem_1fr]">
-        {linked.length <= MAX_DRAWN && <Drawing linked={linked} links={links} numberOf={numberOf} />}
+        {linkedMembers.length <= MAX_DRAWN && (
+          <Drawing linked={linkedMembers} links={links} numberOf={numberOf} />
+        )}
         <ul className="flex flex-col divide-y divide-line">
           {links.map(({ one, other, kinds }) => (
             <li key={`${one} ${other}`} className="py-2 first:pt-0">

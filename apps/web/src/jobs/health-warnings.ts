@@ -15,8 +15,8 @@ const SLOW_MS = 250
 /** Returns one sentence for each thing that staff or the operator should look at. */
 export function healthWarnings({ processes, queue, databaseMs, series }: Health): string[] {
   const alive = processes.filter(({ isAlive }) => isAlive)
-  const failed = series.failed.slice(-6).reduce<number>((sum, count) => sum + (count ?? 0), 0)
-  const found: [boolean, string][] = [
+  const failedCount = series.failed.slice(-6).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const warnings: [boolean, string][] = [
     [alive.every(({ role }) => role === 'web'), 'Tidak ada proses yang mengerjakan pekerjaan latar.'],
     [queue.dead > 0, `${queue.dead} pekerjaan berhenti dicoba dan menunggu keputusan staf.`],
     [queue.oldestMs > LATE_MS, `Pekerjaan tertua sudah menunggu ${formatAge(queue.oldestMs)}.`],
@@ -24,12 +24,12 @@ export function healthWarnings({ processes, queue, databaseMs, series }: Health)
       queue.unpublishedMs > UNPUBLISHED_MS,
       `Catatan kejadian belum diterbitkan di log sejak ${formatAge(queue.unpublishedMs)} yang lalu.`,
     ],
-    [failed > 0, `${failed} permintaan gagal dalam satu jam terakhir.`],
+    [failedCount > 0, `${failedCount} permintaan gagal dalam satu jam terakhir.`],
     [databaseMs > SLOW_MS, 'Basis data lambat menjawab.'],
     ...alive.map(({ name, busy }): [boolean, string] => [
       busy !== null && busy > BUSY,
       `Proses ${name} hampir penuh bebannya.`,
     ]),
   ]
-  return found.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
+  return warnings.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
 }

@@ -13,11 +13,11 @@ type JobRowProps = { job: Job; now: Date; hasFailed: boolean; onChange: () => vo
 
 /** A job: what waits, since when, its failures and its schedule. */
 export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
-  const [shown, setShown] = useState<JobFailures | null>(null)
-  const loading = useCall(listJobFailures, setShown)
+  const [details, setDetails] = useState<JobFailures | null>(null)
+  const loading = useCall(listJobFailures, setDetails)
   const reload = () => void loading.send({ params: { job: job.job } })
   const retrying = useCall(retryJob, () => {
-    setShown(null)
+    setDetails(null)
     onChange()
   })
   const [name, purpose] = jobLabels[job.job]
@@ -45,11 +45,11 @@ export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
           <Button
             variant="outline"
             size="toolbar"
-            aria-expanded={shown !== null}
+            aria-expanded={details !== null}
             busy={loading.isPending}
-            onClick={() => (shown === null ? reload() : setShown(null))}
+            onClick={() => (details === null ? reload() : setDetails(null))}
           >
-            {shown !== null ? 'Tutup kegagalan' : `Lihat ${failures} kegagalan`}
+            {details !== null ? 'Tutup kegagalan' : `Lihat ${failures} kegagalan`}
           </Button>
           <Button
             variant="quiet"
@@ -63,8 +63,8 @@ export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
         </div>
       )}
       <CallErrorNote calls={[loading, retrying]} />
-      {shown !== null && (
-        <FailureList job={job.job} failures={shown} now={now} onRetried={onChange} onReload={reload} />
+      {details !== null && (
+        <FailureList job={job.job} failures={details} now={now} onRetried={onChange} onReload={reload} />
       )}
     </li>
   )

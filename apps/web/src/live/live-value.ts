@@ -18,12 +18,12 @@ export function createLiveValue<T extends number | object>() {
       newest = newer
       for (const listen of listeners) listen()
     },
-    /** @param loaded the value from the page data */
-    useNewest: (loaded: T): T =>
+    /** @param loadedValue the value from the page data */
+    useNewest: (loadedValue: T): T =>
       useSyncExternalStore(
         subscribe,
-        () => newest ?? loaded,
-        () => loaded,
+        () => newest ?? loadedValue,
+        () => loadedValue,
       ),
   }
 }

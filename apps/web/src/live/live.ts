@@ -38,8 +38,8 @@ const MAX_PAUSE_MS = 60_000
 
 const readMessage = (text: string): LiveMessage | null => {
   try {
-    const read = z.safeParse(LiveMessage, JSON.parse(text))
-    return read.success ? read.data : null
+    const parsedMessage = z.safeParse(LiveMessage, JSON.parse(text))
+    return parsedMessage.success ? parsedMessage.data : null
   } catch {
     return null
   }
@@ -56,8 +56,8 @@ const readMessage = (text: string): LiveMessage | null => {
  */
 export function openLiveStream(memberId: number, onEnd: () => void): () => void {
   const name = `live-${memberId}`
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const stopSignal = new AbortController()
+  const { signal } = stopSignal
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   let last = ''
 
@@ -66,8 +66,8 @@ export function openLiveStream(memberId: number, onEnd: () => void): () => void 
     publish(message)
   }
   channel?.addEventListener('message', ({ data }) => {
-    const passed = z.safeParse(TabMessage, data)
-    if (passed.success) receive(passed.data)
+    const tabMessage = z.safeParse(TabMessage, data)
+    if (tabMessage.success) receive(tabMessage.data)
   })
   const lead = () =>
     readStream({
@@ -88,7 +88,7 @@ export function openLiveStream(memberId: number, onEnd: () => void): () => void 
     })
   } else void lead()
   return () => {
-    stopped.abort()
+    stopSignal.abort()
     channel?.close()
   }
 }
@@ -120,21 +120,21 @@ function readStream({ signal, lastId, onMessage, onEnd }: StreamOptions): Promis
     }
     const open = () => {
       close()
-      const opened = new EventSource(`/api${liveStream.path}?after=${encodeURIComponent(lastId())}`)
-      source = opened
+      const eventSource = new EventSource(`/api${liveStream.path}?after=${encodeURIComponent(lastId())}`)
+      source = eventSource
       // Events may have occurred between page rendering and the opening of the stream.
-      opened.addEventListener('open', () => lastId() === '' && publish(MISSED), { once: true })
-      opened.addEventListener('message', ({ data, lastEventId }) => {
+      eventSource.addEventListener('open', () => lastId() === '' && publish(MISSED), { once: true })
+      eventSource.addEventListener('message', ({ data, lastEventId }) => {
         pause = FIRST_PAUSE_MS
         const message = readMessage(String(data))
         if (message !== null) onMessage({ id: lastEventId, message })
       })
-      opened.addEventListener(LIVE_END, () => {
+      eventSource.addEventListener(LIVE_END, () => {
         finish()
         onEnd()
       })
-      opened.addEventListener('error', () => {
-        opened.close()
+      eventSource.addEventListener('error', () => {
+        eventSource.close()
         // Jitter: browsers must not all reconnect at the same moment after a server restart.
         timer = setTimeout(open, pause * (0.5 + Math.random()))
         pause = Math.min(2 * pause, MAX_PAUSE_MS)

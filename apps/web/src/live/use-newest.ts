@@ -6,13 +6,16 @@ import { useCallback, useState } from 'react'
  *
  * @returns the current value, a setter, and an updater that receives the value at that time
  */
-export function useNewest<T>(loaded: T): [T, (newer: T) => void, (to: (shown: T) => T) => void] {
-  const [stored, setStored] = useState({ loaded, value: loaded })
-  if (stored.loaded !== loaded) setStored({ loaded, value: loaded })
-  const value = stored.loaded === loaded ? stored.value : loaded
-  const replace = useCallback((newer: T) => setStored({ loaded, value: newer }), [loaded])
+export function useNewest<T>(loadedValue: T): [T, (newer: T) => void, (to: (shownValue: T) => T) => void] {
+  const [storedState, setStoredState] = useState({ loaded: loadedValue, value: loadedValue })
+  if (storedState.loaded !== loadedValue) setStoredState({ loaded: loadedValue, value: loadedValue })
+  const value = storedState.loaded === loadedValue ? storedState.value : loadedValue
+  const replace = useCallback(
+    (newer: T) => setStoredState({ loaded: loadedValue, value: newer }),
+    [loadedValue],
+  )
   const change = useCallback(
-    (to: (shown: T) => T) => setStored((now) => ({ ...now, value: to(now.value) })),
+    (to: (shownValue: T) => T) => setStoredState((now) => ({ ...now, value: to(now.value) })),
     [],
   )
   return [value, replace, change]

@@ -30,8 +30,12 @@ export function MailboxScreen() {
             label="Penerima"
             value={untuk}
             onChange={(event) => {
-              const chosen = event.currentTarget.value
-              void navigate({ to: '/surat', search: chosen === '' ? {} : { untuk: chosen }, replace: true })
+              const chosenAddress = event.currentTarget.value
+              void navigate({
+                to: '/surat',
+                search: chosenAddress === '' ? {} : { untuk: chosenAddress },
+                replace: true,
+              })
             }}
             options={[
               { value: '', label: 'Semua penerima' },

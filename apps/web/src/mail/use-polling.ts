@@ -8,12 +8,12 @@ const LOOK_MS = 2000
 
 /** Returns a mailbox from the loader, then polls it while the page is visible. */
 export function usePolling<Box>(
-  loaded: Box,
+  loadedBox: Box,
   load: (call: Call, to: string) => Promise<Box>,
   recipient: string,
 ): Box {
   const { call } = usePageContext()
-  const [box, setBox] = useNewest(loaded)
+  const [box, setBox] = useNewest(loadedBox)
   useEffect(() => {
     let isGone = false
     let isLooking = false

@@ -27,10 +27,10 @@ export function WaInboxScreen() {
         label="Nomor"
         value={untuk}
         onChange={(event) => {
-          const chosen = event.currentTarget.value
+          const chosenAddress = event.currentTarget.value
           void navigate({
             to: '/whatsapp-contoh',
-            search: chosen === '' ? {} : { untuk: chosen },
+            search: chosenAddress === '' ? {} : { untuk: chosenAddress },
             replace: true,
           })
         }}

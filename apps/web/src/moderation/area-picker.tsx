@@ -24,8 +24,8 @@ export function AreaPicker({ areas, onChange, error }: AreaPickerProps) {
         noneText="Wilayah tidak ditemukan"
         error={error}
         value={null}
-        search={async (typed, signal) =>
-          (await findAreas(call, typed, signal)).map(({ code, name }) => ({ key: code, label: name }))
+        search={async (typedText, signal) =>
+          (await findAreas(call, typedText, signal)).map(({ code, name }) => ({ key: code, label: name }))
         }
         onChange={(choice) => {
           if (choice !== null && !areas.some(({ code }) => code === choice.key))

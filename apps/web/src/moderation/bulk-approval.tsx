@@ -96,20 +96,20 @@ async function approve(call: ReturnType<typeof usePageContext>['call'], { id, ve
 }
 
 function ApprovalReport({ outcomes }: { outcomes: readonly Outcome[] }) {
-  const approved = outcomes.filter(({ fault }) => fault === null)
-  const refused = outcomes.filter(({ fault }) => fault !== null)
+  const approvedItems = outcomes.filter(({ fault }) => fault === null)
+  const refusedItems = outcomes.filter(({ fault }) => fault !== null)
   if (outcomes.length === 0) return null
   return (
     <div role="status" className="mb-3 flex flex-col gap-2">
-      {approved.length > 0 && (
-        <Banner kind="success" title={`${approved.length} dari ${outcomes.length} barang disetujui`}>
-          {approved.map(({ item }) => item.name).join(', ')}
+      {approvedItems.length > 0 && (
+        <Banner kind="success" title={`${approvedItems.length} dari ${outcomes.length} barang disetujui`}>
+          {approvedItems.map(({ item }) => item.name).join(', ')}
         </Banner>
       )}
-      {refused.length > 0 && (
-        <Banner kind="danger" title={`${refused.length} barang tidak disetujui`}>
+      {refusedItems.length > 0 && (
+        <Banner kind="danger" title={`${refusedItems.length} barang tidak disetujui`}>
           <ul className="list-disc pl-5">
-            {refused.map(({ item, fault }) => (
+            {refusedItems.map(({ item, fault }) => (
               <li key={item.id}>
                 {item.name}: {fault}
               </li>

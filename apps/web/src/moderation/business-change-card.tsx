@@ -16,7 +16,7 @@ import { DocumentRows } from './member-documents.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Change = NonNullable<MemberDossier['businessChange']>
-type CardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
+type CardProps = { member: MemberDossier; onMoved: (updatedMember: MemberDossier, message: string) => void }
 
 const REASONS = [
   'Nama baru tidak sesuai dengan dokumen',
@@ -124,10 +124,10 @@ function Decision({ change, member, onMoved, openDialog, onClose }: DecisionProp
   const { text: reason, write, forget } = useTextDraft(`refuse-business-change-${change.id}`)
   const deciding = useCall(
     decideBusinessChange,
-    (moved) => {
+    (updatedMember) => {
       forget()
       onClose()
-      onMoved(moved, openDialog === 'refuse' ? DONE.refuse : DONE.approve)
+      onMoved(updatedMember, openDialog === 'refuse' ? DONE.refuse : DONE.approve)
     },
     'in-place',
   )

@@ -28,10 +28,10 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
   const set = (change: Partial<CeilingDraft>) => setDraft({ ...draft, ...change })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = readCeilingLines(draft.lines, { validFrom: draft.validFrom, source: draft.source })
-    const message = 'rows' in read ? faultOf(read) : read.message
+    const ceilingLines = readCeilingLines(draft.lines, { validFrom: draft.validFrom, source: draft.source })
+    const message = 'rows' in ceilingLines ? faultOf(ceilingLines) : ceilingLines.message
     setWrong(message)
-    if ('rows' in read && message === undefined) void saving.send({ body: read })
+    if ('rows' in ceilingLines && message === undefined) void saving.send({ body: ceilingLines })
   }
   return (
     <CardForm title="Tambah atau ubah HET" onSubmit={submit}>

@@ -26,7 +26,7 @@ export function CeilingsScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const { renderedAt } = usePageContext()
   const router = useRouter()
-  const [edited, setEdited] = useState<CeilingDraft & { key: string }>({
+  const [editedDraft, setEditedDraft] = useState<CeilingDraft & { key: string }>({
     key: '',
     lines: '',
     validFrom: isoDay(renderedAt),
@@ -39,7 +39,7 @@ export function CeilingsScreen() {
     showToast('HET dihapus. Isinya masih ada di formulir, bila terhapus karena keliru.')
     void router.invalidate()
   })
-  const edit = (row: CeilingRow) => setEdited(draftOf(row))
+  const edit = (row: CeilingRow) => setEditedDraft(draftOf(row))
   const { next } = list
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -70,8 +70,8 @@ export function CeilingsScreen() {
         )}
       </div>
       <CeilingForm
-        key={edited.key}
-        initial={edited}
+        key={editedDraft.key}
+        initial={editedDraft}
         onSaved={(count) => {
           showToast(`${formatNumber(count)} HET disimpan`)
           void router.invalidate()
@@ -88,7 +88,9 @@ function IsbnSearch({ keyword }: { keyword: string }) {
       path="/staff/ceilings"
       label="Cari ISBN"
       keyword={keyword}
-      onSearch={(typed) => void router.navigate({ to: '/staff/ceilings', search: { keyword: typed } })}
+      onSearch={(typedText) =>
+        void router.navigate({ to: '/staff/ceilings', search: { keyword: typedText } })
+      }
       clear={
         <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>
           Hapus<span className="sr-only"> pencarian</span>

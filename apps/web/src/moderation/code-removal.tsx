@@ -15,7 +15,10 @@ import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-type CodeRemovalProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
+type CodeRemovalProps = {
+  member: MemberDossier
+  onMoved: (updatedMember: MemberDossier, message: string) => void
+}
 
 const REASONS = ['Ponsel hilang', 'Ponsel rusak', 'Ganti ponsel']
 
@@ -34,10 +37,10 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   useReopenForm('request-authenticator-removal', isOpen ? '' : null, () => setOpen(true))
   const asking = useCall(
     proposeCodeRemoval,
-    (moved) => {
+    (updatedMember) => {
       forget()
       setOpen(false)
-      onMoved(moved, 'Pelepasan autentikator diajukan. Petugas lain memutuskan.')
+      onMoved(updatedMember, 'Pelepasan autentikator diajukan. Petugas lain memutuskan.')
     },
     'in-place',
   )
@@ -88,10 +91,13 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
   useReopenForm('refuse-authenticator-removal', isRefusing ? '' : null, () => setRefusing(true))
   const deciding = useCall(
     decideCodeRemoval,
-    (moved) => {
+    (updatedMember) => {
       forget()
       setRefusing(false)
-      onMoved(moved, moved.hasCode ? 'Autentikator tetap berlaku.' : 'Aplikasi autentikator dilepas.')
+      onMoved(
+        updatedMember,
+        updatedMember.hasCode ? 'Autentikator tetap berlaku.' : 'Aplikasi autentikator dilepas.',
+      )
     },
     'in-place',
   )

@@ -23,7 +23,7 @@ type DossierHeadProps = {
 /** Header of a case under review: name, state and waiting time. */
 export function DossierHead({ back, name, status, lead, since, waitingSince, action }: DossierHeadProps) {
   const { renderedAt, settings } = usePageContext()
-  const waited = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
+  const waitedTime = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
   return (
     <div className="card overflow-hidden">
       <div className="board board-ledge flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
@@ -37,10 +37,10 @@ export function DossierHead({ back, name, status, lead, since, waitingSince, act
         <p>{lead}</p>
         <p className="tnum">
           {since}
-          {waited && (
-            <span className={waited.isLate ? 'font-bold text-red' : 'font-bold text-ink'}>
+          {waitedTime && (
+            <span className={waitedTime.isLate ? 'font-bold text-red' : 'font-bold text-ink'}>
               {' '}
-              · {waited.label}
+              · {waitedTime.label}
             </span>
           )}
         </p>

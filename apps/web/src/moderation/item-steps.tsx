@@ -2,7 +2,7 @@ import { decideProposal, type ItemDossier, moveReviewItem } from '@pasar/contrac
 import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-labels.ts'
 import { StepBar, StepButtons } from './step-bar.tsx'
 
-type StepsProps = { item: ItemDossier; onMoved: (moved: ItemDossier, message: string) => void }
+type StepsProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, message: string) => void }
 
 /** Review actions that the item's state allows. */
 export function ItemSteps({ item, onMoved }: StepsProps) {

@@ -24,18 +24,18 @@ const route = getRouteApi('/staff/items/$itemId')
 
 /** An item as written by the vendor, its missing data, and the review actions. */
 export function ItemScreen() {
-  const loaded = route.useLoaderData()
+  const loadedItem = route.useLoaderData()
   // The key resets the reason when another item is shown.
-  return <ItemPage key={loaded.id} loaded={loaded} />
+  return <ItemPage key={loadedItem.id} loaded={loadedItem} />
 }
 
 function ItemPage({ loaded }: { loaded: ItemDossier }) {
   const [item, setItem] = useNewest(loaded)
   const router = useRouter()
-  const [done, setDone] = useState<string>()
-  const onMoved = (moved: ItemDossier, message: string) => {
-    setItem(moved)
-    setDone(message)
+  const [doneMessage, setDoneMessage] = useState<string>()
+  const onMoved = (updatedItem: ItemDossier, message: string) => {
+    setItem(updatedItem)
+    setDoneMessage(message)
     showToast(message)
     // Cached lists and counts show the old state.
     void router.invalidate()
@@ -44,7 +44,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <ItemHead item={item} />
       <QueueNeighbours queue={item.queue} />
-      {done !== undefined && <StepDone message={done} />}
+      {doneMessage !== undefined && <StepDone message={doneMessage} />}
       <ItemWarnings item={item} />
       <Proposal {...{ item, onMoved }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -180,7 +180,7 @@ function ItemLog({ events }: Pick<ItemDossier, 'events'>) {
   )
 }
 
-type ProposalProps = { item: ItemDossier; onMoved: (moved: ItemDossier, message: string) => void }
+type ProposalProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, message: string) => void }
 
 /** The change that the vendor proposes to a live item, next to the published version. */
 function Proposal({ item, onMoved }: ProposalProps) {

@@ -33,7 +33,7 @@ export function ItemsScreen() {
   const fetching = useCall(listReviewItems, (page) =>
     setList({ ...page, items: [...list.items, ...page.items] }),
   )
-  const shown = list.items.length
+  const shownCount = list.items.length
   const tabCount = search.tab === 'live' ? null : list.counts[search.tab]
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -59,7 +59,7 @@ export function ItemsScreen() {
       <div>
         <ReviewTable items={list.items} search={search} />
         <NextPage
-          shown={shown}
+          shown={shownCount}
           total={tabCount}
           next={list.next}
           fetching={fetching}
@@ -73,7 +73,7 @@ export function ItemsScreen() {
 /** The items of a tab; those that wait can be approved several at once. */
 function ReviewTable({ items, search }: { items: readonly Row[]; search: ItemsSearch }) {
   const { renderedAt, settings } = usePageContext()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
   const router = useRouter()
   const isQueue = search.tab === 'submitted'
   const nameOf = (key: string) => items.find(({ id }) => String(id) === key)?.name ?? key
@@ -84,7 +84,9 @@ function ReviewTable({ items, search }: { items: readonly Row[]; search: ItemsSe
       rows={items}
       keyOf={({ id }) => String(id)}
       selection={
-        isQueue ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih ${nameOf(key)}` } : undefined
+        isQueue
+          ? { keys: chosenKeys, onChange: setChosenKeys, labelOf: (key) => `Pilih ${nameOf(key)}` }
+          : undefined
       }
       empty={<NoItems search={search} />}
     />
@@ -92,8 +94,8 @@ function ReviewTable({ items, search }: { items: readonly Row[]; search: ItemsSe
   if (!isQueue) return table
   return (
     <BulkApproval
-      chosen={items.filter(({ id }) => chosen.has(String(id)))}
-      onClear={() => setChosen(new Set())}
+      chosen={items.filter(({ id }) => chosenKeys.has(String(id)))}
+      onClear={() => setChosenKeys(new Set())}
       onDone={async () => router.invalidate()}
     >
       {table}

@@ -36,10 +36,10 @@ type DocumentRowsProps = {
 
 /** Documents that open in a dialog. A file in quarantine is labelled and does not open. */
 export function DocumentRows({ documents, nameOf = ({ kind }) => documentName(kind) }: DocumentRowsProps) {
-  const [shown, setShown] = useState<MemberDocument>()
+  const [shownDocument, setShownDocument] = useState<MemberDocument>()
   const [isOpen, setOpen] = useState(false)
   const open = (document: MemberDocument) => {
-    setShown(document)
+    setShownDocument(document)
     setOpen(true)
   }
   return (
@@ -66,7 +66,9 @@ export function DocumentRows({ documents, nameOf = ({ kind }) => documentName(ki
           }
         />
       ))}
-      {shown !== undefined && <Viewer document={shown} isOpen={isOpen} onOpenChange={setOpen} />}
+      {shownDocument !== undefined && (
+        <Viewer document={shownDocument} isOpen={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   )
 }

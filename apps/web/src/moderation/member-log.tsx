@@ -11,7 +11,7 @@ const AT_FIRST = 12
 /** History of the account, newest first: actor, location, reason. */
 export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? events : events.slice(0, AT_FIRST)
+  const shownEvents = isWhole ? events : events.slice(0, AT_FIRST)
   return (
     <section className="flex flex-col gap-2">
       <SectionHead title="Log" />
@@ -19,7 +19,7 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
         <p className="text-ink-2">Belum ada catatan.</p>
       ) : (
         <ol className="notebook overflow-hidden rounded-xl" reversed>
-          {renderByIndex(shown, (event) => (
+          {renderByIndex(shownEvents, (event) => (
             <li className="notebook-row pl-9">
               <p className="font-semibold">{ACCOUNT_EVENT_LABELS[event.action]}</p>
               {event.detail !== '' && <p className="wrap-anywhere text-ink-2">{event.detail}</p>}
@@ -32,9 +32,9 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
           ))}
         </ol>
       )}
-      {shown.length < events.length && (
+      {shownEvents.length < events.length && (
         <Button variant="outline" onClick={() => setWhole(true)}>
-          Tampilkan {events.length - shown.length} catatan lagi
+          Tampilkan {events.length - shownEvents.length} catatan lagi
         </Button>
       )}
     </section>

@@ -23,18 +23,18 @@ const route = getRouteApi('/staff/members/$memberId')
 
 /** An account under review: data, documents, warnings and staff actions. */
 export function MemberScreen() {
-  const loaded = route.useLoaderData()
+  const loadedMember = route.useLoaderData()
   // The key resets entered text when another member is shown.
-  return <MemberPage key={loaded.id} loaded={loaded} />
+  return <MemberPage key={loadedMember.id} loaded={loadedMember} />
 }
 
 function MemberPage({ loaded }: { loaded: MemberDossier }) {
   const [member, setMember] = useNewest(loaded)
   const router = useRouter()
-  const [done, setDone] = useState<string>()
-  const onMoved = (moved: MemberDossier, message: string) => {
-    setMember(moved)
-    setDone(message)
+  const [doneMessage, setDoneMessage] = useState<string>()
+  const onMoved = (updatedMember: MemberDossier, message: string) => {
+    setMember(updatedMember)
+    setDoneMessage(message)
     showToast(message)
     // Cached lists and counts show the old state.
     void router.invalidate()
@@ -44,7 +44,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <MemberHead member={member} />
-      {done !== undefined && <StepDone message={done} />}
+      {doneMessage !== undefined && <StepDone message={doneMessage} />}
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -120,7 +120,7 @@ function MemberWarnings({ member }: { member: MemberDossier }) {
   )
 }
 
-type StepsProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
+type StepsProps = { member: MemberDossier; onMoved: (updatedMember: MemberDossier, message: string) => void }
 
 /** Staff actions that the account's state allows. */
 function MemberSteps({ member, onMoved }: StepsProps) {

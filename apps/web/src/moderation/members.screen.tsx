@@ -30,7 +30,7 @@ export function MembersScreen() {
   const fetching = useCall(listMembers, (page) =>
     setList({ ...page, members: [...list.members, ...page.members] }),
   )
-  const shown = list.members.length
+  const shownCount = list.members.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -66,7 +66,7 @@ export function MembersScreen() {
           empty={<NoMembers search={search} />}
         />
         <NextPage
-          shown={shown}
+          shown={shownCount}
           total={list.counts[search.tab]}
           next={list.next}
           fetching={fetching}

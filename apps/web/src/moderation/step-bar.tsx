@@ -31,7 +31,7 @@ type StepsProps<A extends string, E extends Endpoint> = {
   version: string | number
   endpoint: E
   buildInput: (action: A, reason: string) => CallInput<E>
-  onMoved: (moved: Reply<E>, message: string) => void
+  onMoved: (updatedSubject: Reply<E>, message: string) => void
 }
 
 const rank = ({ labels: { look } }: Step<string>) =>
@@ -45,8 +45,8 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
   const { steps, version, endpoint, buildInput, onMoved } = props
   const [selectedStep, setSelectedStep] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
-  useReopenForm('step', isOpen ? (selectedStep?.action ?? null) : null, (shown) => {
-    setSelectedStep(steps.find(({ action }) => action === shown))
+  useReopenForm('step', isOpen ? (selectedStep?.action ?? null) : null, (shownAction) => {
+    setSelectedStep(steps.find(({ action }) => action === shownAction))
     setOpen(true)
   })
   return (
@@ -73,7 +73,7 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
           labels={selectedStep.labels}
           endpoint={endpoint}
           buildInput={(reason) => buildInput(selectedStep.action, reason)}
-          onDone={(moved) => onMoved(moved, selectedStep.labels.done)}
+          onDone={(updatedSubject) => onMoved(updatedSubject, selectedStep.labels.done)}
           isOpen={isOpen}
           onOpenChange={setOpen}
         />
@@ -96,7 +96,7 @@ type StepDialogProps<E extends Endpoint> = {
   labels: StepLabels
   endpoint: E
   buildInput: (reason: string) => CallInput<E>
-  onDone: (moved: Reply<E>) => void
+  onDone: (updatedSubject: Reply<E>) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
@@ -108,10 +108,10 @@ function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
   const [error, setError] = useState<string>()
   const moving = useCall(
     endpoint,
-    (moved) => {
+    (updatedSubject) => {
       forget()
       onOpenChange(false)
-      onDone(moved)
+      onDone(updatedSubject)
     },
     'in-place',
   )

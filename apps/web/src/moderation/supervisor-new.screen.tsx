@@ -56,11 +56,11 @@ function SupervisorForm() {
     defaultValues: { name: '', email: '', mobileNumber: '', areas: [] },
   })
   const { errors } = form.formState
-  const choose = (chosen: Area[]) => {
-    setAreas(chosen)
+  const choose = (chosenAreas: Area[]) => {
+    setAreas(chosenAreas)
     form.setValue(
       'areas',
-      chosen.map(({ code }) => code),
+      chosenAreas.map(({ code }) => code),
       { shouldValidate: form.formState.isSubmitted },
     )
   }

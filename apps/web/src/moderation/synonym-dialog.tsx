@@ -25,8 +25,10 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
   const saving = edited === null ? adding : editing
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('names')
-    const form = SynonymForm.safeParse({ names: parseNames(typeof typed === 'string' ? typed : '') })
+    const typedEntry = new FormData(event.currentTarget).get('names')
+    const form = SynonymForm.safeParse({
+      names: parseNames(typeof typedEntry === 'string' ? typedEntry : ''),
+    })
     setFault(form.error?.issues[0]?.message)
     if (!form.success) return
     if (edited === null) void adding.send({ body: form.data })

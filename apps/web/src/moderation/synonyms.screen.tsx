@@ -27,8 +27,8 @@ const route = getRouteApi('/staff/synonyms')
 /** Synonyms of the search, and their history. */
 export function SynonymsScreen() {
   const search = route.useSearch()
-  const loaded = route.useLoaderData()
-  const [list, setList] = useNewest(loaded.list)
+  const loadedList = route.useLoaderData()
+  const [list, setList] = useNewest(loadedList.list)
   const isHydrated = useHydrated()
   const router = useRouter()
   const [dialog, setDialog] = useState<{ isOpen: boolean; edited: EditedSynonym }>({
@@ -64,7 +64,7 @@ export function SynonymsScreen() {
         onEdit={(row) => setDialog({ isOpen: true, edited: row })}
         onDelete={setLeaving}
       />
-      <ChangeLog log={loaded.log} />
+      <ChangeLog log={loadedList.log} />
       <SynonymDialog
         key={dialog.edited ? `${dialog.edited.id} ${dialog.edited.version}` : 'new'}
         {...dialog}
@@ -87,7 +87,9 @@ function SynonymSearch({ keyword }: { keyword: string }) {
       path="/staff/synonyms"
       label="Cari kata"
       keyword={keyword}
-      onSearch={(typed) => void router.navigate({ to: '/staff/synonyms', search: { keyword: typed } })}
+      onSearch={(typedText) =>
+        void router.navigate({ to: '/staff/synonyms', search: { keyword: typedText } })
+      }
       clear={
         <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
           Hapus<span className="sr-only"> pencarian</span>
@@ -109,7 +111,7 @@ function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTablePr
   const fetching = useCall(listSynonyms, (page) =>
     onMore({ ...page, synonyms: [...list.synonyms, ...page.synonyms] }),
   )
-  const shown = list.synonyms.length
+  const shownCount = list.synonyms.length
   return (
     <div>
       <DataTable
@@ -123,10 +125,10 @@ function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTablePr
           </EmptyState>
         }
       />
-      {shown > 0 && (
+      {shownCount > 0 && (
         <LoadMore
-          shown={shown}
-          total={list.next === null ? shown : list.total}
+          shown={shownCount}
+          total={list.next === null ? shownCount : list.total}
           state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
           onMore={() => void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })}
         />

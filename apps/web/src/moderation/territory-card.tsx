@@ -9,13 +9,17 @@ import { firstError } from './first-error.ts'
 
 type TerritoryCardProps = {
   member: MemberDossier
-  onMoved: (moved: MemberDossier, message: string) => void
+  onMoved: (updatedMember: MemberDossier, message: string) => void
 }
 
 /** The territory that a supervisor may read; staff can edit it. */
 export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
   const [areas, setAreas] = useState(member.territory)
-  const saving = useCall(setTerritory, (moved) => onMoved(moved, 'Wilayah disimpan.'), 'in-place')
+  const saving = useCall(
+    setTerritory,
+    (updatedMember) => onMoved(updatedMember, 'Wilayah disimpan.'),
+    'in-place',
+  )
   const [error, setError] = useState<string>()
   const codes = areas.map(({ code }) => code)
   const isChanged = codes.join() !== member.territory.map(({ code }) => code).join()

@@ -3,14 +3,17 @@ import { useCall } from '../call/use-call.ts'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 
-type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
+type TrustCardProps = {
+  member: MemberDossier
+  onMoved: (updatedMember: MemberDossier, message: string) => void
+}
 
 /** Whether the vendor's items go live without a review. */
 export function TrustCard({ member, onMoved }: TrustCardProps) {
-  const changing = useCall(setTrust, (moved) =>
+  const changing = useCall(setTrust, (updatedMember) =>
     onMoved(
-      moved,
-      moved.trusted
+      updatedMember,
+      updatedMember.trusted
         ? 'Barang penyedia ini tayang tanpa diperiksa.'
         : 'Barang penyedia ini diperiksa sebelum tayang.',
     ),

@@ -31,10 +31,14 @@ type ConfirmableAction = (typeof CONFIRMABLE_ACTIONS)[number]
 export function AnswerPanel({ view, viewer, onMoved, onReload }: AnswerPanelProps) {
   const [selectedAction, setSelectedAction] = useState<ConfirmableAction>()
   const [isCountering, setCountering] = useState(false)
-  useReopenForm(`answer-offer-${view.id}`, isCountering ? 'counter' : (selectedAction ?? null), (shown) => {
-    if (shown === 'counter') setCountering(true)
-    else setSelectedAction(CONFIRMABLE_ACTIONS.find((one) => one === shown))
-  })
+  useReopenForm(
+    `answer-offer-${view.id}`,
+    isCountering ? 'counter' : (selectedAction ?? null),
+    (shownAction) => {
+      if (shownAction === 'counter') setCountering(true)
+      else setSelectedAction(CONFIRMABLE_ACTIONS.find((one) => one === shownAction))
+    },
+  )
   const last = view.offers.at(-1)
   const moved = (next: NegotiationView) => {
     setSelectedAction(undefined)
@@ -133,9 +137,9 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
   const [isTried, setTried] = useState(false)
   const refusing = useCall(
     refuseOffer,
-    (moved) => {
+    (updatedNegotiation) => {
       forget()
-      return onMoved(moved)
+      return onMoved(updatedNegotiation)
     },
     'in-place',
   )

@@ -158,13 +158,13 @@ type Terms = ReturnType<typeof useQuote<typeof quoteOpening>>['last']
 function useSuggestedFreight(draft: OfferDraft, change: (part: Partial<OfferDraft>) => void, terms: Terms) {
   const [usual, setUsual] = useState<number>()
   const [isInFreight, setInFreight] = useState(false)
-  const proposed = terms?.usualFreight ?? undefined
-  if (terms !== null && proposed !== usual) setUsual(proposed)
-  const shown = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
+  const proposedFreight = terms?.usualFreight ?? undefined
+  if (terms !== null && proposedFreight !== usual) setUsual(proposedFreight)
+  const shownDraft = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
   return {
-    shown,
+    shown: shownDraft,
     setInFreight(isIn: boolean) {
-      if (isIn) change({ freight: shown.freight })
+      if (isIn) change({ freight: shownDraft.freight })
       setInFreight(isIn)
     },
   }

@@ -96,9 +96,9 @@ function useCounterOffer(
   const quote = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
   const sending = useCall(
     counterOffer,
-    (moved) => {
+    (updatedNegotiation) => {
       forget()
-      onMoved(moved)
+      onMoved(updatedNegotiation)
     },
     'in-place',
   )

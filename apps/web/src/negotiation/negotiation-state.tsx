@@ -30,11 +30,11 @@ export function NegotiationStatePanel(props: NegotiationStateProps) {
   const { renderedAt } = usePageContext()
   const isMine = view.turn !== null && view.turn === viewer
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(view.version)
+  const shownVersion = useRef(view.version)
   useEffect(() => {
     // The pressed button is gone. A screen reader continues at the result.
-    if (shown.current !== view.version) title.current?.focus()
-    shown.current = view.version
+    if (shownVersion.current !== view.version) title.current?.focus()
+    shownVersion.current = view.version
   }, [view.version])
   const until = view.answerBy ?? (view.state === 'approved' ? view.validUntil : null)
   return (
@@ -125,8 +125,8 @@ type AgreedProps = Pick<NegotiationStateProps, 'view' | 'onMoved'> & { missing: 
 
 function Agreed({ view, onMoved, missing }: AgreedProps) {
   const { call } = usePageContext()
-  const putting = useCall(orderAtAgreedPrice, async (moved) => {
-    onMoved(moved)
+  const putting = useCall(orderAtAgreedPrice, async (updatedNegotiation) => {
+    onMoved(updatedNegotiation)
     await refreshCartCount(call)
   })
   if (view.inCart)

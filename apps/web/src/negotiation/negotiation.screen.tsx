@@ -23,8 +23,8 @@ const route = getRouteApi('/negotiation/$negotiationId')
 
 /** One negotiation: its subject, whose turn it is, and every offer. */
 export function NegotiationScreen() {
-  const loaded = route.useLoaderData()
-  return <NegotiationPage key={loaded.id} loaded={loaded} />
+  const loadedNegotiation = route.useLoaderData()
+  return <NegotiationPage key={loadedNegotiation.id} loaded={loadedNegotiation} />
 }
 
 function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
@@ -38,9 +38,9 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   const router = useRouter()
   const answered = useRefreshAfterAnswer()
   const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
-  const onMoved = (moved: NegotiationView) => {
-    setView(moved)
-    showToast(outcomeMessage(moved))
+  const onMoved = (updatedNegotiation: NegotiationView) => {
+    setView(updatedNegotiation)
+    showToast(outcomeMessage(updatedNegotiation))
     answered()
   }
   return (

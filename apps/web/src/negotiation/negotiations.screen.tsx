@@ -71,8 +71,8 @@ export function NegotiationsScreen() {
           {...answerDialog}
           viewer={viewer}
           onOpenChange={(isOpen) => setAnswerDialog({ ...answerDialog, isOpen })}
-          onMoved={(moved) => {
-            showToast(outcomeMessage(moved))
+          onMoved={(updatedNegotiation) => {
+            showToast(outcomeMessage(updatedNegotiation))
             setAnswerDialog({ ...answerDialog, isOpen: false })
             answered()
           }}
@@ -168,10 +168,10 @@ function More({ list, type, turn, total, onMore }: MoreProps) {
   const fetching = useCall(listNegotiations, (page) =>
     onMore({ ...page, negotiations: [...list.negotiations, ...page.negotiations] }),
   )
-  const shown = list.negotiations.length
+  const shownCount = list.negotiations.length
   return (
     <NextPage
-      shown={shown}
+      shown={shownCount}
       total={total}
       next={list.next}
       fetching={fetching}

@@ -17,16 +17,18 @@ export type OfferDraft = z.output<typeof OfferDraft>
 
 /** Validates a draft. Returns the offer to send, or the errors by field. */
 export function parseOffer(draft: OfferDraft) {
-  const read = NegotiationOffer.safeParse({
+  const parsedOffer = NegotiationOffer.safeParse({
     ...draft,
     freight: draft.freight ?? 0,
     packing: draft.packing ?? 0,
     days: draft.days.trim() === '' ? undefined : Number(draft.days),
   })
   return {
-    offer: read.success ? read.data : null,
+    offer: parsedOffer.success ? parsedOffer.data : null,
     faultOf: (field: keyof OfferDraft) =>
-      read.success ? undefined : read.error.issues.find(({ path }) => path[0] === field)?.message,
+      parsedOffer.success
+        ? undefined
+        : parsedOffer.error.issues.find(({ path }) => path[0] === field)?.message,
   }
 }
 
@@ -51,9 +53,9 @@ export function useOfferDraft(name: string, first: OfferDraft) {
   return {
     draft,
     change: (part: Partial<OfferDraft>) => {
-      const changed = { ...draft, ...part }
-      setDraft(changed)
-      draftStore.write(changed)
+      const changedDraft = { ...draft, ...part }
+      setDraft(changedDraft)
+      draftStore.write(changedDraft)
     },
     forget: draftStore.remove,
   }

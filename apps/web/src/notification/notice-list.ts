@@ -5,16 +5,18 @@ import { dayName } from '../ui/data/date.ts'
  * Merges the newest first page into a list of several opened pages. Older notices stay, so the user
  * does not lose the scroll position.
  */
-export function mergeNewest(shown: NoticeList, newest: NoticeList): NoticeList {
+export function mergeNewest(shownNotices: NoticeList, newest: NoticeList): NoticeList {
   const newestIds = new Set(newest.notices.map(({ id }) => id))
-  const below = newest.next === null ? [] : shown.notices.filter(({ id }) => !newestIds.has(id))
-  return below.length === 0 ? newest : { ...newest, notices: [...newest.notices, ...below], next: shown.next }
+  const below = newest.next === null ? [] : shownNotices.notices.filter(({ id }) => !newestIds.has(id))
+  return below.length === 0
+    ? newest
+    : { ...newest, notices: [...newest.notices, ...below], next: shownNotices.next }
 }
 
 /** Appends the next page. Notices that arrived meanwhile stay at the head. */
-export function appendPage(shown: NoticeList, page: NoticeList): NoticeList {
+export function appendPage(shownNotices: NoticeList, page: NoticeList): NoticeList {
   const pageIds = new Set(page.notices.map(({ id }) => id))
-  return { ...page, notices: [...shown.notices.filter(({ id }) => !pageIds.has(id)), ...page.notices] }
+  return { ...page, notices: [...shownNotices.notices.filter(({ id }) => !pageIds.has(id)), ...page.notices] }
 }
 
 /** Groups notices by day, in their order. @spec 9 Dates */
@@ -43,9 +45,9 @@ export function groupByOrder(notices: readonly Notice[]): [Notice, ...Notice[]][
       group.push(notice)
       continue
     }
-    const added: [Notice, ...Notice[]] = [notice]
-    groups.push(added)
-    if (order !== null) byOrder.set(order, added)
+    const addedNotices: [Notice, ...Notice[]] = [notice]
+    groups.push(addedNotices)
+    if (order !== null) byOrder.set(order, addedNotices)
   }
   return groups
 }

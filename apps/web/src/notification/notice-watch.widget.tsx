@@ -11,15 +11,15 @@ import { loadSummary } from './notification.api.ts'
 import { isWorkPage } from './work-page.ts'
 
 /** Tab-local: the member whose summary was shown. */
-const shown = storedText('visit', 'notification-summary')
+const shownSummary = storedText('visit', 'notification-summary')
 
 /**
  * Returns whether the summary was shown to the member in this tab; true if storage is
  * unavailable.
  */
 function wasShown(memberId: number): boolean {
-  const isShown = shown.read() === String(memberId)
-  return !shown.write(String(memberId)) || isShown
+  const isShown = shownSummary.read() === String(memberId)
+  return !shownSummary.write(String(memberId)) || isShown
 }
 
 /**

@@ -66,7 +66,7 @@ export function NotificationScreen() {
 
 type NoticesProps = {
   notices: NoticeList['notices']
-  change: (to: (shown: NoticeList) => NoticeList) => void
+  change: (to: (shownNotices: NoticeList) => NoticeList) => void
 }
 
 /** Marks the shown notices as read. */
@@ -169,18 +169,18 @@ function Tabs({ current, counts }: { current: NoticeTab; counts: NoticeList['cou
 
 /** Returns the list from the loader, updated at every notice event. */
 function useLatestNotices(
-  loaded: NoticeList,
+  loadedNotices: NoticeList,
   tab: NoticeTab,
-): [NoticeList, (to: (shown: NoticeList) => NoticeList) => void] {
+): [NoticeList, (to: (shownNotices: NoticeList) => NoticeList) => void] {
   const { call } = usePageContext()
-  const [list, , change] = useNewest(loaded)
-  const unread = useNoticeCount(loaded.counts.unread)
-  useEffect(() => publishNoticeCount(loaded.counts.unread), [loaded])
+  const [list, , change] = useNewest(loadedNotices)
+  const unread = useNoticeCount(loadedNotices.counts.unread)
+  useEffect(() => publishNoticeCount(loadedNotices.counts.unread), [loadedNotices])
   useLiveReload(
     'notice',
     tab,
     () => loadNotices(call, tab),
-    (newest) => change((shown) => mergeNewest(shown, newest)),
+    (newest) => change((shownNotices) => mergeNewest(shownNotices, newest)),
   )
   return [{ ...list, counts: { ...list.counts, unread } }, change]
 }

@@ -34,8 +34,8 @@ const groupLabels: Record<NoticeGroup, { title: string; about: string }> = {
 
 /** Notification channels outside the product. Inside it, all notices are shown. @decision 0043 */
 export function PreferencesScreen() {
-  const loaded = route.useLoaderData()
-  const [preferences, , change] = useNewest<Preferences>(loaded)
+  const loadedPreferences = route.useLoaderData()
+  const [preferences, , change] = useNewest<Preferences>(loadedPreferences)
   const { choices, email, wa, pushKey } = preferences
   const groups = [...new Set(choices.map(({ group }) => group))]
   return (

@@ -33,7 +33,8 @@ export function PushCard({ pushKey }: { pushKey: string }) {
     if (!canPush()) return setState('impossible')
     if (Notification.permission === 'denied') return setState('denied')
     current().then(
-      (found) => setState(found === null ? 'impossible' : found.subscription === null ? 'off' : 'on'),
+      (pushState) =>
+        setState(pushState === null ? 'impossible' : pushState.subscription === null ? 'off' : 'on'),
       () => setState('impossible'),
     )
   }, [])
@@ -42,13 +43,13 @@ export function PushCard({ pushKey }: { pushKey: string }) {
 
   async function switchOn() {
     if ((await Notification.requestPermission()) !== 'granted') return setState('denied')
-    const found = await current()
-    if (found === null) return setState('impossible')
-    const made = await found.worker.pushManager
+    const pushState = await current()
+    if (pushState === null) return setState('impossible')
+    const newSubscription = await pushState.worker.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
       .catch(() => null)
-    if (made === null) return setState('impossible')
-    const { endpoint, keys } = made.toJSON()
+    if (newSubscription === null) return setState('impossible')
+    const { endpoint, keys } = newSubscription.toJSON()
     await subscribing.send({
       body: {
         endpoint: must(endpoint, 'the endpoint of the subscription'),

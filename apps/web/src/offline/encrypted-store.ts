@@ -30,10 +30,10 @@ const Row = z.object({
 
 const STRICT = { durability: 'strict' } as const
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null
+let openDatabase: Promise<IDBPDatabase<Schema>> | null = null
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, {
+  openDatabase ??= openDB<Schema>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('keys')
       db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })
@@ -41,18 +41,18 @@ function database(): Promise<IDBPDatabase<Schema>> {
     // Another tab wants to delete the database. Close the connection so that the deletion can
     // proceed.
     blocking() {
-      void opened?.then((db) => db.close())
-      opened = null
+      void openDatabase?.then((db) => db.close())
+      openDatabase = null
     },
   })
-  return opened
+  return openDatabase
 }
 
 async function keyOf(owner: string): Promise<CryptoKey> {
   const db = await database()
-  const found = await db.get('keys', owner)
-  if (found instanceof CryptoKey) return found
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+  const existingKey = await db.get('keys', owner)
+  if (existingKey instanceof CryptoKey) return existingKey
+  const newKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
@@ -60,9 +60,9 @@ async function keyOf(owner: string): Promise<CryptoKey> {
   const writing = db.transaction('keys', 'readwrite', STRICT)
   const storedKey = await writing.store.get(owner)
   if (storedKey instanceof CryptoKey) return storedKey
-  await writing.store.put(made, owner)
+  await writing.store.put(newKey, owner)
   await writing.done
-  return made
+  return newKey
 }
 
 async function seal(key: CryptoKey, content: BufferSource) {
@@ -98,8 +98,8 @@ export async function storeItem(owner: string, item: NewItem): Promise<number> {
 async function rowsOf(owner: string): Promise<z.output<typeof Row>[]> {
   const rows = await (await database()).getAll('entries')
   return rows.flatMap((row) => {
-    const read = z.safeParse(Row, row)
-    return read.success && read.data.owner === owner ? [read.data] : []
+    const parsedRow = z.safeParse(Row, row)
+    return parsedRow.success && parsedRow.data.owner === owner ? [parsedRow.data] : []
   })
 }
 
@@ -113,9 +113,9 @@ export async function readItems(owner: string): Promise<StoredItem[]> {
   return items.filter((item) => item !== null)
 }
 
-async function itemIn({ payload: sealed, bytes, ...row }: z.output<typeof Row>, key: CryptoKey) {
+async function itemIn({ payload: sealedPayload, bytes, ...row }: z.output<typeof Row>, key: CryptoKey) {
   try {
-    const payload: unknown = JSON.parse(new TextDecoder().decode(await unseal(key, sealed)))
+    const payload: unknown = JSON.parse(new TextDecoder().decode(await unseal(key, sealedPayload)))
     const item = { ...row, payload, bytes: bytes === null ? null : await unseal(key, bytes) }
     return z.safeParse(StoredItem, item).data ?? null
   } catch {

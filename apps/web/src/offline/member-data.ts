@@ -23,12 +23,12 @@ function subscribe(listen: () => void) {
 }
 
 /**
- * @param loaded the member from the page data; a visitor stays a visitor until a full page
+ * @param loadedMember the member from the page data; a visitor stays a visitor until a full page
  * load
  */
-export const useMember = (loaded: CurrentMember | null): CurrentMember | null =>
+export const useMember = (loadedMember: CurrentMember | null): CurrentMember | null =>
   useSyncExternalStore(
     subscribe,
-    () => (loaded !== null && newest?.memberId === loaded.memberId ? newest : loaded),
-    () => loaded,
+    () => (loadedMember !== null && newest?.memberId === loadedMember.memberId ? newest : loadedMember),
+    () => loadedMember,
   )

@@ -27,7 +27,7 @@ export type SentItem =
   | { kind: 'message'; chatId: number; message: ChatMessage }
   | { kind: 'opening'; chatId: number; to: string }
 
-type SendOptions = { call: Call; onProgress: (done: number) => void; signal: AbortSignal }
+type SendOptions = { call: Call; onProgress: (doneShare: number) => void; signal: AbortSignal }
 
 /**
  * Sends one item. Every item may safely be sent twice: photos, goods and messages carry an

@@ -36,7 +36,7 @@ let outbox = EMPTY
 let running: AbortController | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-const sentListeners = new Set<(sent: SentItem) => void>()
+const sentListeners = new Set<(sentItem: SentItem) => void>()
 
 function change(to: Partial<OfflineQueue>) {
   outbox = { ...outbox, ...to }
@@ -138,9 +138,9 @@ async function sendAll(owner: string, call: Call, signal: AbortSignal): Promise<
   for (let act = nextOf(outbox.waiting); act !== undefined && !signal.aborted; act = nextOf(outbox.waiting)) {
     change({ sendingId: act.id, progress: 0, isStalled: false })
     try {
-      const sent = await sendQueued(act, { call, signal, onProgress: (progress) => change({ progress }) })
+      const sentItem = await sendQueued(act, { call, signal, onProgress: (progress) => change({ progress }) })
       await deleteStored(act.id)
-      for (const listen of sentListeners) listen(sent)
+      for (const listen of sentListeners) listen(sentItem)
     } catch (error) {
       if (isForLater(error)) return RETRY_MS
       await setRefusalReason(act.id, error instanceof Error ? error.message : 'Tidak dapat dikirim')
@@ -173,7 +173,7 @@ export const useOfflineQueue = (): OfflineQueue =>
   )
 
 /** Subscribes to items sent from this tab. */
-export function useOnSent(onSent: (sent: SentItem) => void): void {
+export function useOnSent(onSent: (sentItem: SentItem) => void): void {
   useEffect(() => {
     sentListeners.add(onSent)
     return () => {

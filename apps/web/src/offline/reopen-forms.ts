@@ -35,10 +35,14 @@ export function storeOpenForms(): void {
  * the same page. Forms that are always visible do not need this.
  *
  * @param form name of the form, unique within a page
- * @param shown open variant; null while the form is closed
+ * @param shownPart open variant; null while the form is closed
  * @param open opens the variant
  */
-export function useReopenForm(form: string, shown: string | null, open: (shown: string) => void): void {
+export function useReopenForm(
+  form: string,
+  shownPart: string | null,
+  open: (shownPart: string) => void,
+): void {
   const reopen = useEffectEvent(open)
   useEffectOnChange(form, () => {
     const storedForm = storedText('visit', `${REOPEN}${location.pathname} ${form}`)
@@ -46,10 +50,10 @@ export function useReopenForm(form: string, shown: string | null, open: (shown: 
     storedForm.remove()
     if (before !== null) reopen(before)
   })
-  useEffectOnChange(shown === null ? null : `${form} ${shown}`, () => {
-    if (shown === null) return
+  useEffectOnChange(shownPart === null ? null : `${form} ${shownPart}`, () => {
+    if (shownPart === null) return
     const name = `${location.pathname} ${form}`
-    openForms.set(name, shown)
+    openForms.set(name, shownPart)
     return () => {
       openForms.delete(name)
     }

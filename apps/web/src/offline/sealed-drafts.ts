@@ -52,8 +52,8 @@ export const sealMemberDrafts = (member: RouterContext['member']): Promise<void>
 export async function restoreDrafts(member: RouterContext['member']): Promise<boolean> {
   const owner = storageOwnerOf(member)
   if (owner === null || !sealedDraftOwners().includes(owner)) return false
-  const sealed = (await readItems(owner)).filter((item) => item.kind === 'draft')
-  for (const { id, payload } of sealed.reverse()) {
+  const sealedDrafts = (await readItems(owner)).filter((item) => item.kind === 'draft')
+  for (const { id, payload } of sealedDrafts.reverse()) {
     for (const { where, name, text } of payload) {
       const storedDraft = storedText(where, name)
       if (storedDraft.read() === null) storedDraft.write(text)
@@ -61,6 +61,6 @@ export async function restoreDrafts(member: RouterContext['member']): Promise<bo
     await deleteStored(id)
   }
   setSealedDraftOwners(sealedDraftOwners().filter((one) => one !== owner))
-  if (sealed.length > 0) flagDraftsRestored()
-  return sealed.length > 0
+  if (sealedDrafts.length > 0) flagDraftsRestored()
+  return sealedDrafts.length > 0
 }

@@ -12,8 +12,8 @@ export const storedValue = <S extends z.ZodMiniType>(where: StorageScope, name: 
   return {
     read(): z.output<S> | null {
       try {
-        const read = z.safeParse(schema, JSON.parse(storedString.read() ?? 'null'))
-        return read.success ? read.data : null
+        const parsedText = z.safeParse(schema, JSON.parse(storedString.read() ?? 'null'))
+        return parsedText.success ? parsedText.data : null
       } catch {
         return null
       }

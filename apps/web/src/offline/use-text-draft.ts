@@ -19,17 +19,17 @@ export function useTextDraft(about: string) {
   const { member } = usePageContext()
   const isHydrated = useHydrated()
   const draft = textDraft(member, about)
-  const [typed, setTyped] = useState<{ about: string; text: string }>()
+  const [typedDraft, setTypedDraft] = useState<{ about: string; text: string }>()
   const before = isHydrated ? draft.read() : null
   return {
-    text: typed?.about === about ? typed.text : (before ?? ''),
+    text: typedDraft?.about === about ? typedDraft.text : (before ?? ''),
     write: (text: string) => {
-      setTyped({ about, text })
+      setTypedDraft({ about, text })
       draft.write(text)
     },
     /** Call this after the text was sent. */
     forget: () => {
-      setTyped(undefined)
+      setTypedDraft(undefined)
       draft.remove()
     },
   }

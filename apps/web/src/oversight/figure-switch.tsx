@@ -11,10 +11,10 @@ export function FigureSwitch({ figures: { year, years, regencies }, regency }: F
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const formData = new FormData(event.currentTarget)
     void navigate({
       to: '/oversight',
-      search: { year: Number(typed.get('year')), regency: String(typed.get('regency')) },
+      search: { year: Number(formData.get('year')), regency: String(formData.get('regency')) },
     })
   }
   const shownYears = years.includes(year) ? years : [year, ...years]

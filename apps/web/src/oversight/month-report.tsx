@@ -13,8 +13,8 @@ type MonthReportProps = { figures: YearFigures; regency: string }
 
 /** Downloads the figures of a month as PDF. */
 export function MonthReport({ figures: { year, months }, regency }: MonthReportProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const month = months.find((one) => one === chosen) ?? must(months.at(-1), 'the last month')
+  const [chosenMonth, setChosenMonth] = useState<string | null>(null)
+  const month = months.find((one) => one === chosenMonth) ?? must(months.at(-1), 'the last month')
   const labelOf = (one: string) => `${must(MONTHS[Number(one.slice(5)) - 1], 'the name of a month')} ${year}`
   return (
     <section className="card flex flex-wrap items-end gap-3 p-4">
@@ -27,7 +27,7 @@ export function MonthReport({ figures: { year, months }, regency }: MonthReportP
       <Select
         label="Bulan laporan"
         value={month}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={(event) => setChosenMonth(event.currentTarget.value)}
         options={months.map((one) => ({ value: one, label: labelOf(one) }))}
       />
       <DownloadLink

@@ -15,12 +15,12 @@ const RADIUS = { max: 36, min: 9 }
 /** A circle by spending on each regency; its area shows the amount. The table has the same figures. */
 export function RegencyMap({ regencies, year }: { regencies: readonly Regency[]; year: number }) {
   const theme = useMapTheme()
-  const shown = regencies.flatMap(({ latitude, longitude, ...rest }) =>
+  const shownRegencies = regencies.flatMap(({ latitude, longitude, ...rest }) =>
     latitude === null || longitude === null ? [] : [{ ...rest, latitude, longitude }],
   )
-  const frame = frameAround(shown, SIZE)
+  const frame = frameAround(shownRegencies, SIZE)
   if (frame === null) return null
-  const max = Math.max(1, ...shown.map(({ amount }) => amount))
+  const max = Math.max(1, ...shownRegencies.map(({ amount }) => amount))
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="caption text-ink-2">
@@ -41,7 +41,7 @@ export function RegencyMap({ regencies, year }: { regencies: readonly Regency[];
             height={TILE}
           />
         ))}
-        {shown.map(({ code, name, amount }, at) => {
+        {shownRegencies.map(({ code, name, amount }, at) => {
           const { x, y } = must(frame.points[at], 'the position of a regency')
           return (
             <Link

@@ -23,15 +23,15 @@ export function TradeFilters({ side, search, loaded: { year, years, regencies } 
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const formData = new FormData(event.currentTarget)
     void navigate({
       to: '/oversight/$side',
       params: { side },
       search: {
-        keyword: String(typed.get('keyword')),
-        year: Number(typed.get('year')),
-        regency: String(typed.get('regency')),
-        by: TRADE_SORTS.find((sort) => sort === typed.get('by')) ?? 'amount',
+        keyword: String(formData.get('keyword')),
+        year: Number(formData.get('year')),
+        regency: String(formData.get('regency')),
+        by: TRADE_SORTS.find((sort) => sort === formData.get('by')) ?? 'amount',
       },
     })
   }

@@ -21,9 +21,9 @@ type Row = TradePage['rows'][number]
 export function TradeScreen() {
   const { side } = route.useParams()
   const search = route.useSearch()
-  const loaded = route.useLoaderData()
+  const loadedTrade = route.useLoaderData()
   const isSchools = side === 'schools'
-  const { year, total } = loaded
+  const { year, total } = loadedTrade
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -31,7 +31,7 @@ export function TradeScreen() {
         lead={`Pesanan tahun ${year}, tanpa yang dibatalkan, ditolak, atau ditutup`}
       />
       <OversightTabs current={side} search={{ year: search.year, regency: search.regency }} />
-      <TradeFilters key={JSON.stringify(search)} {...{ side, search, loaded }} />
+      <TradeFilters key={JSON.stringify(search)} {...{ side, search, loaded: loadedTrade }} />
       {total.topFive !== null && (
         <p role="status" className="tnum">
           <b>{formatNumber(total.count)}</b> {isSchools ? 'sekolah' : 'penyedia'},{' '}
@@ -39,7 +39,7 @@ export function TradeScreen() {
           <b>{formatShare(total.topFive)}</b> dari belanja.
         </p>
       )}
-      <TradeList {...{ side, search, loaded }} />
+      <TradeList {...{ side, search, loaded: loadedTrade }} />
     </div>
   )
 }

@@ -29,12 +29,12 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
   const { refusal } = isAssigning ? assigning : returning
   const fieldError = isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason')
   const send = () => {
-    const typed = text.trim()
-    setError(typed === '' ? `${label} wajib diisi` : undefined)
-    if (typed === '' || settling === null) return
+    const typedText = text.trim()
+    setError(typedText === '' ? `${label} wajib diisi` : undefined)
+    if (typedText === '' || settling === null) return
     const params = { movementId: settling.movement.id }
-    if (isAssigning) void assigning.send({ params, body: { invoice: typed } })
-    else void returning.send({ params, body: { reason: typed } })
+    if (isAssigning) void assigning.send({ params, body: { invoice: typedText } })
+    else void returning.send({ params, body: { reason: typedText } })
   }
   return (
     <LazyDialog

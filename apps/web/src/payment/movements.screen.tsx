@@ -90,7 +90,7 @@ function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
   const fetching = useCall(listMovements, (page) =>
     onMore({ ...page, movements: [...list.movements, ...page.movements] }),
   )
-  const shown = list.movements.length
+  const shownCount = list.movements.length
   const isFiltered = search.kind !== '' || search.keyword !== ''
   return (
     <div>
@@ -106,7 +106,7 @@ function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
         }
       />
       <NextPage
-        shown={shown}
+        shown={shownCount}
         total={list.counts[search.state]}
         next={list.next}
         fetching={fetching}
@@ -120,8 +120,8 @@ const addressOf = (search: MovementsSearch) => new URLSearchParams(search).toStr
 
 function MovementFilters({ search }: { search: MovementsSearch }) {
   const navigate = useNavigate()
-  const go = (changed: Partial<MovementsSearch>) =>
-    void navigate({ to: '/staff/movements', search: { ...search, ...changed } })
+  const go = (changedSearch: Partial<MovementsSearch>) =>
+    void navigate({ to: '/staff/movements', search: { ...search, ...changedSearch } })
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 max-sm:basis-full sm:max-w-130">
@@ -139,8 +139,8 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
         label="Jenis"
         value={search.kind}
         onChange={(event) => {
-          const chosen = event.currentTarget.value
-          go({ kind: MOVEMENT_KINDS.find((kind) => kind === chosen) ?? '' })
+          const chosenKind = event.currentTarget.value
+          go({ kind: MOVEMENT_KINDS.find((kind) => kind === chosenKind) ?? '' })
         }}
         options={[
           { value: '', label: 'Semua' },

@@ -22,7 +22,7 @@ export function PaymentConsoleScreen() {
   const fetching = useCall(listOrders, (page) =>
     setList({ ...page, orders: [...list.orders, ...page.orders] }),
   )
-  const shown = list.orders.length
+  const shownCount = list.orders.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -39,7 +39,7 @@ export function PaymentConsoleScreen() {
           empty={<EmptyState drawing="stamp-pad">Tidak ada pembayaran yang menunggu verifikasi.</EmptyState>}
         />
         <NextPage
-          shown={shown}
+          shown={shownCount}
           total={list.counts.step6}
           next={list.next}
           fetching={fetching}

@@ -81,7 +81,7 @@ function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
   const fetching = useCall(listPayouts, (page) =>
     onMore({ ...page, payouts: [...list.payouts, ...page.payouts] }),
   )
-  const shown = list.payouts.length
+  const shownCount = list.payouts.length
   return (
     <div>
       <DataTable
@@ -92,7 +92,7 @@ function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
         empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
       />
       <NextPage
-        shown={shown}
+        shown={shownCount}
         total={null}
         next={list.next}
         fetching={fetching}

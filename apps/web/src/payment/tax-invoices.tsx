@@ -21,7 +21,7 @@ export function TaxInvoices({ month, loaded }: TaxInvoicesProps) {
   const fetching = useCall(vendorTaxInvoices, (page) =>
     setList({ ...page, invoices: [...list.invoices, ...page.invoices] }),
   )
-  const shown = list.invoices.length
+  const shownCount = list.invoices.length
   return (
     <section id="tagihan" className="flex scroll-mt-24 flex-col gap-3">
       <SectionHead title={`Tagihan ${formatMonth(month)}`} />
@@ -33,7 +33,7 @@ export function TaxInvoices({ month, loaded }: TaxInvoicesProps) {
         empty={<EmptyState drawing="book">Tidak ada tagihan yang dikonfirmasi pada bulan ini.</EmptyState>}
       />
       <NextPage
-        shown={shown}
+        shown={shownCount}
         total={null}
         next={list.next}
         fetching={fetching}

@@ -60,7 +60,7 @@ function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap
   const fetching = useCall(staffTaxRecap, (page) =>
     onMore({ ...page, vendors: [...list.vendors, ...page.vendors] }),
   )
-  const shown = list.vendors.length
+  const shownCount = list.vendors.length
   return (
     <div>
       <DataTable
@@ -79,7 +79,7 @@ function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap
         empty={<EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada bulan ini.</EmptyState>}
       />
       <NextPage
-        shown={shown}
+        shown={shownCount}
         total={null}
         next={list.next}
         fetching={fetching}

@@ -82,7 +82,7 @@ function PayoutList({ list, tab, onMore }: PayoutListProps) {
   const fetching = useCall(vendorPayouts, (page) =>
     onMore({ ...page, payouts: [...list.payouts, ...page.payouts] }),
   )
-  const shown = list.payouts.length
+  const shownCount = list.payouts.length
   return (
     <div>
       <DataTable
@@ -99,7 +99,7 @@ function PayoutList({ list, tab, onMore }: PayoutListProps) {
         }
       />
       <NextPage
-        shown={shown}
+        shown={shownCount}
         total={null}
         next={list.next}
         fetching={fetching}

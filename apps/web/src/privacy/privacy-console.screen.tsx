@@ -12,8 +12,8 @@ const route = getRouteApi('/staff/privacy')
 
 /** Breach cases with their 72-hour clock, and the register of processing. @decision 0095 */
 export function PrivacyConsoleScreen() {
-  const loaded = route.useLoaderData()
-  const [{ breaches, now }, setList] = useState<Breaches>(loaded)
+  const loadedConsole = route.useLoaderData()
+  const [{ breaches, now }, setList] = useState<Breaches>(loadedConsole)
   const [isOpening, setOpening] = useState(false)
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">

@@ -52,15 +52,15 @@ type HashedDocument = { pieces: readonly string[]; scripts: readonly string[] }
  * @throws if the router writes a marker in an unknown form
  */
 export function hashMarkedScripts(document: string): HashedDocument {
-  const [first = '', ...marked] = document.split(MARKER_ATTRIBUTE)
-  const scripts = marked.map((piece, at) => {
-    const before = at === 0 ? first : marked[at - 1]
+  const [first = '', ...scriptParts] = document.split(MARKER_ATTRIBUTE)
+  const scripts = scriptParts.map((piece, at) => {
+    const before = at === 0 ? first : scriptParts[at - 1]
     const start = piece.indexOf('>') + 1
     const end = piece.indexOf('</script>')
     if (!before?.endsWith(SCRIPT) || start === 0 || end < start) throw new Error('a marker is in no script')
     return sourceOf(piece.slice(start, end))
   })
-  return { pieces: [...first.split(MARKER_META), ...marked], scripts }
+  return { pieces: [...first.split(MARKER_META), ...scriptParts], scripts }
 }
 
 /** Inserts parts before the first occurrence of a tag, which is in one piece. */

@@ -68,12 +68,12 @@ export class PersonalParts {
     const fill = (data: PersonalData) => {
       const text = writePersonalData(data)
       // The server renders exactly the values that the browser hydrates with.
-      const parsed = parsePersonalData(text)
+      const parsedReplies = parsePersonalData(text)
       const values: PersonalValues = {
-        member: parsed.member,
+        member: parsedReplies.member,
         replyFor: (reply) => {
           const index = placeholderIndex(reply)
-          return index === undefined ? reply : parsed.replies[index]
+          return index === undefined ? reply : parsedReplies.replies[index]
         },
       }
       return pieces.map((piece) => {

@@ -16,7 +16,7 @@ type PageMeta = {
 
 const SITE =
   'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.'
-const hidden: PageMeta = { path: null, description: SITE }
+const hiddenMeta: PageMeta = { path: null, description: SITE }
 
 type Match = ReturnType<typeof makeRouter>['state']['matches'][number]
 
@@ -34,7 +34,7 @@ export function shareTags(
   match: Match | undefined,
   of: { origin: string; title: string; supportEmail: string; isFound: boolean },
 ): string {
-  const { path, description, picture, data = [] } = match && of.isFound ? sharedOf(match, of) : hidden
+  const { path, description, picture, data = [] } = match && of.isFound ? sharedOf(match, of) : hiddenMeta
   const tag = (key: string, value: string) => `<meta ${key}="${escaped(value)}">`
   const property = (name: string, value: string) => tag(`property="og:${name}" content`, value)
   const about = tag('name="description" content', description)
@@ -69,20 +69,20 @@ function sharedOf(match: Match, { origin, supportEmail }: SiteInfo): PageMeta {
   if (match.routeId === '/vendor/$merchantId') {
     const vendor = match.loaderData?.vendor
     // All filters of a vendor's list have the same canonical URL.
-    return vendor ? listed(`/vendor/${vendor.id}`, vendorDescription(vendor)) : hidden
+    return vendor ? listed(`/vendor/${vendor.id}`, vendorDescription(vendor)) : hiddenMeta
   }
   if (match.routeId === '/search') {
     const { categoryId } = match.search
     const isPlain =
       JSON.stringify(readCatalogueSearch(match.search)) ===
       JSON.stringify(readCatalogueSearch({ categoryId }))
-    return isPlain && categoryId !== '' ? listed(`/search?categoryId=${categoryId}`) : hidden
+    return isPlain && categoryId !== '' ? listed(`/search?categoryId=${categoryId}`) : hiddenMeta
   }
   return contentShared(match, origin)
 }
 
 function itemShared(item: ItemDetail | undefined, origin: string): PageMeta {
-  if (!item) return hidden
+  if (!item) return hiddenMeta
   const breadcrumbs = item.categories.map(({ id, name }) => ({
     name,
     url: `${origin}/search?categoryId=${id}`,
@@ -99,7 +99,7 @@ function itemShared(item: ItemDetail | undefined, origin: string): PageMeta {
 function contentShared(match: Match, origin: string): PageMeta {
   if (match.routeId === '/panduan/$target') {
     const page = match.loaderData?.page
-    if (!page || match.search.cari !== '') return hidden
+    if (!page || match.search.cari !== '') return hiddenMeta
     const path = `/panduan/${page.target}`
     const breadcrumbs = [
       { name: 'Panduan', url: `${origin}/panduan/satdik` },
@@ -109,12 +109,12 @@ function contentShared(match: Match, origin: string): PageMeta {
   }
   if (match.routeId === '/community/community-post-detail/$pageId') {
     const page = match.loaderData
-    if (!page) return hidden
+    if (!page) return hiddenMeta
     const own = `/community/community-post-detail/${page.id}`
     return listed(hasOwnPage(page.kind) ? `/panduan/${page.target}` : own, pageDescription(page))
   }
   if (match.routeId === '/privacy')
-    return match.loaderData ? listed('/privacy', pageDescription(match.loaderData)) : hidden
+    return match.loaderData ? listed('/privacy', pageDescription(match.loaderData)) : hiddenMeta
   if (match.routeId === '/halaman')
     return listed('/halaman', 'Informasi dari Pasar Sekolah untuk sekolah, penyedia, dan pengawas.')
   if (match.routeId === '/tanya-jawab')
@@ -122,5 +122,5 @@ function contentShared(match: Match, origin: string): PageMeta {
       '/tanya-jawab',
       'Pertanyaan yang sering diajukan tentang belanja sekolah, dengan jawabannya.',
     )
-  return hidden
+  return hiddenMeta
 }

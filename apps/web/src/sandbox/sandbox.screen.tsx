@@ -22,16 +22,16 @@ const route = getRouteApi('/sandbox')
  */
 export function SandboxScreen() {
   const tenant = route.useLoaderData()
-  const [created, setCreated] = useState<NewTenant | null>(null)
+  const [createdTenant, setCreatedTenant] = useState<NewTenant | null>(null)
   return (
     <div className="page-container flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Lingkungan uji (sandbox)"
         lead="Untuk pemrogram yang menghubungkan ERP, kasir, atau gudang dengan Pasar Sekolah. Di sini tidak ada uang, sekolah, atau barang sungguhan."
       />
-      {created !== null && <NewTenantCards of={created} />}
-      {created === null && tenant !== null && <TenantPart of={tenant} />}
-      {created === null && tenant === null && <Start onCreated={setCreated} />}
+      {createdTenant !== null && <NewTenantCards of={createdTenant} />}
+      {createdTenant === null && tenant !== null && <TenantPart of={tenant} />}
+      {createdTenant === null && tenant === null && <Start onCreated={setCreatedTenant} />}
       <Guide />
     </div>
   )

@@ -23,15 +23,15 @@ type ImportedList = Pick<ListImportProps, 'columns' | 'keyColumns' | 'rows' | 'f
 
 /** Parses a list and returns its rows with the effect of each. */
 function parsedList(text: string, { columns, keyColumns, rows, faultsOfRows }: ImportedList) {
-  const found = parseList(text, columns).filter((cells) => !isBlank(cells))
+  const parsedRows = parseList(text, columns).filter((cells) => !isBlank(cells))
   const old = new Set(
     rows.filter((cells) => !isBlank(cells)).map((cells) => cells.slice(0, keyColumns).join('|')),
   )
   const isExisting = (cells: Cells) => old.has(cells.slice(0, keyColumns).join('|'))
-  const faults = faultsOfRows(found)
+  const faults = faultsOfRows(parsedRows)
   const faultIn = (row: number) => columns.flatMap(({ name }) => faults[`${row}.${name}`] ?? [])[0]
-  const good = found.filter((_, row) => faultIn(row) === undefined)
-  return { found, good, isExisting, faultIn, existingCount: good.filter(isExisting).length }
+  const good = parsedRows.filter((_, row) => faultIn(row) === undefined)
+  return { found: parsedRows, good, isExisting, faultIn, existingCount: good.filter(isExisting).length }
 }
 
 /**
@@ -75,7 +75,7 @@ function useListInput({ columns, keyColumns, rows, faultsOfRows }: ImportedList)
     (list: string) => parsedList(list, { columns, keyColumns, rows, faultsOfRows }),
     [columns, keyColumns, rows, faultsOfRows],
   )
-  const parsed = useMemo(() => parse(debouncedText), [parse, debouncedText])
+  const parsedImport = useMemo(() => parse(debouncedText), [parse, debouncedText])
   const change = (next: string) => {
     const isTooLarge = next.length > MAX_BYTES
     setProblem(isTooLarge ? TOO_LARGE : undefined)
@@ -89,8 +89,8 @@ function useListInput({ columns, keyColumns, rows, faultsOfRows }: ImportedList)
     currentTarget.value = ''
   }
   return {
-    ...{ text, problem, change, pick, parsed },
-    summary: debouncedText.trim() === '' ? '' : importSummary(parsed),
+    ...{ text, problem, change, pick, parsed: parsedImport },
+    summary: debouncedText.trim() === '' ? '' : importSummary(parsedImport),
     /** Parses the current text. The debounced one may be outdated. */
     parseNow: () => parse(text),
   }

@@ -113,8 +113,8 @@ type RowProps = {
 
 function Row({ columns, cells, row, areas, listId, isLocked, errorOf, onChange, onRemove }: RowProps) {
   const isWide = isWideRow(columns)
-  const change = (at: number, typed: string) =>
-    onChange(columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))))
+  const change = (at: number, typedText: string) =>
+    onChange(columns.map((_, cell) => (cell === at ? typedText : (cells[cell] ?? ''))))
   return (
     <li className="flex items-start gap-2 max-md:border-b max-md:border-line max-md:pb-3">
       {/* biome-ignore lint/a11y/useSemanticElements: screen readers announce a fieldset at every cell */}
@@ -136,7 +136,7 @@ function Row({ columns, cells, row, areas, listId, isLocked, errorOf, onChange, 
             error={errorOf(column.name)}
             isLocked={isLocked}
             {...(column.isArea === true && areas !== null && { areas, listId })}
-            onChange={(typed) => change(at, typed)}
+            onChange={(typedText) => change(at, typedText)}
           />
         ))}
       </div>
@@ -171,7 +171,7 @@ type CellProps = {
   /** Area names for cells with area codes. */
   areas?: Areas
   listId?: string
-  onChange: (typed: string) => void
+  onChange: (typedText: string) => void
 }
 
 function Cell(props: CellProps) {

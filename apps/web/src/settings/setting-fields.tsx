@@ -28,7 +28,7 @@ export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }
     <>
       {shapeOf(settingKey).parts.map(({ name, label, kind, unit, columns = [], keyColumns = 1 }) => {
         const common = { label, required: true, value: draft[name] ?? '', error: faultOf(name) }
-        const set = (typed: string) => onChange({ ...draft, [name]: typed })
+        const set = (typedText: string) => onChange({ ...draft, [name]: typedText })
         if (kind === 'switch')
           return (
             <Select

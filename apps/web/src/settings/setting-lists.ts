@@ -120,8 +120,8 @@ export const LISTS: { readonly [K in ListKey]: SettingShape } = {
     1,
     (value) => {
       const codes = SETTING_VALUES.optionCodes.safeParse(value).data ?? []
-      const offered = codes.filter(({ isOffered }) => isOffered).length
-      return `${codes.length} kode, ${offered} ditawarkan`
+      const offeredCount = codes.filter(({ isOffered }) => isOffered).length
+      return `${codes.length} kode, ${offeredCount} ditawarkan`
     },
   ),
 }

@@ -59,7 +59,9 @@ const tax: SettingShape = {
   },
   fromDraft: ({ version, ...numbers }) => ({
     version,
-    ...Object.fromEntries(Object.entries(numbers).map(([name, typed]) => [name, parseNumberCell(typed)])),
+    ...Object.fromEntries(
+      Object.entries(numbers).map(([name, typedText]) => [name, parseNumberCell(typedText)]),
+    ),
   }),
   format: (value) => {
     const { data } = SETTING_VALUES.tax.safeParse(value)
@@ -107,7 +109,7 @@ const stampDuty: SettingShape = {
     return Object.fromEntries(Object.entries(data ?? {}).map(([name, its]) => [name, textOf(its)]))
   },
   fromDraft: (draft) =>
-    Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, parseNumberCell(typed)])),
+    Object.fromEntries(Object.entries(draft).map(([name, typedText]) => [name, parseNumberCell(typedText)])),
   format: (value) => {
     const { data } = SETTING_VALUES.stampDuty.safeParse(value)
     return data ? `${formatRupiah(data.amount)} di atas ${formatRupiah(data.above)}` : ''
@@ -120,7 +122,7 @@ const days = (
 ): SettingShape => ({
   parts: one(key, 'line'),
   toDraft: (value) => ({ '': (SETTING_VALUES[key].safeParse(value).data ?? []).join(', ') }),
-  fromDraft: (draft) => (draft[''] ?? '').split(',').map((typed) => parseNumberCell(typed)),
+  fromDraft: (draft) => (draft[''] ?? '').split(',').map((typedText) => parseNumberCell(typedText)),
   format: (value) => `${(SETTING_VALUES[key].safeParse(value).data ?? []).join(', ')} hari`,
 })
 

@@ -30,43 +30,45 @@ type OpenDialog = { key: SettingKey; to: 'edit' | 'history' }
 export function SettingsScreen() {
   const { settings, open } = route.useLoaderData()
   const router = useRouter()
-  const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const [settled, setSettled] = useState<string>()
-  useReopenForm('settings', opened?.to === 'edit' ? opened.key : null, (key) => {
+  const [openedDialog, setOpenedDialog] = useState<OpenDialog | null>(null)
+  const [settledMessage, setSettledMessage] = useState<string>()
+  useReopenForm('settings', openedDialog?.to === 'edit' ? openedDialog.key : null, (key) => {
     const row = settings.find((one) => one.key === key)
-    if (row !== undefined) setOpened({ key: row.key, to: 'edit' })
+    if (row !== undefined) setOpenedDialog({ key: row.key, to: 'edit' })
   })
   const done = (message: string) => {
-    setOpened(null)
+    setOpenedDialog(null)
     showToast(message)
     void router.invalidate()
   }
-  const edited = settings.find(({ key }) => key === opened?.key)
+  const editedSetting = settings.find(({ key }) => key === openedDialog?.key)
   return (
     <div className="page-container flex flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Setelan"
         lead="Semua batas waktu, tarif, zona, batas nilai, kode pilihan, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
-      {settled !== undefined && <StepDone message={settled} />}
+      {settledMessage !== undefined && <StepDone message={settledMessage} />}
       <OpenChanges
         open={open}
         onSettled={(message) => {
-          setSettled(message)
+          setSettledMessage(message)
           done(message)
         }}
       />
-      <SettingList {...{ settings, open }} onOpen={setOpened} />
-      {edited && (
+      <SettingList {...{ settings, open }} onOpen={setOpenedDialog} />
+      {editedSetting && (
         <SettingDialog
-          key={`${edited.key} ${edited.version}`}
-          row={edited}
-          isOpen={opened?.to === 'edit'}
-          onClose={() => setOpened(null)}
+          key={`${editedSetting.key} ${editedSetting.version}`}
+          row={editedSetting}
+          isOpen={openedDialog?.to === 'edit'}
+          onClose={() => setOpenedDialog(null)}
           onSaved={done}
         />
       )}
-      {opened?.to === 'history' && <SettingHistory settingKey={opened.key} onClose={() => setOpened(null)} />}
+      {openedDialog?.to === 'history' && (
+        <SettingHistory settingKey={openedDialog.key} onClose={() => setOpenedDialog(null)} />
+      )}
     </div>
   )
 }
@@ -80,8 +82,8 @@ type SettingListProps = {
 /** All settings by group, and the search in them. */
 function SettingList({ settings, open, onOpen }: SettingListProps) {
   const isHydrated = useHydrated()
-  const [typed, setTyped] = useState('')
-  const shown = settings.filter(({ key, value }) => fits(key, value, typed))
+  const [typedText, setTypedText] = useState('')
+  const shownSettings = settings.filter(({ key, value }) => fits(key, value, typedText))
   const decrees = settings.find(({ key }) => key === 'holidayDecrees')?.value
   return (
     <>
@@ -93,20 +95,20 @@ function SettingList({ settings, open, onOpen }: SettingListProps) {
         icon="magnifying-glass"
         maxLength={60}
         className="max-w-120"
-        value={typed}
+        value={typedText}
         disabled={!isHydrated}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
       />
       <p role="status" className="sr-only">
-        {typed.trim() === '' ? '' : `${shown.length} setelan ditemukan`}
+        {typedText.trim() === '' ? '' : `${shownSettings.length} setelan ditemukan`}
       </p>
-      {shown.length === 0 && (
+      {shownSettings.length === 0 && (
         <div className="card">
-          <EmptyState drawing="magnifier">Tidak ada setelan dengan “{typed.trim()}”.</EmptyState>
+          <EmptyState drawing="magnifier">Tidak ada setelan dengan “{typedText.trim()}”.</EmptyState>
         </div>
       )}
       {SETTING_GROUPS.map((group) => {
-        const rows = shown.filter(({ key }) => SETTING_LABELS[key].group === group)
+        const rows = shownSettings.filter(({ key }) => SETTING_LABELS[key].group === group)
         if (rows.length === 0) return null
         return (
           <section key={group}>
@@ -126,18 +128,18 @@ function SettingList({ settings, open, onOpen }: SettingListProps) {
           </section>
         )
       })}
-      {typed.trim() === '' && <FixedCodes />}
+      {typedText.trim() === '' && <FixedCodes />}
     </>
   )
 }
 
 /** Returns whether name, group, source or value of a setting contain all search terms. */
-function fits(key: SettingKey, value: unknown, typed: string): boolean {
+function fits(key: SettingKey, value: unknown, typedText: string): boolean {
   const { group, source, unit, note = '' } = SETTING_LABELS[key]
   const text = [SETTING_NAMES[key], group, source, unit, note, shapeOf(key).format(value)]
     .join(' ')
     .toLowerCase()
-  return typed
+  return typedText
     .toLowerCase()
     .split(/\s+/)
     .every((term) => text.includes(term))

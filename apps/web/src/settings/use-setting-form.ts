@@ -85,21 +85,21 @@ export type SettingForm = ReturnType<typeof useSettingForm>
 /** The input, which is stored on the device until it is saved. */
 function useStoredInput(row: SettingRow, blank: SettingFormState) {
   const draftStore = useMemo(() => settingDraft(row), [row])
-  const [found] = useState(() => draftStore.read())
-  const [isRestored, setRestored] = useState(found !== null && isChange(found, blank.parts))
+  const [storedParts] = useState(() => draftStore.read())
+  const [isRestored, setRestored] = useState(storedParts !== null && isChange(storedParts, blank.parts))
   // The form reports a start date that has passed meanwhile.
-  const [typed, setTyped] = useState<SettingFormState>(found ?? blank)
+  const [typedForm, setTypedForm] = useState<SettingFormState>(storedParts ?? blank)
   const forget = () => draftStore.remove()
   return {
-    ...{ typed, isRestored, forget },
+    ...{ typed: typedForm, isRestored, forget },
     write: (next: SettingFormState) => {
-      setTyped(next)
+      setTypedForm(next)
       draftStore.write(next)
     },
     restart: () => {
       forget()
       setRestored(false)
-      setTyped(blank)
+      setTypedForm(blank)
     },
   }
 }

@@ -103,11 +103,11 @@ function VillageField({ id, address, required, error, onChange }: VillageFieldPr
       required={required}
       error={error}
       value={villageCode === '' ? null : { key: villageCode, label: villageLabel || villageCode }}
-      onChange={(chosen) =>
+      onChange={(chosenVillage) =>
         onChange({
-          villageCode: chosen?.key ?? '',
-          villageLabel: chosen?.label ?? '',
-          ...parseVillageLabel(chosen?.label ?? ''),
+          villageCode: chosenVillage?.key ?? '',
+          villageLabel: chosenVillage?.label ?? '',
+          ...parseVillageLabel(chosenVillage?.label ?? ''),
         })
       }
     />
@@ -126,8 +126,8 @@ type PointFieldProps = {
 
 /** The point of the address: map image, coordinates, and the button that opens the picker. */
 function PointField({ id, value, error, onChange }: PointFieldProps) {
-  const chosen = pointOf(value)
-  const point = chosen && roundPoint(chosen)
+  const chosenPoint = pointOf(value)
+  const point = chosenPoint && roundPoint(chosenPoint)
   const nearbyVillage = useNearbyVillage(value.villageCode)
   const { Picker, isOpen, open, close } = usePicker()
   const end = (result: PickerEnd) => {
@@ -202,8 +202,8 @@ function useNearbyVillage(code: string): NearbyVillage | null {
     if (!/^[0-9]{10}$/.test(code)) return setNearbyVillage(null)
     const abort = new AbortController()
     findPlace(call, code, abort.signal).then(
-      (found) => {
-        if (!abort.signal.aborted) setNearbyVillage(found)
+      (foundVillage) => {
+        if (!abort.signal.aborted) setNearbyVillage(foundVillage)
       },
       // A failure only leaves out the map image.
       () => undefined,

@@ -89,11 +89,11 @@ type DegreesFieldProps = { label: string; value: number | null; onChange: (degre
 function DegreesField({ label, value, onChange }: DegreesFieldProps) {
   // Drop the input when the point changes, for example after a search.
   const [draft, setDraft] = useState<{ text: string; of: number | null }>()
-  const typed = draft?.of === value ? draft?.text : undefined
+  const typedText = draft?.of === value ? draft?.text : undefined
   const take = () => {
-    const degrees = typed === undefined ? null : parseDegrees(typed)
+    const degrees = typedText === undefined ? null : parseDegrees(typedText)
     if (degrees !== null) onChange(degrees)
-    if (degrees !== null || typed === '') setDraft(undefined)
+    if (degrees !== null || typedText === '') setDraft(undefined)
   }
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -106,8 +106,8 @@ function DegreesField({ label, value, onChange }: DegreesFieldProps) {
       inputMode="text"
       autoComplete="off"
       inputClassName="tnum"
-      error={typed && parseDegrees(typed) === null ? 'Isi angka' : undefined}
-      value={typed ?? (value === null ? '' : String(value))}
+      error={typedText && parseDegrees(typedText) === null ? 'Isi angka' : undefined}
+      value={typedText ?? (value === null ? '' : String(value))}
       onChange={(event) => setDraft({ text: event.currentTarget.value, of: value })}
       onBlur={take}
       onKeyDown={takeOnEnter}

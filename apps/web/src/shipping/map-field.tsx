@@ -131,8 +131,8 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
       ...look,
       theme,
       streets: settings.onlineMap?.tiles ?? null,
-      onPick: (picked) => pick(picked),
-      onChoose: (chosen) => choose(chosen),
+      onPick: (pickedPoint) => pick(pickedPoint),
+      onChoose: (chosenPoint) => choose(chosenPoint),
       onLost: () => setLost(true),
       onStreetsLost: () => setStreetsLost(true),
     }),
@@ -143,21 +143,21 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
   useEffectOnChange(tries, () => {
     const element = host.current
     if (!element) return
-    let started: MapCanvas | null = null
+    let startedMap: MapCanvas | null = null
     let isGone = false
     import('./map-canvas.ts')
       .then(({ startMap: createMap }) => {
         if (isGone) return
-        started = start(element, createMap)
+        startedMap = start(element, createMap)
         setProblem(null)
-        setCanvas(started)
+        setCanvas(startedMap)
       })
       .then(undefined, (error: unknown) => {
         if (!isGone) setProblem(problemOf(error))
       })
     return () => {
       isGone = true
-      started?.stop()
+      startedMap?.stop()
       setCanvas(null)
     }
   })

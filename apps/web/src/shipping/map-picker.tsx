@@ -57,7 +57,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           value={null}
           findsAddresses
           near={point ?? look.centre}
-          onChange={(chosen) => chosen && picking.choose(chosen)}
+          onChange={(chosenVillage) => chosenVillage && picking.choose(chosenVillage)}
         />
         <MapField
           point={point}
@@ -73,7 +73,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           {...{ point, village }}
           guess={picking.guess}
           notice={picking.notice}
-          onPoint={(typed) => pick(roundPoint(typed))}
+          onPoint={(typedPoint) => pick(roundPoint(typedPoint))}
           onPlaceChange={picking.chooseVillage}
         />
       </div>
@@ -128,11 +128,11 @@ function usePicking(start: Address) {
    * The village named by its chip, the search, or the address. It applies while it is near the
    * point.
    */
-  const [named, setNamed] = useState(start.villageCode)
+  const [namedVillage, setNamedVillage] = useState(start.villageCode)
   const [notice, setNotice] = useState<string | null>(null)
   const guess = useGuess(point)
   const villages = guess.state === 'found' ? guess.villages : []
-  const village = villages.find(({ code }) => code === named) ?? villages[0] ?? null
+  const village = villages.find(({ code }) => code === namedVillage) ?? villages[0] ?? null
   /** Moves point and view to a chosen position. @spec 9 zoom 12, 17 on a choice */
   const go = (to: Point) => {
     setPoint(to)
@@ -140,7 +140,7 @@ function usePicking(start: Address) {
   }
   const pick = (to: Point) => {
     setNotice(null)
-    setNamed(start.villageCode)
+    setNamedVillage(start.villageCode)
     setPoint(to)
   }
   const pickAndCentre = (to: Point) => {
@@ -154,10 +154,10 @@ function usePicking(start: Address) {
         ? firstAddress(call, { address: label, postal: '' }, undefined, point ?? look.centre)
         : findPlace(call, key)
     search.then(
-      (found) => {
-        if (!found) return setNotice('No results found')
-        setNamed(found.code ?? '')
-        go(roundPoint(found))
+      (foundPoint) => {
+        if (!foundPoint) return setNotice('No results found')
+        setNamedVillage(foundPoint.code ?? '')
+        go(roundPoint(foundPoint))
       },
       (error: unknown) => setNotice(messageOf(error)),
     )
@@ -166,12 +166,12 @@ function usePicking(start: Address) {
   useStart(
     start,
     // Do not move the view if the user has set a point meanwhile.
-    (found) => !point && setLook(found),
+    (foundView) => !point && setLook(foundView),
     (message) => !point && setNotice(message),
   )
   return {
     ...{ point, village, look, guess, notice, pick, pickAndCentre, choose, locateMe, isLocating },
-    chooseVillage: setNamed,
+    chooseVillage: setNamedVillage,
   }
 }
 
@@ -188,10 +188,10 @@ function useStart(start: Address, setLook: (look: MapView) => void, setNotice: (
     if (pointOf(start)) return
     const hasVillage = start.villageCode !== ''
     if (!hasVillage && !isGeocodable(start.address) && start.postal.length !== 5) return
-    const found: Promise<SearchedPoint | null> = hasVillage
+    const pointSearch: Promise<SearchedPoint | null> = hasVillage
       ? findPlace(call, start.villageCode, signal)
       : locate(call, start, signal).then(([first]) => first ?? null)
-    found.then(
+    pointSearch.then(
       (foundPoint) => {
         if (signal.aborted) return
         if (foundPoint) look({ centre: roundPoint(foundPoint), zoom: previewZoom(start) })

@@ -104,17 +104,17 @@ export function addUnderlay(map: LeafletMap, theme: MapTheme): (theme: MapTheme)
 /** Returns the names in view that do not overlap, the first ones first. */
 function labelsIn(map: LeafletMap) {
   const bounds = map.getBounds()
-  const taken: { x: number; y: number; half: number }[] = []
+  const takenBoxes: { x: number; y: number; half: number }[] = []
   return namesAt(map.getZoom())
     .flatMap(labelsOf)
     .filter(({ name, position }) => {
       if (!bounds.contains(position)) return false
       const { x, y } = map.latLngToContainerPoint(position)
       const half = (name.length * NAME.width) / 2
-      const isFree = taken.every(
+      const isFree = takenBoxes.every(
         (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > NAME.height,
       )
-      if (isFree) taken.push({ x, y, half })
+      if (isFree) takenBoxes.push({ x, y, half })
       return isFree
     })
 }

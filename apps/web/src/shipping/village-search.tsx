@@ -29,14 +29,14 @@ export function VillageSearch({ findsAddresses = false, near, ...props }: Villag
       placeholder="Kelurahan, kecamatan, atau kode pos"
       minCharacters={3}
       noneText="Lokasi tidak ditemukan. Ketik nama kelurahan, kecamatan, atau kode pos."
-      search={async (typed, signal) => [
-        ...(await findVillages(call, typed, signal, near)).map(({ code, label }) => ({
+      search={async (typedText, signal) => [
+        ...(await findVillages(call, typedText, signal, near)).map(({ code, label }) => ({
           key: code,
           label,
           line: lineOf(label),
         })),
-        ...(findsAddresses && isGeocodable(typed)
-          ? [{ key: ADDRESS_CHOICE_KEY, label: typed, line: <i>Cari “{typed}” sebagai alamat</i> }]
+        ...(findsAddresses && isGeocodable(typedText)
+          ? [{ key: ADDRESS_CHOICE_KEY, label: typedText, line: <i>Cari “{typedText}” sebagai alamat</i> }]
           : []),
       ]}
       {...props}

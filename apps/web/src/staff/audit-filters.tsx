@@ -30,8 +30,8 @@ export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const text = (name: string) => String(must(typed[name], `the field ${name}`))
+    const typedFilters = Object.fromEntries(new FormData(event.currentTarget))
+    const text = (name: string) => String(must(typedFilters[name], `the field ${name}`))
     const next = {
       by: Number(text('by')),
       subject: ACT_SUBJECTS.find((subject) => subject === text('subject')) ?? ('' as const),

@@ -146,18 +146,18 @@ const STAGE_NAMES: Readonly<Record<Figures['stages'][number]['stage'], string>> 
 }
 
 function Stages({ stages }: Pick<Figures, 'stages'>) {
-  const timed = stages.filter(({ median }) => median !== null)
+  const timedStages = stages.filter(({ median }) => median !== null)
   return (
     <section className="card flex min-w-0 flex-col gap-2 p-4">
       <h2 className="font-semibold">Lama tiap tahap</h2>
-      {timed.length === 0 ? (
+      {timedStages.length === 0 ? (
         <p className="caption text-ink-2">Belum ada pesanan yang melewati tahap ini.</p>
       ) : (
         <BarTable
           caption="Lama tiap tahap, 12 bulan"
           heads={['Tahap', '', 'Nilai tengah', 'Pesanan']}
           scale="amount"
-          rows={timed.map(({ stage, median, orders }) => ({
+          rows={timedStages.map(({ stage, median, orders }) => ({
             key: stage,
             name: STAGE_NAMES[stage],
             parts: [median ?? 0],

@@ -17,10 +17,10 @@ import { Columns, Sample, SampleGroup } from './sample.tsx'
 
 const villages = ['Tropodo', 'Waru', 'Gedangan', 'Sedati', 'Krian', 'Taman', 'Waingapu']
 
-async function findVillages(typed: string): Promise<readonly ComboboxChoice[]> {
+async function findVillages(typedText: string): Promise<readonly ComboboxChoice[]> {
   await new Promise((resolve) => setTimeout(resolve, 300))
   return villages
-    .filter((village) => village.toLowerCase().includes(typed.toLowerCase()))
+    .filter((village) => village.toLowerCase().includes(typedText.toLowerCase()))
     .map((village, at) => ({
       key: village,
       label: village,
@@ -224,10 +224,10 @@ const uploads: readonly UploadedFile[] = [
 
 function UploadSamples() {
   const [files, setFiles] = useState<readonly UploadedFile[]>(uploads)
-  const add = (picked: readonly File[]) =>
+  const add = (pickedFiles: readonly File[]) =>
     setFiles([
       ...files,
-      ...picked.map((file) => ({
+      ...pickedFiles.map((file) => ({
         key: file.name,
         name: file.name,
         preview: URL.createObjectURL(file),

@@ -8,12 +8,12 @@ const months = [
   ...['2024-12', '2025-01', '2025-02', '2025-03', '2025-04', '2025-05'],
   ...['2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11'],
 ]
-const paid = [41, 6, 9, 14, 12, 17, 8, 22, 26, 24, 19, 4].map((value) => value * 1_250_000)
+const paidAmounts = [41, 6, 9, 14, 12, 17, 8, 22, 26, 24, 19, 4].map((value) => value * 1_250_000)
 const open = [0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 11, 21].map((value) => value * 1_250_000)
 const hours = [30, 28, 31, 26, 22, 20, null, 18, 17, 15, 14, 12]
 
 const plot = { months, format: formatRupiah, formatShort: formatMillions }
-const timed = {
+const timedSample = {
   months,
   format: (n: number) => `${formatNumber(n)} jam`,
   formatShort: (n: number) => `${n} jam`,
@@ -29,7 +29,7 @@ export function MonthSamples() {
           title="Penjualan"
           lead="Menurut bulan pesanan dibuat."
           series={[
-            { name: 'Dibayar', values: paid },
+            { name: 'Dibayar', values: paidAmounts },
             { name: 'Berjalan', values: open },
           ]}
         />
@@ -37,7 +37,7 @@ export function MonthSamples() {
       <Columns>
         <Sample name="Garis, kecil">
           <MonthPlot
-            {...timed}
+            {...timedSample}
             kind="lines"
             isSmall
             title="Waktu konfirmasi"

@@ -57,6 +57,6 @@ export type CaseTab = (typeof CASE_TABS)[number]
 export function readCaseTab({ state }: { state?: string } & SearchSchemaInput): {
   state?: CaseTab | undefined
 } {
-  const found = CASE_TABS.find((tab) => tab === state)
-  return { state: found === 'open' ? undefined : found }
+  const tabOfState = CASE_TABS.find((tab) => tab === state)
+  return { state: tabOfState === 'open' ? undefined : tabOfState }
 }

@@ -88,12 +88,12 @@ function CaseEvents({ events }: Pick<Case, 'events'>) {
 /** Actions of the viewer; actions that need a text request it first. */
 function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
   const { id, version, actions } = one
-  const [worded, setWorded] = useState<CaseAction | null>(null)
+  const [wordedAction, setWordedAction] = useState<CaseAction | null>(null)
   const { text, write, forget } = useTextDraft(`follow-up-${id}`)
   const stepping = useCall(
     stepCase,
     (newer) => {
-      setWorded(null)
+      setWordedAction(null)
       forget()
       onStepped(newer)
     },
@@ -104,9 +104,9 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
     void stepping.send({ params: { caseId: id }, body: { action, version, words: text } })
   return (
     <section aria-label="Langkah" className="card flex flex-col gap-3 p-4">
-      {worded !== null && (
+      {wordedAction !== null && (
         <TextArea
-          label={worded === 'answer' ? 'Jawaban' : 'Alasan membatalkan'}
+          label={wordedAction === 'answer' ? 'Jawaban' : 'Alasan membatalkan'}
           value={text}
           rows={5}
           maxLength={2000}
@@ -120,23 +120,23 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {worded === null ? (
+        {wordedAction === null ? (
           actions.map((action) => (
             <Button
               key={action}
               variant={action === 'cancel' ? 'quiet' : 'primary'}
               busy={stepping.isPending}
-              onClick={() => (needsText(action) ? setWorded(action) : take(action, ''))}
+              onClick={() => (needsText(action) ? setWordedAction(action) : take(action, ''))}
             >
               {action === 'answer' ? 'Jawab' : actionLabels[action]}
             </Button>
           ))
         ) : (
           <>
-            <Button busy={stepping.isPending} onClick={() => take(worded, text)}>
-              {actionLabels[worded]}
+            <Button busy={stepping.isPending} onClick={() => take(wordedAction, text)}>
+              {actionLabels[wordedAction]}
             </Button>
-            <Button variant="quiet" onClick={() => setWorded(null)}>
+            <Button variant="quiet" onClick={() => setWordedAction(null)}>
               Kembali
             </Button>
           </>

@@ -17,8 +17,8 @@ const webhooks = createRoute({
 
 /** Parses the filter of the log from the URL; no filter shows all. */
 function readStateFilter(search: Record<string, unknown>): { state?: WebhookStateFilter | undefined } {
-  const chosen = WEBHOOK_STATE_FILTERS.find((one) => one === search.state)
-  return { state: chosen === 'all' ? undefined : chosen }
+  const chosenState = WEBHOOK_STATE_FILTERS.find((one) => one === search.state)
+  return { state: chosenState === 'all' ? undefined : chosenState }
 }
 
 const webhook = createRoute({

@@ -14,7 +14,7 @@ import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 
 const name = requiredLine('Nama', 60)
 /** A positive number that fits a PostgreSQL integer column. */
-const chosen = z.int('Pilih dahulu').check(z.positive('Pilih dahulu'), z.lte(2_147_483_647, 'Pilih dahulu'))
+const chosenId = z.int('Pilih dahulu').check(z.positive('Pilih dahulu'), z.lte(2_147_483_647, 'Pilih dahulu'))
 /** `platform`: managed by staff; `own`: created by the vendor. */
 const owner = z.enum(['platform', 'own'])
 
@@ -27,7 +27,7 @@ const currencyNames = {
 } as const
 
 /** Reindex progress of a renamed tag or group. @decision 0023 */
-const renamed = {
+const RenameReply = {
   /** Items that searches do not find by the new name yet; 0 when the reindex is complete. */
   itemsLeft: z.int(),
   /** Whether the reindex stopped after too many failed attempts; saving the name again restarts it. */
@@ -55,14 +55,14 @@ export type Currency = z.output<typeof Currency>
 
 /** A group in wire format. @spec 3 Group */
 export const ItemGroup = wireObject(
-  { id: z.int(), groupNameId: z.string(), name: z.string(), owner, ...renamed },
+  { id: z.int(), groupNameId: z.string(), name: z.string(), owner, ...RenameReply },
   { ...GROUP_NAMES, ...RENAMED_NAMES },
 )
 export type ItemGroup = z.output<typeof ItemGroup>
 
 /** A tag in wire format. @spec 3 Tag */
 export const Tag = wireObject(
-  { id: z.int(), name: z.string(), owner, ...renamed },
+  { id: z.int(), name: z.string(), owner, ...RenameReply },
   { ...TAG_NAMES, ...RENAMED_NAMES },
 )
 export type Tag = z.output<typeof Tag>
@@ -146,7 +146,7 @@ export const editCurrency = endpoint({
   scope: 'items:write',
   summary: 'Ubah mata uang',
   params,
-  body: currencySent(z.object({ ...currencyFields, id: chosen }).check(hasTwoSeparators)),
+  body: currencySent(z.object({ ...currencyFields, id: chosenId }).check(hasTwoSeparators)),
   names: currencyNames,
   reply: success(Currency),
 })
@@ -158,7 +158,7 @@ export const deleteCurrency = endpoint({
   scope: 'items:write',
   summary: 'Hapus mata uang yang tidak dipakai barang',
   params,
-  body: wireForm(z.object({ id: chosen }), currencyNames),
+  body: wireForm(z.object({ id: chosenId }), currencyNames),
   names: currencyNames,
   reply: success(Currency),
 })
@@ -214,7 +214,7 @@ export const editGroup = endpoint({
   scope: 'items:write',
   summary: 'Ubah nama grup',
   params,
-  body: wireForm(z.object({ id: chosen, name }), GROUP_NAMES),
+  body: wireForm(z.object({ id: chosenId, name }), GROUP_NAMES),
   names: GROUP_NAMES,
   reply: success(ItemGroup),
 })
@@ -226,7 +226,7 @@ export const deleteGroup = endpoint({
   scope: 'items:write',
   summary: 'Hapus grup yang tidak dipakai barang',
   params,
-  body: wireForm(z.object({ id: chosen }), GROUP_NAMES),
+  body: wireForm(z.object({ id: chosenId }), GROUP_NAMES),
   names: GROUP_NAMES,
   reply: success(ItemGroup),
 })
@@ -262,7 +262,7 @@ export const editTag = endpoint({
   scope: 'items:write',
   summary: 'Ubah nama tag',
   params,
-  body: wireForm(z.object({ id: chosen, name }), TAG_NAMES),
+  body: wireForm(z.object({ id: chosenId, name }), TAG_NAMES),
   names: TAG_NAMES,
   reply: success(Tag),
 })
@@ -274,7 +274,7 @@ export const deleteTag = endpoint({
   scope: 'items:write',
   summary: 'Hapus tag yang tidak dipakai barang',
   params,
-  body: wireForm(z.object({ id: chosen }), TAG_NAMES),
+  body: wireForm(z.object({ id: chosenId }), TAG_NAMES),
   names: TAG_NAMES,
   reply: success(Tag),
 })

@@ -28,7 +28,7 @@ const textRun = z.strictObject({
   text: z.string().check(
     z.minLength(1),
     z.maxLength(MAX_BODY_LENGTH),
-    z.refine((typed) => !hasControl(typed), 'Ada karakter yang tidak dapat dipakai'),
+    z.refine((typedText) => !hasControl(typedText), 'Ada karakter yang tidak dapat dipakai'),
   ),
   marks: z.optional(z.array(markSchema).check(z.maxLength(3))),
 })

@@ -91,6 +91,6 @@ export const agreement = (message: string) =>
   z
     .codec(z.unknown(), z.boolean(), {
       decode: agreesIn,
-      encode: (agreed) => JSON.stringify({ ppn_agreement: agreed }),
+      encode: (isAgreed) => JSON.stringify({ ppn_agreement: isAgreed }),
     })
-    .check(z.refine((agreed) => agreed, message))
+    .check(z.refine((isAgreed) => isAgreed, message))

@@ -17,10 +17,10 @@ const keyword = z.catch(z._default(z.string(), ''), '')
  * @returns null when it has more than 100 characters; empty when it holds characters that no name
  *   has
  */
-export function parseKeyword(sent: string): string | null {
-  if (sent.trim().length > KEYWORD_LIMIT) return null
-  const cleaned = text(KEYWORD_LIMIT).safeParse(sent)
-  return cleaned.success ? cleaned.data : ''
+export function parseKeyword(sentKeyword: string): string | null {
+  if (sentKeyword.trim().length > KEYWORD_LIMIT) return null
+  const cleanedText = text(KEYWORD_LIMIT).safeParse(sentKeyword)
+  return cleanedText.success ? cleanedText.data : ''
 }
 
 export const KEYWORD_TOO_LONG = `Kata pencarian paling banyak ${KEYWORD_LIMIT} karakter`

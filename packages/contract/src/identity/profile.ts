@@ -179,7 +179,7 @@ export const changeProfile = endpoint({
   reply: CurrentMember,
 })
 
-const repeated = z.refine<{ password: string; password2: string }>(
+const passwordsMatch = z.refine<{ password: string; password2: string }>(
   (form) => form.password === form.password2,
   { path: ['password2'], message: 'Kata sandi tidak sama', when: () => true },
 )
@@ -191,7 +191,7 @@ export const PasswordForm = z
     password: newPassword(MIN_PASSWORD_LENGTH.member),
     password2: z.string('Ulangi kata sandi'),
   })
-  .check(repeated)
+  .check(passwordsMatch)
 export type PasswordForm = z.output<typeof PasswordForm>
 
 /** Changes the password of the caller. @spec 7 PUT /member/password */

@@ -140,7 +140,7 @@ export const viewNegotiation = endpoint({
 })
 
 /** Amount by which the complete offer is below the list price; 0 when it is above. */
-const saved = rupiahOut
+const savedAmount = rupiahOut
 
 /** Computes the figures of an offer before it is sent. */
 export const quoteOpening = endpoint({
@@ -154,7 +154,7 @@ export const quoteOpening = endpoint({
   reply: z.object({
     amounts: Amounts,
     exemptReason,
-    saved,
+    saved: savedAmount,
     listPrice: rupiahOut,
     /** Suggested freight from the rate table; null when no service delivers there. */
     usualFreight: z.nullable(rupiahOut),
@@ -186,7 +186,7 @@ export const quoteCounter = endpoint({
   summary: 'Hitung penawaran balasan sebelum dikirim',
   params,
   body: NegotiationOffer,
-  reply: z.object({ amounts: Amounts, saved }),
+  reply: z.object({ amounts: Amounts, saved: savedAmount }),
 })
 
 export const counterOffer = endpoint({

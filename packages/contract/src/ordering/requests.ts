@@ -71,7 +71,7 @@ const ofOrder = z.object({ orderId: id })
 const ofRequest = z.object({ orderId: id, requestId: id })
 /** The order version that the user saw; a step on an older version is refused. */
 const version = z.int()
-const done = z.object({ orderId: z.int(), version: z.int() })
+const StepReply = z.object({ orderId: z.int(), version: z.int() })
 
 /** Opens a request to the other side; `requestChange` requests a change. */
 export const openRequest = endpoint({
@@ -87,7 +87,7 @@ export const openRequest = endpoint({
     kind: z.enum(['cancel', 'return', 'close', 'short']),
     reason: requiredText('Alasan', 500),
   }),
-  reply: done,
+  reply: StepReply,
 })
 
 /** Computes the figures of an order after a change, before the request is sent. */
@@ -112,7 +112,7 @@ export const requestChange = endpoint({
   summary: 'Minta perubahan pesanan sebelum dikirim',
   params: ofOrder,
   body: z.extend(OrderChange, { version, reason: requiredText('Alasan', 500) }),
-  reply: done,
+  reply: StepReply,
 })
 
 const answerOf = <const Path extends `/${string}`, const Access extends 'member' | 'staff'>(
@@ -130,7 +130,7 @@ const answerOf = <const Path extends `/${string}`, const Access extends 'member'
     summary,
     params: ofRequest,
     body: z.object({ version, answer }),
-    reply: done,
+    reply: StepReply,
   })
 
 const optionalText = () => z._default(text(500), '')

@@ -8,7 +8,7 @@ const share = z.nullable(z.number())
 /** Percentile among the other regions of the level: the percentage with a lower value. */
 const percentile = z.nullable(z.int())
 
-const counted = z.object({ orders: z.int(), amount: rupiahOut })
+const CountedSchema = z.object({ orders: z.int(), amount: rupiahOut })
 
 /** Returns the figures of a month as PDF, `month` as `2026-11`. Path not given by the specification. */
 export const downloadMonthReport = endpoint({
@@ -47,12 +47,12 @@ export const oversightFigures = endpoint({
     months: z.array(z.string()),
     /** Spending by fund, the largest first; one amount per month. */
     funds: z.array(
-      z.object({ code: z.string(), name: z.string(), ...counted.shape, months: z.array(rupiahOut) }),
+      z.object({ code: z.string(), name: z.string(), ...CountedSchema.shape, months: z.array(rupiahOut) }),
     ),
     categories: z.array(
       z.object({ id: z.int(), name: z.string(), amount: rupiahOut, domestic: share, umkm: share }),
     ),
-    total: counted,
+    total: CountedSchema,
     /** Shares of the goods and services by value, between 0 and 1. */
     domestic: z.object({ share, percentile }),
     umkm: z.object({ share, percentile }),
@@ -63,7 +63,7 @@ export const oversightFigures = endpoint({
     /** Orders of the year with a BAST and without a payment. */
     unpaid: z.object({ amount: rupiahOut }),
     /** Orders of any year whose payment is overdue now. */
-    due: counted,
+    due: CountedSchema,
     /** Median durations in seconds. */
     stages: z.array(
       z.object({ stage: z.enum(['confirm', 'ship', 'receive', 'pay', 'lead']), median: share, percentile }),
@@ -75,7 +75,7 @@ export const oversightFigures = endpoint({
       z.object({
         code: z.string(),
         name: z.string(),
-        ...counted.shape,
+        ...CountedSchema.shape,
         domestic: share,
         umkm: share,
         late: z.int(),

@@ -103,7 +103,7 @@ type Defaults = {
 type EndpointOptions = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
 
 /** Declares an endpoint; the defaults are no input, JSON and not idempotent. */
-export function endpoint<const E extends EndpointOptions>(stated: E): Omit<Defaults, keyof E> & E {
+export function endpoint<const E extends EndpointOptions>(options: E): Omit<Defaults, keyof E> & E {
   return {
     params: nothing,
     query: nothing,
@@ -120,7 +120,7 @@ export function endpoint<const E extends EndpointOptions>(stated: E): Omit<Defau
     beforeVendorCheck: false,
     maxAgeSeconds: 0,
     names: {},
-    ...stated,
+    ...options,
   }
 }
 

@@ -26,7 +26,7 @@ export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A picture of goods by its key; on the wire its URL. @spec 3 File */
 export const picture = z.codec(z.string(), z.string(), {
   decode: (address) => pictureKeyOf(address),
-  encode: (shown) => pictureAddress(shown),
+  encode: (shownPicture) => pictureAddress(shownPicture),
 })
 
 /** A calendar day, `2026-11-21`. */
@@ -38,7 +38,7 @@ export const zone = z.enum(ZONES)
  * Trims text, including zero-width characters and fillers that look like spaces. Text of such
  * characters alone becomes empty.
  */
-const trimmed = z.overwrite<string>((value) =>
+const trimmedText = z.overwrite<string>((value) =>
   /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(value) ? value.trim() : '',
 )
 
@@ -51,14 +51,14 @@ const isStorable = z.refine<string>((value) => !hasControl(value), 'Ada karakter
  * @param wrong message for input that is not text
  */
 export const text = (max: number, wrong?: string) =>
-  z.string(wrong).check(trimmed, z.maxLength(max, `Paling banyak ${max} karakter`), isStorable)
+  z.string(wrong).check(trimmedText, z.maxLength(max, `Paling banyak ${max} karakter`), isStorable)
 
 /** Text input as in `text` that must not be empty. */
 export const requiredText = (name: string, max: number) =>
   z
     .string(`${name} wajib diisi`)
     .check(
-      trimmed,
+      trimmedText,
       z.minLength(1, `${name} wajib diisi`),
       z.maxLength(max, `${name} paling banyak ${max} karakter`),
       isStorable,
@@ -82,14 +82,14 @@ export const requiredLine = (name: string, max: number) =>
 export const hasControl = (value: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 /** Comma-separated words in a URL; words outside the list are ignored. */
-export const queryEnumList = <const W extends string>(allowed: readonly W[]) =>
+export const queryEnumList = <const W extends string>(allowedValues: readonly W[]) =>
   z.catch(
     z._default(
       z.pipe(
         z.string(),
         z.transform((value) => {
           const values = value.split(',')
-          return allowed.filter((value) => values.includes(value))
+          return allowedValues.filter((value) => values.includes(value))
         }),
       ),
       [] as W[],

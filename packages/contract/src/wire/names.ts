@@ -27,9 +27,9 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
   type Name = keyof (typeof fields)[number]
   const moved = (value: object, from: Name, to: Name) => {
     const source: Record<string, unknown> = { ...value }
-    const named: Record<string, unknown> = {}
-    for (const field of fields) if (field[from] in source) named[field[to]] = source[field[from]]
-    return named
+    const decodedNames: Record<string, unknown> = {}
+    for (const field of fields) if (field[from] in source) decodedNames[field[to]] = source[field[from]]
+    return decodedNames
   }
   const codec = z.codec(z.object(wire), z.custom<FieldValues<S>>(), {
     decode: (value) => moved(value, 'wire', 'ours') as FieldValues<S>,
@@ -75,13 +75,17 @@ const Sent = z.custom<Readonly<Record<string, unknown>>>(
 export function wireForm<const F extends Schema>(
   form: F,
   names: Readonly<Record<string, string>>,
-  read: (sent: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> = (sent) => sent,
+  read: (wireValues: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> = (wireValues) =>
+    wireValues,
 ) {
   const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our.split('.')]))
   const inners = new Set([...ours.values()].filter(({ length }) => length > 1).map(([inner]) => inner))
   return z.codec(Sent, form, {
-    decode: (sent) => {
-      const all = Object.entries(read(sent)).map(([key, one]) => ({ path: ours.get(key) ?? [key], one }))
+    decode: (wireValues) => {
+      const all = Object.entries(read(wireValues)).map(([key, one]) => ({
+        path: ours.get(key) ?? [key],
+        one,
+      }))
       const partsOf = (inner: string) =>
         all.flatMap(({ path: [name, part], one }) =>
           name === inner && part !== undefined ? [[part, one]] : [],

@@ -98,14 +98,14 @@ const offer: Performer = async (play, at) => {
   const { itemId, units: quantity } = firstOf(play.plan.lines)
   const terms = { itemId, quantity, freight: 0, packing: 0, days: 7 }
   const buyer = buyerOf(play)
-  const quoted = await call(play, quoteOpening, buyer, at, { body: { ...terms, unitPrice: 1 } })
-  const { listPrice, usualFreight } = z.parse(quoteOpening.reply, quoted)
+  const quotedReply = await call(play, quoteOpening, buyer, at, { body: { ...terms, unitPrice: 1 } })
+  const { listPrice, usualFreight } = z.parse(quoteOpening.reply, quotedReply)
   const unitPrice = priceAt(listPrice, OFFERED.first)
   const note = say(play, 'Untuk kebutuhan satu semester', 'Mohon harga untuk sekolah', '')
-  const opened = await call(play, openNegotiation, buyer, at, {
+  const reply = await call(play, openNegotiation, buyer, at, {
     body: { ...terms, unitPrice, freight: usualFreight ?? 0, note },
   })
-  play.negotiationId = z.parse(openNegotiation.reply, opened).id
+  play.negotiationId = z.parse(openNegotiation.reply, reply).id
 }
 
 const priceAt = (listPrice: number, percent: number) => Math.max(1, divFloor(listPrice * percent, 100))

@@ -30,8 +30,8 @@ const complain =
     if (category !== 'not_arrived' && !isOfVendor) await uploadPhoto(play, 'complaint', at)
     const actor = isOfVendor ? play.cast.vendor : receiverOf(play)
     const body = { lineNo: null, category, text }
-    const opened = await call(play, openComplaint, actor, at, { params: { orderId: play.orderId }, body })
-    play.complaintId = z.parse(openComplaint.reply, opened).id
+    const reply = await call(play, openComplaint, actor, at, { params: { orderId: play.orderId }, body })
+    play.complaintId = z.parse(openComplaint.reply, reply).id
   }
 
 const complaintOf = ({ stage, complaintId }: Play) =>
@@ -88,8 +88,13 @@ const complaintTimer: Performer = async ({ stage, complaintId: id }, at) => {
     version: null,
     text: '',
   }
-  const done = await respondToComplaint(stage.db, { ...step, remedy: null, amount: 0 }, at, DEFAULT_SETTINGS)
-  if (isRefusal(done)) throw new Error(`complaint ${id} was not escalated: ${done.code}`)
+  const outcome = await respondToComplaint(
+    stage.db,
+    { ...step, remedy: null, amount: 0 },
+    at,
+    DEFAULT_SETTINGS,
+  )
+  if (isRefusal(outcome)) throw new Error(`complaint ${id} was not escalated: ${outcome.code}`)
 }
 
 /** The acts of complaints. */

@@ -129,8 +129,8 @@ const receive =
     const [opening] = await readWaitingInstructions(stage.db, [orderId])
     if (opening) {
       const { id, ...invoice } = opening
-      const opened = await simulatedBank().openAccount({ key: `invoice-${id}`, ...invoice })
-      await storeVirtualAccount(stage.db, id, opened)
+      const bankAccount = await simulatedBank().openAccount({ key: `invoice-${id}`, ...invoice })
+      await storeVirtualAccount(stage.db, id, bankAccount)
     }
   }
 
@@ -196,8 +196,8 @@ export const DELIVERY_ACTS: Readonly<Record<Exclude<OrderAct, 'order' | 'orderNe
     }),
   expire: async ({ stage, orderId }, at) => {
     const step = { orderId, action: 'expire' as const, version: null, now: at, settings: DEFAULT_SETTINGS }
-    const moved = await move(stage.db, SYSTEM, { ...step, work: expiring(at) }, () => true)
-    if (isRefusal(moved)) throw new Error(`order ${orderId} did not expire: ${moved.code}`)
+    const outcome = await move(stage.db, SYSTEM, { ...step, work: expiring(at) }, () => true)
+    if (isRefusal(outcome)) throw new Error(`order ${orderId} did not expire: ${outcome.code}`)
   },
   ship: ship(unshipped),
   shipHalf: ship(async (_, lines) => half(lines)),

@@ -91,12 +91,12 @@ class Planting {
       'the ordinary path',
     )
     const acts = actsOf(path, at, anchor, this.random)
-    const shipped = acts.find(({ act }) => act === 'ship')?.at
+    const shippedAt = acts.find(({ act }) => act === 'ship')?.at
     this.plans.push({
       ...{ index, school, vendor, path: path.name, lines, fund: 'BOS-R', orderedBy: 'head', stars: 5 },
       acts:
-        twist?.kind === 'early-receipt' && shipped !== undefined
-          ? acts.map((one) => (one.act === 'bast' ? { ...one, at: shipped + HOUR_MS / 4 } : one))
+        twist?.kind === 'early-receipt' && shippedAt !== undefined
+          ? acts.map((one) => (one.act === 'bast' ? { ...one, at: shippedAt + HOUR_MS / 4 } : one))
           : acts,
       ...(twist && { twist }),
     })
@@ -115,9 +115,9 @@ class Planting {
 
 /** Returns vendors with expensive goods: on the island of a school, or else anywhere it is served from. */
 function vendorsNear(planting: Planting, school: number, seed: number, min: number): number[] {
-  const served = vendorsServing(planting, school, seed, min)
-  const near = served.filter(({ isNear }) => isNear)
-  return (near.length >= 3 ? near : served).map(({ index }) => index)
+  const nearVendors = vendorsServing(planting, school, seed, min)
+  const near = nearVendors.filter(({ isNear }) => isNear)
+  return (near.length >= 3 ? near : nearVendors).map(({ index }) => index)
 }
 
 /** Returns the vendors that deliver to a school, with goods from a price on. */
@@ -131,10 +131,10 @@ function vendorsServing(planting: Planting, school: number, seed: number, min: n
 /** Returns the same kind of goods of three vendors: of one category, with one first word. */
 function sameGoods(planting: Planting, school: number, seed: number): Good[] {
   const min = 150_000
-  const served = vendorsServing(planting, school, seed, min).toSorted(
+  const nearVendors = vendorsServing(planting, school, seed, min).toSorted(
     (a, b) => Number(b.isNear) - Number(a.isNear),
   )
-  const goods = served.flatMap(({ index }) => planting.goodsOf(index, min))
+  const goods = nearVendors.flatMap(({ index }) => planting.goodsOf(index, min))
   const kinds = Map.groupBy(goods, ({ categoryId, name }) => `${categoryId} ${name.split(' ')[0]}`)
   for (const alike of kinds.values()) {
     const unique = [...new Map(alike.map((good) => [good.vendor, good])).values()]

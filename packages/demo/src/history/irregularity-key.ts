@@ -33,8 +33,8 @@ export async function readIrregularityKey(
   const idOf = new Map(rows.map(({ id, buyerId, at }) => [`${buyerId} ${at.getTime()}`, id]))
   const orderIdOf = (index: number) => {
     const plan = plans.find((one) => one.index === index)
-    const placed = plan?.acts.find(({ act }) => act === 'order')
-    return plan && placed ? idOf.get(`${FIRST_SCHOOL + plan.school} ${placed.at}`) : undefined
+    const orderAct = plan?.acts.find(({ act }) => act === 'order')
+    return plan && orderAct ? idOf.get(`${FIRST_SCHOOL + plan.school} ${orderAct.at}`) : undefined
   }
   return key.map((entry) => ({
     kind: entry.kind,

@@ -43,8 +43,8 @@ async function payByBank({ stage, orderId, cast }: Play, at: Date): Promise<void
     payer: cast.head.name,
   }
   const bankNotification = { nonce: `contoh-${orderId}`, body: Buffer.from(JSON.stringify(message)), message }
-  const received = await receiveBankMessage(stage.db, bankNotification, DEFAULT_SETTINGS, at)
-  if (isRefusal(received)) throw new Error(`the payment of order ${orderId} is refused: ${received.code}`)
+  const outcome = await receiveBankMessage(stage.db, bankNotification, DEFAULT_SETTINGS, at)
+  if (isRefusal(outcome)) throw new Error(`the payment of order ${orderId} is refused: ${outcome.code}`)
 }
 
 async function payByProof(play: Play, at: Date): Promise<void> {

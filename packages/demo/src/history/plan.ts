@@ -107,12 +107,12 @@ function drawLines(
   { scale, spread }: Buyer,
 ): { good: Good; units: number }[] {
   const count = path.negotiation ? 1 : 1 + Math.floor(random.next() ** 2 * 4)
-  const chosen = new Map<number, Good>()
+  const chosenGoods = new Map<number, Good>()
   for (let at = 0; at < count; at += 1) {
     const good = random.pick(goods)
-    chosen.set(good.id, good)
+    chosenGoods.set(good.id, good)
   }
-  return [...chosen.values()].map((good) => {
+  return [...chosenGoods.values()].map((good) => {
     const target = Math.exp(scale + spread * random.normal())
     const units = Math.max(1, Math.min(MAX_UNITS, Math.round(target / good.price)))
     return { good, units: path.needsUnits ? Math.max(4, units) : units }
@@ -130,10 +130,10 @@ function withinLimits(
     const key = `${school}:${good.categoryId}`
     const earlier = spending.get(key)
     const recent = earlier ? earlier.filter((one) => one.at > at - SPLIT_DAYS * DAY_MS) : []
-    const spent = recent.reduce((sum, { amount }) => sum + amount, 0)
+    const spentAmount = recent.reduce((sum, { amount }) => sum + amount, 0)
     // Freight and the higher prices of other zones come on top.
     const amount = good.price * units * 1.6 + (good.grams * units * 17) / 1_000 + 100_000
-    if (total + amount > MAX_ORDER || spent + amount > MAX_OF_CATEGORY) continue
+    if (total + amount > MAX_ORDER || spentAmount + amount > MAX_OF_CATEGORY) continue
     total += amount
     affordable.push({ itemId: good.id, units })
     spending.set(key, [...recent, { at, amount }])
@@ -177,10 +177,10 @@ export function planOrders(size: HistorySize, goods: readonly Good[]): OrderPlan
     const drawnPath = random.weighted(PATHS)
     const path = waiting.get(index) ?? drawnPath
     const { vendor } = random.weighted(usual)
-    const offered = must(goodsOf.get(vendor), 'goods of the vendor')
+    const offeredGoods = must(goodsOf.get(vendor), 'goods of the vendor')
     const within = { school: draft.index, at: time, spending }
-    const drawn = withinLimits(drawLines(random, offered, path, buyer), within)
-    const lines = drawn.length > 0 ? drawn : [cheapest(offered, path)]
+    const drawnLines = withinLimits(drawLines(random, offeredGoods, path, buyer), within)
+    const lines = drawnLines.length > 0 ? drawnLines : [cheapest(offeredGoods, path)]
     return {
       index,
       school: draft.index,
@@ -197,17 +197,17 @@ export function planOrders(size: HistorySize, goods: readonly Good[]): OrderPlan
 
 /** Returns the orders that take a path only up to an act, by index. */
 function waitingOrders(times: readonly number[], anchor: Date): ReadonlyMap<number, Path> {
-  const chosen = new Map<number, Path>()
+  const chosenPaths = new Map<number, Path>()
   for (const { path: name, until, daysAgo } of WAITING_PATHS) {
     const from = anchor.getTime() - daysAgo * DAY_MS
-    const index = times.findIndex((time, at) => time >= from && !chosen.has(at))
+    const index = times.findIndex((time, at) => time >= from && !chosenPaths.has(at))
     const path = must(
       PATHS.find((one) => one.name === name),
       `the path ${name}`,
     )
-    if (index >= 0) chosen.set(index, upTo(path, until))
+    if (index >= 0) chosenPaths.set(index, upTo(path, until))
   }
-  return chosen
+  return chosenPaths
 }
 
 /** Returns a path that ends with an act. A negotiation that ends there begins with the order's moment. */

@@ -64,14 +64,16 @@ const askChange: Performer = async (play, at) => {
     .select('freight')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const changed = lines.map((line, index) => (index === 0 ? { ...line, quantity: line.quantity - 1 } : line))
+  const changedLines = lines.map((line, index) =>
+    index === 0 ? { ...line, quantity: line.quantity - 1 } : line,
+  )
   const reason = 'Jumlah siswa berkurang satu'
   const body = {
     version: await versionOf(stage.db, orderId),
     reason,
     freight,
     neededBy: null,
-    lines: changed,
+    lines: changedLines,
   }
   await call(play, requestChange, buyerOf(play), at, { params: { orderId }, body })
 }
@@ -100,8 +102,8 @@ const requestTimer: Performer = async (play, at) => {
   const reply = { request, action, by: 'system' as const, memberId: null, answer: '' }
   const step = { orderId, action: 'settle' as const, version: null, now: at, settings: DEFAULT_SETTINGS }
   const work = settling(reply, DEFAULT_SETTINGS, at)
-  const moved = await move(stage.db, SYSTEM, { ...step, work }, () => true)
-  if (isRefusal(moved)) throw new Error(`the request of order ${orderId} was not settled: ${moved.code}`)
+  const outcome = await move(stage.db, SYSTEM, { ...step, work }, () => true)
+  if (isRefusal(outcome)) throw new Error(`the request of order ${orderId} was not settled: ${outcome.code}`)
 }
 
 /** The acts of requests. */

@@ -75,16 +75,19 @@ export function startHistory(context: HistoryContext): () => Promise<void> {
 async function loadScript({ db, orders, clock, onProgress }: HistoryContext): Promise<Script | null> {
   const world = await findWorld(db)
   if (world === null) return null
-  const begun = await readProgress(db)
-  if (begun !== null && begun.next >= begun.total) return null
-  const anchor = begun?.anchor ?? clock()
+  const begunProgress = await readProgress(db)
+  if (begunProgress !== null && begunProgress.next >= begunProgress.total) return null
+  const anchor = begunProgress?.anchor ?? clock()
   const { seed } = world
   const plans = planHistory(
-    { seed, orders: begun?.orders ?? orders, anchor },
+    { seed, orders: begunProgress?.orders ?? orders, anchor },
     await loadGoods(seed, world.items),
   )
-  if (begun === null) await beginHistory(db, { anchor, orders, total: plans.length, next: 0, skipped: 0 })
-  onProgress(`Riwayat contoh: ${formatted(begun?.next ?? 0)} dari ${formatted(plans.length)} pesanan.`)
+  if (begunProgress === null)
+    await beginHistory(db, { anchor, orders, total: plans.length, next: 0, skipped: 0 })
+  onProgress(
+    `Riwayat contoh: ${formatted(begunProgress?.next ?? 0)} dari ${formatted(plans.length)} pesanan.`,
+  )
   return { plans: demoAccountsFirst(plans), people: await castOrders(db, seed, anchor), anchor, seed }
 }
 
@@ -115,8 +118,8 @@ export const demoAccountsFirst = (plans: readonly OrderPlan[]): OrderPlan[] => [
  */
 async function playNext(context: HistoryContext, script: Script, stopping: AbortSignal): Promise<boolean> {
   const { db, onFault, onProgress } = context
-  const began = performance.now()
-  const [played] = await Promise.allSettled([
+  const beganAt = performance.now()
+  const [playResult] = await Promise.allSettled([
     advance(db, async (tx, { next }) => {
       const plan = script.plans[next]
       if (next === 0) await plantFirst(tx, context, script)
@@ -124,20 +127,20 @@ async function playNext(context: HistoryContext, script: Script, stopping: Abort
       return 0
     }),
   ])
-  if (played.status === 'rejected') onFault(played.reason)
-  const progress = played.status === 'fulfilled' ? played.value : await advance(db, async () => 1)
+  if (playResult.status === 'rejected') onFault(playResult.reason)
+  const progress = playResult.status === 'fulfilled' ? playResult.value : await advance(db, async () => 1)
   if (progress === null) return false
   const { next, total, skipped } = progress
   if (next % Math.ceil(total / REPORTS) === 0 || next >= total)
     onProgress(`Riwayat contoh: ${formatted(next)} dari ${formatted(total)} pesanan${suffix(skipped)}.`)
   if (next % Math.ceil(total / SEARCHES) === 0 || next >= total) await requestRun(db, context.clock())
   if (next >= total) return false
-  await wait((performance.now() - began) * REST)
+  await wait((performance.now() - beganAt) * REST)
   await waitForUsers(context.isBusy, stopping)
   return true
 }
 
-const suffix = (skipped: number) => (skipped === 0 ? '' : `, ${formatted(skipped)} dilewati`)
+const suffix = (skippedCount: number) => (skippedCount === 0 ? '' : `, ${formatted(skippedCount)} dilewati`)
 
 /**
  * Runs one position of the history and stores the progress, in one transaction. Another process
@@ -150,10 +153,10 @@ function advance(db: Db, act: (tx: Db, progress: Progress) => Promise<number>): 
   return db.transaction().execute(async (tx) => {
     const progress = await lockProgress(tx)
     if (progress === null || progress.next >= progress.total) return null
-    const skipped = progress.skipped + (await act(tx, progress))
-    const advanced = { ...progress, next: progress.next + 1, skipped }
-    await saveProgress(tx, advanced)
-    return advanced
+    const skippedCount = progress.skipped + (await act(tx, progress))
+    const nextProgress = { ...progress, next: progress.next + 1, skipped: skippedCount }
+    await saveProgress(tx, nextProgress)
+    return nextProgress
   })
 }
 

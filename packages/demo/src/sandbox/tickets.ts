@@ -28,20 +28,21 @@ type IssuedTicket = Ticket & { behaviour: TicketBehaviour; expiresAt: number; is
  * @param now returns the time in milliseconds
  */
 export function createTicketStore(now: () => number) {
-  const issued = new Map<string, IssuedTicket>()
+  const issuedTickets = new Map<string, IssuedTicket>()
 
   function issue(schoolId: string, personId: string, behaviour: TicketBehaviour): Ticket {
-    for (const [token, { expiresAt }] of issued) if (expiresAt + TICKET_MS < now()) issued.delete(token)
+    for (const [token, { expiresAt }] of issuedTickets)
+      if (expiresAt + TICKET_MS < now()) issuedTickets.delete(token)
     const token = randomBytes(32).toString('base64url')
     const ticket = { schoolId, token, pin: String(randomInt(100_000, 1_000_000)), personId }
     // Pretend that another user has already used this ticket.
     const isUsed = behaviour === 'replay'
-    issued.set(token, { ...ticket, behaviour, expiresAt: now() + TICKET_MS, isUsed })
+    issuedTickets.set(token, { ...ticket, behaviour, expiresAt: now() + TICKET_MS, isUsed })
     return ticket
   }
 
   function redeem(ticket: Ticket): TicketStatus {
-    const issuedTicket = issued.get(ticket.token)
+    const issuedTicket = issuedTickets.get(ticket.token)
     if (!issuedTicket || issuedTicket.pin !== ticket.pin) return 'refused'
     if (issuedTicket.schoolId !== ticket.schoolId || issuedTicket.personId !== ticket.personId)
       return 'refused'

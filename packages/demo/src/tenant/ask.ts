@@ -41,12 +41,12 @@ export async function ask<P extends Schema, B extends Schema, R extends Schema>(
   actor: Actor | null,
   input: Input<P, B> = {},
 ): Promise<z.output<R> | Refusal<'sandbox/refused'>> {
-  const served = must(
+  const reply = must(
     routes.find((route) => route.endpoint === endpoint),
     `a route for ${endpoint.path}`,
   )
   const answer = () =>
-    served.answer({
+    reply.answer({
       params: input.params === undefined ? {} : z.encode(endpoint.params, input.params),
       query: {},
       body: input.body === undefined ? {} : z.encode(endpoint.body, input.body),

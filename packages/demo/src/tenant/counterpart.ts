@@ -25,12 +25,12 @@ export async function createTenantOrder(
   goods: { itemId: number; quantity: number },
 ): Promise<{ orderId: number } | Refusal<RefusalCode>> {
   const school = await actorFor(stage.db, schoolEmail, stage.now)
-  const added = await ask(stage, addToCart, school, { body: goods })
-  if (isRefusal(added)) return added
+  const reply = await ask(stage, addToCart, school, { body: goods })
+  if (isRefusal(reply)) return reply
   const view = await ask(stage, viewCheckout, school)
   if (isRefusal(view)) return view
   const planLine = view.plan?.lines.find(({ fund }) => fund === FUND)
-  const placed = await ask(stage, placeOrders, school, {
+  const placedReply = await ask(stage, placeOrders, school, {
     body: {
       ...{ fund: FUND, receiver: view.address.receiver, mobileNumber: '080055501234' },
       ...{ neededBy: null, isDuplicateConfirmed: true },
@@ -44,9 +44,9 @@ export async function createTenantOrder(
       })),
     },
   })
-  if (isRefusal(placed)) return placed
+  if (isRefusal(placedReply)) return placedReply
   const at = view.orders.findIndex((preview) => preview.vendorId === vendorId)
-  return { orderId: must(placed.orders[at], 'the order of the vendor').id }
+  return { orderId: must(placedReply.orders[at], 'the order of the vendor').id }
 }
 
 /** Lets the school of a tenant receive all goods of an order in good condition. */
@@ -58,16 +58,16 @@ export async function receiveTenantOrder(
   const { db, now } = stage
   const school = await actorFor(db, schoolEmail, now)
   const file = { name: 'barang.jpg', bytes: await drawTenantPhoto('foto barang', orderId) }
-  const photographed = await ask(stage, uploadOrderFile, school, {
+  const reply = await ask(stage, uploadOrderFile, school, {
     params: { purpose: 'bast', orderId },
     file,
   })
-  if (isRefusal(photographed)) return photographed
+  if (isRefusal(reply)) return reply
   const lines = (await linesOf(db, orderId)).map(({ lineNo, quantity }) => ({
     ...{ lineNo, good: quantity, damaged: 0, missing: 0 },
     ...{ condition: 'good' as const, note: '' },
   }))
-  const received = await ask(stage, uploadBast, school, {
+  const receivedReply = await ask(stage, uploadBast, school, {
     params: { orderId },
     body: {
       ...{ version: await versionOf(db, orderId), inspectedOn: isoDay(now), lines },
@@ -75,5 +75,5 @@ export async function receiveTenantOrder(
       ...{ agreed: true, chargePenalty: false },
     },
   })
-  return isRefusal(received) ? received : null
+  return isRefusal(receivedReply) ? receivedReply : null
 }

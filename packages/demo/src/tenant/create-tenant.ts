@@ -59,9 +59,9 @@ async function registered(
   const reply = await ask(stage, signUp, null, { body: form })
   if (isRefusal(reply)) return reply
   const { id: memberId } = must(reply.success[0], 'the new account')
-  const confirmed = await confirmAddress(stage.db, { memberId, from: stage.from, now: stage.now })
-  if (isRefusal(confirmed)) return confirmed
-  return { memberId, uploadToken: confirmed.upload?.code.replace('member.', '') ?? null }
+  const outcome = await confirmAddress(stage.db, { memberId, from: stage.from, now: stage.now })
+  if (isRefusal(outcome)) return outcome
+  return { memberId, uploadToken: outcome.upload?.code.replace('member.', '') ?? null }
 }
 
 /** Uploads the documents of a vendor and lets staff activate and trust it. */
@@ -75,17 +75,17 @@ async function activated(
     const bytes = await drawTenantPhoto(kind, memberId)
     const file = { name: `${kind}.jpg`, bytes }
     const input = { params: { memberId }, body: { kind, uploadToken: '' }, file, uploader }
-    const uploaded = await ask(stage, uploadMemberFile, null, input)
-    if (isRefusal(uploaded)) return uploaded
+    const reply = await ask(stage, uploadMemberFile, null, input)
+    if (isRefusal(reply)) return reply
   }
-  const finished = await ask(stage, finishDocuments, null, { uploader })
-  if (isRefusal(finished)) return finished
+  const outcome = await ask(stage, finishDocuments, null, { uploader })
+  if (isRefusal(outcome)) return outcome
   const params = { memberId }
-  const moved = await ask(stage, moveMember, staff, { params, body: { action: 'activate', reason: '' } })
-  if (isRefusal(moved)) return moved
+  const reply = await ask(stage, moveMember, staff, { params, body: { action: 'activate', reason: '' } })
+  if (isRefusal(reply)) return reply
   // New items of the vendor go on sale at once.
-  const trusted = await ask(stage, setTrust, staff, { params, body: { trusted: true } })
-  return isRefusal(trusted) ? trusted : null
+  const trustedReply = await ask(stage, setTrust, staff, { params, body: { trusted: true } })
+  return isRefusal(trustedReply) ? trustedReply : null
 }
 
 async function keyFor(
@@ -95,9 +95,9 @@ async function keyFor(
 ): Promise<NewAccount | Refusal<RefusalCode>> {
   const scopes = [...scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')]
   const body = { name: 'Sandbox', scopes, days: KEY_LIFETIME_DAYS, password }
-  const created = await ask(stage, createKey, actor, { body })
-  if (isRefusal(created)) return created
-  return { id: actor.memberId, name: actor.name, email, password, apiKey: created.key }
+  const createdKey = await ask(stage, createKey, actor, { body })
+  if (isRefusal(createdKey)) return createdKey
+  return { id: actor.memberId, name: actor.name, email, password, apiKey: createdKey.key }
 }
 
 async function withItems(
@@ -107,8 +107,8 @@ async function withItems(
   const items = []
   for (const form of tenantItems()) {
     const body = { ...form, isDraft: false }
-    const made = await ask(stage, createItem, vendor, { params: { type: 'item' }, body })
-    if (isRefusal(made)) return made
+    const reply = await ask(stage, createItem, vendor, { params: { type: 'item' }, body })
+    if (isRefusal(reply)) return reply
     const { sku, name, price, stock } = form
     items.push({ sku, name, price: rupiah(price), stock })
   }
@@ -117,10 +117,10 @@ async function withItems(
 
 async function withBudget(stage: TenantContext, school: Actor): Promise<Refusal<RefusalCode> | null> {
   const { year } = dayOf(stage.now)
-  const imported = await ask(stage, importPlan, school, { body: { year, csv: TENANT_PLAN } })
-  if (isRefusal(imported)) return imported
-  const used = await ask(stage, setBudgetUse, school, { body: { isUsed: true } })
-  return isRefusal(used) ? used : null
+  const outcome = await ask(stage, importPlan, school, { body: { year, csv: TENANT_PLAN } })
+  if (isRefusal(outcome)) return outcome
+  const usedOutcome = await ask(stage, setBudgetUse, school, { body: { isUsed: true } })
+  return isRefusal(usedOutcome) ? usedOutcome : null
 }
 
 /**
@@ -143,16 +143,16 @@ export async function createTenantAccounts(
   const [vendorLogin, schoolLogin] = [loginOf('penyedia'), loginOf('sekolah')]
   const vendorAccount = await registered(stage, vendorForm(identity, home, vendorLogin))
   if (isRefusal(vendorAccount)) return vendorAccount
-  const refused = await activated(stage, await actorFor(db, staffEmail, now), vendorAccount)
-  if (refused) return refused
+  const refusal = await activated(stage, await actorFor(db, staffEmail, now), vendorAccount)
+  if (refusal) return refusal
   const schoolAccount = await registered(stage, schoolForm(identity, near, schoolLogin))
   if (isRefusal(schoolAccount)) return schoolAccount
   const vendorActor = await actorFor(db, vendorLogin.email, now)
   const schoolActor = await actorFor(db, schoolLogin.email, now)
   const items = await withItems(stage, vendorActor)
   if (isRefusal(items)) return items
-  const unplanned = await withBudget(stage, schoolActor)
-  if (unplanned) return unplanned
+  const outcome = await withBudget(stage, schoolActor)
+  if (outcome) return outcome
   const vendor = await keyFor(stage, vendorActor, vendorLogin)
   if (isRefusal(vendor)) return vendor
   const school = await keyFor(stage, schoolActor, schoolLogin)
@@ -168,8 +168,8 @@ export async function endTenantAccounts(
   const staff = await actorFor(stage.db, staffEmail, stage.now)
   for (const memberId of memberIds) {
     const body = { action: 'switch-off', reason: 'Pasangan uji diganti' } as const
-    const moved = await ask(stage, moveMember, staff, { params: { memberId }, body })
-    if (isRefusal(moved)) return moved
+    const reply = await ask(stage, moveMember, staff, { params: { memberId }, body })
+    if (isRefusal(reply)) return reply
   }
   return null
 }

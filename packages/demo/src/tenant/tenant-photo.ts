@@ -12,9 +12,9 @@ export async function drawTenantPhoto(title: string, seed: number): Promise<Buff
     ]
     return `<rect x="${x}" y="${y}" width="${size * 2}" height="${size}" fill="rgb(${140 + ((seed * 13 + at * 29) % 80)},120,80)"/>`
   }).join('')
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
+  const drawnPhoto = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
     <rect width="900" height="600" fill="#e9e4d6"/>${boxes}
     <text x="450" y="560" font-family="sans-serif" font-size="34" text-anchor="middle" fill="#5b4a35">UJI: ${title}</text>
   </svg>`
-  return sharp(Buffer.from(drawn)).jpeg({ quality: 80 }).toBuffer()
+  return sharp(Buffer.from(drawnPhoto)).jpeg({ quality: 80 }).toBuffer()
 }

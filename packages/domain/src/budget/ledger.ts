@@ -58,17 +58,18 @@ export function postingsFor(
   amount: Rupiah,
 ): Posting[] {
   const postings: Posting[] = []
-  let needed = account === null ? 0 : amount - usage[account]
+  let neededAmount = account === null ? 0 : amount - usage[account]
   for (const from of USAGE_KINDS) {
     if (from === account) continue
-    const moved = account === null ? 0 : Math.min(usage[from], Math.max(needed, 0))
-    if (account !== null && moved > 0) postings.push({ from, to: account, amount: rupiah(moved) })
-    if (usage[from] > moved) postings.push({ from, to: 'available', amount: rupiah(usage[from] - moved) })
-    needed -= moved
+    const movedAmount = account === null ? 0 : Math.min(usage[from], Math.max(neededAmount, 0))
+    if (account !== null && movedAmount > 0) postings.push({ from, to: account, amount: rupiah(movedAmount) })
+    if (usage[from] > movedAmount)
+      postings.push({ from, to: 'available', amount: rupiah(usage[from] - movedAmount) })
+    neededAmount -= movedAmount
   }
-  if (account !== null && needed > 0)
-    postings.push({ from: 'available', to: account, amount: rupiah(needed) })
-  if (account !== null && needed < 0)
-    postings.push({ from: account, to: 'available', amount: rupiah(-needed) })
+  if (account !== null && neededAmount > 0)
+    postings.push({ from: 'available', to: account, amount: rupiah(neededAmount) })
+  if (account !== null && neededAmount < 0)
+    postings.push({ from: account, to: 'available', amount: rupiah(-neededAmount) })
   return postings
 }

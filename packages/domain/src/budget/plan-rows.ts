@@ -45,12 +45,12 @@ export function parsePlanRows(
   const uniqueCodes = new Set<string>()
   for (const [at, cells] of rows.entries()) {
     if (at === 0 || cells.every((cell) => cell.trim() === '')) continue
-    const read = planRow(at + 1, cells.map(unescapeCell), funds, usedOf)
-    const key = typeof read === 'string' ? '' : `${read.fund}\n${read.code}`
-    if (typeof read === 'string') faults.push({ rowNo: at + 1, message: read })
+    const planRowOrFault = planRow(at + 1, cells.map(unescapeCell), funds, usedOf)
+    const key = typeof planRowOrFault === 'string' ? '' : `${planRowOrFault.fund}\n${planRowOrFault.code}`
+    if (typeof planRowOrFault === 'string') faults.push({ rowNo: at + 1, message: planRowOrFault })
     else if (uniqueCodes.has(key))
-      faults.push({ rowNo: at + 1, message: `Kode ${read.code} sudah ada di atas` })
-    else right.push(read)
+      faults.push({ rowNo: at + 1, message: `Kode ${planRowOrFault.code} sudah ada di atas` })
+    else right.push(planRowOrFault)
     uniqueCodes.add(key)
   }
   return { rows: right, faults }
@@ -65,7 +65,7 @@ function planRow(rowNo: number, cells: readonly string[], funds: readonly Fund[]
   if (name === '' || name.length > 200) return 'Uraian wajib diisi, paling banyak 200 karakter'
   const amount = parseWholeNumber(amountCell)
   if (amount === null || amount > MAX_AMOUNT) return 'Jumlah harus angka rupiah dari 0 sampai 100.000.000.000'
-  const used = usedOf(fund.code, code)
-  if (amount < used) return `Jumlah di bawah yang sudah terpakai (Rp ${formatThousands(used)})`
+  const usedAmount = usedOf(fund.code, code)
+  if (amount < usedAmount) return `Jumlah di bawah yang sudah terpakai (Rp ${formatThousands(usedAmount)})`
   return { rowNo, fund: fund.code, code, name, amount }
 }

@@ -72,14 +72,14 @@ export function priceLine(line: CartLineInput, buyer: Buyer, rule: TaxRule): Pri
     option: line.option?.price ?? null,
     wholesale: line.wholesale,
   }
-  const found = unitPrice(offer, line.quantity)
-  const payable = line.negotiated ?? payableUnitPrice(found.price, reason, rule)
+  const priceMatch = unitPrice(offer, line.quantity)
+  const payable = line.negotiated ?? payableUnitPrice(priceMatch.price, reason, rule)
   const stock = line.option ? line.option.stock : line.stock
   const step = nextStep(line.wholesale, line.quantity)
   return {
-    listPrice: found.price,
+    listPrice: priceMatch.price,
     unitPrice: payable,
-    priceSource: line.negotiated === null ? found.source : 'negotiation',
+    priceSource: line.negotiated === null ? priceMatch.source : 'negotiation',
     lineTotal: lineTotal(payable, line.quantity),
     exemptReason: reason,
     stock,
@@ -87,7 +87,7 @@ export function priceLine(line: CartLineInput, buyer: Buyer, rule: TaxRule): Pri
       line.negotiated === null && step !== null
         ? { amount: step.amount, price: payableUnitPrice(step.price, reason, rule) }
         : null,
-    problem: problemOf(line, found.price, stock),
+    problem: problemOf(line, priceMatch.price, stock),
   }
 }
 

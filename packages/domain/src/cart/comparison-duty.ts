@@ -51,11 +51,11 @@ export const requiredCandidates = (value: number, bands: readonly ComparisonBand
 
 /** Returns each line's total including its share of the freight. */
 const landedLines = ({ total, lines }: JudgedOrder): { categoryId: number; landed: Rupiah }[] => {
-  const landed = allocateByWeight(
+  const landedPrices = allocateByWeight(
     total,
     lines.map(({ lineTotal }) => lineTotal),
   )
-  return lines.map(({ categoryId }, at) => ({ categoryId, landed: landed[at] ?? rupiah(0) }))
+  return lines.map(({ categoryId }, at) => ({ categoryId, landed: landedPrices[at] ?? rupiah(0) }))
 }
 
 /**
@@ -66,10 +66,10 @@ const landedLines = ({ total, lines }: JudgedOrder): { categoryId: number; lande
  * @spec 1 Comparison
  */
 export function totalsByCategory(orders: readonly JudgedOrder[]): Map<number, Rupiah> {
-  const bought = new Map<number, Rupiah>()
+  const totals = new Map<number, Rupiah>()
   for (const { categoryId, landed } of orders.flatMap(landedLines))
-    bought.set(categoryId, sumRupiah([bought.get(categoryId) ?? rupiah(0), landed]))
-  return bought
+    totals.set(categoryId, sumRupiah([totals.get(categoryId) ?? rupiah(0), landed]))
+  return totals
 }
 
 /**
@@ -181,17 +181,17 @@ const DAY_MS = 86_400_000
  */
 export function comparisonFault(
   line: LineToCompare,
-  saved: SavedComparison,
+  savedComparison: SavedComparison,
   { candidates, days, now }: { candidates: number; days: number; now: Date },
 ): ComparisonFault | null {
-  const chosen = saved.offers.find(
+  const chosenOffer = savedComparison.offers.find(
     ({ itemId, optionId }) => itemId === line.itemId && optionId === line.optionId,
   )
-  if (!chosen) return 'other goods'
-  if (saved.quantity !== line.quantity) return 'quantity'
-  if (saved.offers.length < candidates) return 'few'
-  if (line.bargainedAt !== null && saved.at > line.bargainedAt) return 'after bargaining'
-  const until = saved.at.getTime() + days * DAY_MS
+  if (!chosenOffer) return 'other goods'
+  if (savedComparison.quantity !== line.quantity) return 'quantity'
+  if (savedComparison.offers.length < candidates) return 'few'
+  if (line.bargainedAt !== null && savedComparison.at > line.bargainedAt) return 'after bargaining'
+  const until = savedComparison.at.getTime() + days * DAY_MS
   if ((line.bargainedAt ?? now).getTime() > until) return 'old'
-  return line.unitPrice > chosen.unitPrice ? 'dearer' : null
+  return line.unitPrice > chosenOffer.unitPrice ? 'dearer' : null
 }

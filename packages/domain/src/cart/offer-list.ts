@@ -21,11 +21,11 @@ export function parseOffer(text: string): { itemId: number; optionId: number | n
  * @decision 0028
  */
 export function parseOffers(text: string): string[] {
-  const found = new Map<number, string>()
+  const namesById = new Map<number, string>()
   for (const offer of text.split(',')) {
-    if (found.size === MAX_COMPARED_OFFERS) break
+    if (namesById.size === MAX_COMPARED_OFFERS) break
     const { itemId } = parseOffer(offer)
-    if (OFFER_PATTERN.test(offer) && !found.has(itemId)) found.set(itemId, offer)
+    if (OFFER_PATTERN.test(offer) && !namesById.has(itemId)) namesById.set(itemId, offer)
   }
-  return [...found.values()]
+  return [...namesById.values()]
 }

@@ -30,8 +30,8 @@ function distance(one: string, other: string): number {
  *
  * @param limit maximum number of names
  */
-export function closestNames(typed: string, names: readonly string[], limit: number): string[] {
-  const query = typed.trim().toLowerCase().slice(0, COMPARED)
+export function closestNames(typedName: string, names: readonly string[], limit: number): string[] {
+  const query = typedName.trim().toLowerCase().slice(0, COMPARED)
   if (query === '') return []
   return names
     .map((name) => {

@@ -66,24 +66,24 @@ const asRead = (text: string) =>
  */
 export function findDuplicates(list: readonly (readonly string[])[]): ReadonlySet<number> {
   const uniqueRows = new Set<string>()
-  const repeated = new Set<number>()
+  const repeatedRows = new Set<number>()
   for (const [index, row] of list.entries()) {
     if (row.some((cell) => cell.trim() === '')) continue
     const key = JSON.stringify(row.map(asRead))
-    if (uniqueRows.has(key)) repeated.add(index)
+    if (uniqueRows.has(key)) repeatedRows.add(index)
     uniqueRows.add(key)
   }
-  return repeated
+  return repeatedRows
 }
 
 /**
  * Returns the option column names, naming the empty ones: "Pilihan 2" for the second column, or the
  * next unused number.
  *
- * @param typed the names as typed in the form
+ * @param typedNames the names as typed in the form
  */
-export function optionColumnNames(typed: readonly string[]): string[] {
-  const names = typed.map((name) => name.trim())
+export function optionColumnNames(typedNames: readonly string[]): string[] {
+  const names = typedNames.map((name) => name.trim())
   for (const [index, name] of names.entries()) {
     if (name !== '') continue
     const usedNames = new Set(names.map(asRead))

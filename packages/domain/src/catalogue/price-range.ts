@@ -4,12 +4,12 @@ export type PriceRange = { readonly lower: number; readonly upper: number }
 /**
  * Parses a typed bound; input that is negative or not a number becomes 0.
  *
- * @param typed any input of a form or a URL
+ * @param typedBound any input of a form or a URL
  * @returns whole rupiah, 0 or more
  * @spec 5 Price range filter
  */
-export function parsePriceBound(typed: unknown): number {
-  const n = Math.trunc(Number(typed))
+export function parsePriceBound(typedBound: unknown): number {
+  const n = Math.trunc(Number(typedBound))
   return Number.isSafeInteger(n) && n > 0 ? n : 0
 }
 
@@ -18,7 +18,8 @@ export function parsePriceBound(typed: unknown): number {
  *
  * @spec 5 Price range filter
  */
-export const isPriceBound = (typed: unknown): boolean => parsePriceBound(typed) === Number(typed)
+export const isPriceBound = (typedBound: unknown): boolean =>
+  parsePriceBound(typedBound) === Number(typedBound)
 
 /**
  * Returns the range after one bound changed. The other bound, if set, follows it so that they never
@@ -26,14 +27,14 @@ export const isPriceBound = (typed: unknown): boolean => parsePriceBound(typed) 
  *
  * @param range both bounds in whole rupiah, 0 or more
  * @param bound the changed bound
- * @param typed its new value; empty text clears the bound
+ * @param typedBound its new value; empty text clears the bound
  * @spec 5 Price range filter
  * @decision 0069
  */
-export function withBound(range: PriceRange, bound: 'lower' | 'upper', typed: unknown): PriceRange {
-  const value = parsePriceBound(typed)
+export function withBound(range: PriceRange, bound: 'lower' | 'upper', typedBound: unknown): PriceRange {
+  const value = parsePriceBound(typedBound)
   if (bound === 'lower') return { lower: value, upper: range.upper === 0 ? 0 : Math.max(value, range.upper) }
-  return { lower: typed === '' ? range.lower : Math.min(value, range.lower), upper: value }
+  return { lower: typedBound === '' ? range.lower : Math.min(value, range.lower), upper: value }
 }
 
 /**

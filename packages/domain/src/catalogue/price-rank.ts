@@ -66,8 +66,8 @@ export function formatPriceRank({
   const others = `${offers - 1} penawaran lain ${province === null ? 'di seluruh Indonesia' : `di ${province}`}`
   const standing =
     cheaper === 0 ? `tidak lebih mahal daripada ${others}` : `lebih mahal daripada ${cheaper} dari ${others}`
-  const compared = landed === null ? '' : `termasuk ongkos kirim Rp ${formatThousands(landed)} `
-  return `${compared}${standing}; harga tengah Rp ${formatThousands(median)}.`
+  const comparedText = landed === null ? '' : `termasuk ongkos kirim Rp ${formatThousands(landed)} `
+  return `${comparedText}${standing}; harga tengah Rp ${formatThousands(median)}.`
 }
 
 /**

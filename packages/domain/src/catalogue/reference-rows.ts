@@ -41,14 +41,14 @@ export type ReferenceFault = { readonly rowNo: number; readonly message: string 
 export function referenceColumns(
   cells: readonly string[],
 ): Partial<Record<ReferenceColumn, number>> | string {
-  const found: Partial<Record<ReferenceColumn, number>> = {}
+  const columnNumbers: Partial<Record<ReferenceColumn, number>> = {}
   for (const column of COLUMN_NAMES) {
-    const accepted = HEADINGS[column].map(normalizeTerm)
-    const at = cells.findIndex((cell) => accepted.includes(normalizeTerm(cell)))
-    if (at >= 0) found[column] = at
+    const acceptedHeadings = HEADINGS[column].map(normalizeTerm)
+    const at = cells.findIndex((cell) => acceptedHeadings.includes(normalizeTerm(cell)))
+    if (at >= 0) columnNumbers[column] = at
   }
-  const missing = (['name', 'unit', 'price'] as const).filter((column) => found[column] === undefined)
-  if (missing.length === 0) return found
+  const missing = (['name', 'unit', 'price'] as const).filter((column) => columnNumbers[column] === undefined)
+  if (missing.length === 0) return columnNumbers
   const names = missing.map((column) => HEADINGS[column][0]).join(', ')
   return `Baris pertama harus berisi judul kolom. Belum ada: ${names}.`
 }

@@ -35,12 +35,12 @@ const WHOLE = [
  * @decision 0024
  */
 export function parseWholeNumber(cell: string): number | null {
-  const typed = cell
+  const typedCell = cell
     .replace(/^rp\.?\s*/i, '')
     .replace(/,-+$/, '')
     .replaceAll(/[\s\u00a0]/g, '')
   for (const form of WHOLE) {
-    const digits = form.exec(typed)?.[1]?.replaceAll(/[.,]/g, '')
+    const digits = form.exec(typedCell)?.[1]?.replaceAll(/[.,]/g, '')
     if (digits !== undefined) return digits.length <= 15 ? Number(digits) : null
   }
   return null
@@ -51,9 +51,9 @@ const NO = new Set(['tidak', 'tdk', 't', 'n', 'no', 'false', '0', 'bukan', '-'])
 
 /** Parses the usual spellings of `ya` and `tidak`; null for other input. @decision 0024 */
 export function parseYesNo(cell: string): boolean | null {
-  const typed = cell.trim().toLowerCase()
-  if (YES.has(typed)) return true
-  return NO.has(typed) ? false : null
+  const typedCell = cell.trim().toLowerCase()
+  if (YES.has(typedCell)) return true
+  return NO.has(typedCell) ? false : null
 }
 
 /**

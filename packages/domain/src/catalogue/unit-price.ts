@@ -22,8 +22,8 @@ export type PriceOffer = {
  * @spec 3 Wholesale tier
  */
 export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah; source: PriceSource } {
-  const reached = offer.wholesale.filter((step) => step.amount <= quantity)
-  const best = reached.reduce<WholesaleStep | null>(
+  const reachedSteps = offer.wholesale.filter((step) => step.amount <= quantity)
+  const best = reachedSteps.reduce<WholesaleStep | null>(
     (top, s) => (top === null || s.amount > top.amount ? s : top),
     null,
   )

@@ -17,28 +17,28 @@ export function compareBodies(before: Body, after: Body): ComparedLine[] {
   const old = lines(before).slice(0, MAX_LINES)
   const fresh = lines(after).slice(0, MAX_LINES)
   const lengths = commonLengths(old, fresh)
-  const found: ComparedLine[] = []
+  const differences: ComparedLine[] = []
   let at = 0
   let to = 0
   while (at < old.length || to < fresh.length) {
     const left = old[at]
     const right = fresh[to]
     if (left !== undefined && left === right) {
-      found.push({ change: 'same', text: left })
+      differences.push({ change: 'same', text: left })
       at += 1
       to += 1
     } else if (
       left !== undefined &&
       (right === undefined || (lengths[at + 1]?.[to] ?? 0) >= (lengths[at]?.[to + 1] ?? 0))
     ) {
-      found.push({ change: 'removed', text: left })
+      differences.push({ change: 'removed', text: left })
       at += 1
     } else {
-      found.push({ change: 'added', text: right ?? '' })
+      differences.push({ change: 'added', text: right ?? '' })
       to += 1
     }
   }
-  return found
+  return differences
 }
 
 /** Returns the length of the longest common subsequence from each pair of positions on. */

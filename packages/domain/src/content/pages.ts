@@ -30,16 +30,16 @@ export type PublicationState = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
 /**
  * Returns the publication state of a page.
  *
- * @param shown the published version; null for none
- * @param scheduled the version that is scheduled for publication; null for none
+ * @param shownVersion the published version; null for none
+ * @param scheduledVersion the version that is scheduled for publication; null for none
  * @param wasShown whether any version was ever published
  */
 export function publicationStateOf(
-  shown: number | null,
-  scheduled: number | null,
+  shownVersion: number | null,
+  scheduledVersion: number | null,
   wasShown: boolean,
 ): PublicationState {
-  if (shown !== null) return 'shown'
-  if (scheduled !== null) return 'scheduled'
+  if (shownVersion !== null) return 'shown'
+  if (scheduledVersion !== null) return 'scheduled'
   return wasShown ? 'withdrawn' : 'draft'
 }

@@ -90,8 +90,10 @@ const SENDING: readonly DocumentColumn[] = [
 /** Writes the minutes of the negotiation: the offers that led to the prices of an order. */
 export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
   const terms = termsOf(order)
-  const named = new Map(order.lines.map((line) => [line.lineNo, line]))
-  const negotiated = order.lines.filter((line) => order.offers.some((offer) => offer.lineNo === line.lineNo))
+  const lineByNumber = new Map(order.lines.map((line) => [line.lineNo, line]))
+  const negotiatedLines = order.lines.filter((line) =>
+    order.offers.some((offer) => offer.lineNo === line.lineNo),
+  )
   return {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
@@ -113,7 +115,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
           ...(terms.isSent ? SENDING : []),
         ],
         rows: order.offers.map((offer) => [
-          must(named.get(offer.lineNo), 'the order line of an offer').name,
+          must(lineByNumber.get(offer.lineNo), 'the order line of an offer').name,
           offer.round,
           `${offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}: ${offer.name}`,
           formatLongDay(offer.day),
@@ -123,7 +125,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
       },
       parts.pricedTable(
         'Yang disepakati',
-        negotiated.map((line) => ({ line, units: line.quantity, total: line.lineTotal })),
+        negotiatedLines.map((line) => ({ line, units: line.quantity, total: line.lineTotal })),
         terms.head,
       ),
       parts.textBlock('', [
@@ -142,14 +144,15 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
   const delivery = parts.requirePart(order.deliveries.at(-1), 'delivery')
   const subject = subjectOfDelivery(order)
   const { head, delivery: terms } = documentTerms(subject === 'services' ? 'services' : 'goods')
-  const delivered = delivery.lines.map(({ lineNo, quantity }) => ({
+  const deliveredLines = delivery.lines.map(({ lineNo, quantity }) => ({
     quantity,
     line: must(
       order.lines.find((line) => line.lineNo === lineNo),
       'the order line of a delivery',
     ),
   }))
-  const performed = subject === 'both' ? delivered.filter(({ line }) => line.kind === 'service') : []
+  const performedLines =
+    subject === 'both' ? deliveredLines.filter(({ line }) => line.kind === 'service') : []
   return {
     total: order.amounts.total,
     figures: {},
@@ -172,15 +175,15 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
           { head: 'Satuan', is: 'text' },
           { head: terms.count, is: 'count' },
         ],
-        rows: delivered
-          .filter((one) => !performed.includes(one))
+        rows: deliveredLines
+          .filter((one) => !performedLines.includes(one))
           .map(({ line, quantity }) => [parts.nameOf(line), line.unit, quantity]),
       },
-      ...(performed.length === 0
+      ...(performedLines.length === 0
         ? []
         : [
             parts.textBlock('', [
-              `Jasa tidak ikut dikirim. Yang dilaporkan selesai bersama pengiriman ini: ${performed
+              `Jasa tidak ikut dikirim. Yang dilaporkan selesai bersama pengiriman ini: ${performedLines
                 .map(({ line, quantity }) => `${parts.nameOf(line)}, ${quantity} ${line.unit}`)
                 .join('; ')}.`,
             ]),
@@ -195,7 +198,7 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
   const handover = parts.requirePart(order.handover, 'inspection')
   const terms = termsOf(order)
   const isReplaced = (order.deliveries.at(-1)?.replacementId ?? null) !== null
-  const found = new Map(handover.lines.map((line) => [line.lineNo, line]))
+  const inspectedByLine = new Map(handover.lines.map((line) => [line.lineNo, line]))
   return {
     total: order.amounts.total,
     figures: {},
@@ -224,7 +227,7 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
           { head: 'Catatan', is: 'text' },
         ],
         rows: order.lines.map((line) => {
-          const one = found.get(line.lineNo)
+          const one = inspectedByLine.get(line.lineNo)
           return [
             parts.nameOf(line),
             line.unit,
@@ -247,29 +250,29 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
  * they do not agree.
  */
 export function ending(order: OrderSnapshot, outcome: string): DocumentBody {
-  const { ending: agreed } = order
+  const { ending: agreedEnding } = order
   return {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
     blocks: [
       ...parts.bothSides(order),
-      parts.factsBlock(agreed ? 'Kesepakatan' : 'Putusan platform', [
+      parts.factsBlock(agreedEnding ? 'Kesepakatan' : 'Putusan platform', [
         parts.orderFact(order),
         ...fundFacts(order),
-        ...(agreed
+        ...(agreedEnding
           ? ([
-              ['Diminta oleh', agreed.requestedBy === 'vendor' ? order.vendor.name : order.buyer.name],
-              ['Alasan', agreed.reason],
-              ['Jawaban pihak lain', agreed.answer],
+              ['Diminta oleh', agreedEnding.requestedBy === 'vendor' ? order.vendor.name : order.buyer.name],
+              ['Alasan', agreedEnding.reason],
+              ['Jawaban pihak lain', agreedEnding.answer],
             ] as const)
           : ([['Alasan', order.reason]] as const)),
       ]),
       parts.orderedLines(order),
       ...parts.orderSums(order),
       parts.textBlock('', [
-        `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${outcome}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
+        `${agreedEnding ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${outcome}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
       ]),
-      ...(agreed ? [signatures(order)] : []),
+      ...(agreedEnding ? [signatures(order)] : []),
     ],
   }
 }

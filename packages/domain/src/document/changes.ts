@@ -12,11 +12,19 @@ export function changesOf(order: OrderSnapshot): DocumentBlock[] {
   if (!before) return []
   const after = new Map(order.lines.map((line) => [line.lineNo, line]))
   const rows = before.lines.flatMap((line) => {
-    const changed = after.get(line.lineNo)
-    const isSame = changed?.quantity === line.quantity && changed.unitPrice === line.unitPrice
+    const changedLine = after.get(line.lineNo)
+    const isSame = changedLine?.quantity === line.quantity && changedLine.unitPrice === line.unitPrice
     return isSame
       ? []
-      : [[line.name, line.quantity, changed?.quantity ?? 0, line.unitPrice, changed?.unitPrice ?? DROPPED]]
+      : [
+          [
+            line.name,
+            line.quantity,
+            changedLine?.quantity ?? 0,
+            line.unitPrice,
+            changedLine?.unitPrice ?? DROPPED,
+          ],
+        ]
   })
   const day = (value: string | null) => (value === null ? 'tidak ditentukan' : formatLongDay(value))
   return [

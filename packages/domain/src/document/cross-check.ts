@@ -48,11 +48,11 @@ const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'sett
  */
 export function crossCheck(contents: readonly DocumentContent[], inline: string): CrossCheckRow[] {
   const isChanged = contents.some(({ kind, version }) => kind === 'order' && version > 1)
-  const ordered = contents.filter(
+  const orderedContents = contents.filter(
     ({ kind }) => !OWED.includes(kind) && !(isChanged && GROUNDS.includes(kind)),
   )
   const stages = [
-    { words: 'dipesan', among: ordered },
+    { words: 'dipesan', among: orderedContents },
     { words: 'ditagih', among: contents.filter(({ kind }) => OWED.includes(kind)) },
   ]
   return stages.flatMap(({ words, among }) =>
@@ -92,26 +92,29 @@ export type BilledCheck = {
  * price of units that were not received and by the deductions.
  *
  * @param contents the valid documents
- * @param unreceived price of the ordered units that were not received, in whole rupiah
+ * @param unreceivedUnits price of the ordered units that were not received, in whole rupiah
  * @returns null before the first document of the amount owed
  */
-export function checkBilled(contents: readonly DocumentContent[], unreceived: number): BilledCheck | null {
+export function checkBilled(
+  contents: readonly DocumentContent[],
+  unreceivedUnits: number,
+): BilledCheck | null {
   const order = contents.findLast(({ kind }) => kind === 'order')
   const bills = contents.filter(({ kind, figures }) => OWED.includes(kind) && figures.total !== undefined)
-  const ordered = order?.figures.total
-  const billed = bills.at(-1)?.figures.total
-  if (order === undefined || ordered === undefined || billed === undefined) return null
+  const orderedTotal = order?.figures.total
+  const billedTotal = bills.at(-1)?.figures.total
+  if (order === undefined || orderedTotal === undefined || billedTotal === undefined) return null
   const [penalty = 0] = bills.flatMap(({ figures }) =>
     figures.penalty === undefined ? [] : [figures.penalty],
   )
   return {
-    ordered,
-    unreceived,
+    ordered: orderedTotal,
+    unreceived: unreceivedUnits,
     penalty,
-    billed,
+    billed: billedTotal,
     orderTitle: order.title,
     billTitles: bills.map(({ title }) => title),
-    agrees: bills.every(({ figures }) => figures.total === ordered - unreceived - penalty),
+    agrees: bills.every(({ figures }) => figures.total === orderedTotal - unreceivedUnits - penalty),
   }
 }
 

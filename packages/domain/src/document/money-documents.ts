@@ -82,13 +82,13 @@ const taxRows = (
   rule: TaxRule,
 ): DocumentFact[] => {
   const labels = taxLabels(rule)
-  const taxed: DocumentFact[] = [
+  const taxFacts: DocumentFact[] = [
     { label: 'DPP', amount: dpp },
     ...(hasReducedTaxBase(rule) ? [{ label: labels.dppOther, amount: dppOther }] : []),
     { label: labels.ppn, amount: ppn },
   ]
   return [
-    ...(taxedGross > 0 ? taxed : []),
+    ...(taxedGross > 0 ? taxFacts : []),
     ...(taxedGross < gross ? [{ label: 'Dasar PPh', amount: dpp + gross - taxedGross }] : []),
     { label: labels.pph, amount: pph },
     { label: 'Biaya transaksi', amount: fee },

@@ -78,8 +78,8 @@ const ORDERED: Readonly<Record<OrderSubject, string>> = {
 /** Returns the subject line of an order letter; a later version states that it is a change. */
 function subjectLine({ lines, agreement }: OrderSnapshot): string {
   const isBooks = lines.every(({ kind }) => kind === 'book')
-  const ordered = isBooks ? 'pesanan buku' : ORDERED[subjectOf(lines.map(({ kind }) => kind))]
-  return agreement > 1 ? `Perubahan ${ordered}` : `P${ordered.slice(1)}`
+  const orderedLabel = isBooks ? 'pesanan buku' : ORDERED[subjectOf(lines.map(({ kind }) => kind))]
+  return agreement > 1 ? `Perubahan ${orderedLabel}` : `P${orderedLabel.slice(1)}`
 }
 
 /** Returns the position of the head of a school or of a vendor's representative. */

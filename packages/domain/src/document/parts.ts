@@ -106,15 +106,15 @@ type Priced = { readonly line: Line; readonly units: number; readonly total: num
 /**
  * Builds a table of priced lines with their tax treatment and the sum of their totals.
  *
- * @param priced totals in whole rupiah, as the buyer pays them
+ * @param pricedLines totals in whole rupiah, as the buyer pays them
  * @param head head of the column of names
  */
-export const pricedTable = (title: string, priced: readonly Priced[], head: string): DocumentBlock => ({
+export const pricedTable = (title: string, pricedLines: readonly Priced[], head: string): DocumentBlock => ({
   is: 'table',
   title,
   isNumbered: true,
   columns: pricedColumns(head),
-  rows: priced.map(({ line, units, total }) => [
+  rows: pricedLines.map(({ line, units, total }) => [
     nameOf(line),
     line.unit,
     treatmentLabels(treatmentOf(line.exemptReason, line.kind)).label,
@@ -122,7 +122,7 @@ export const pricedTable = (title: string, priced: readonly Priced[], head: stri
     line.unitPrice,
     total,
   ]),
-  foot: ['Jumlah', '', '', '', '', priced.reduce((sum, { total }) => sum + total, 0)],
+  foot: ['Jumlah', '', '', '', '', pricedLines.reduce((sum, { total }) => sum + total, 0)],
 })
 
 /** Returns the ordered lines. */
@@ -158,12 +158,12 @@ export function receivedLines(order: OrderSnapshot): DocumentBlock {
  */
 export function replacedNote(order: OrderSnapshot): DocumentBlock[] {
   const units = replacedUnits(order.deliveries)
-  const replaced = order.lines.flatMap((line) => {
+  const replacedTexts = order.lines.flatMap((line) => {
     const count = units.get(line.lineNo)
     return count === undefined ? [] : [`${nameOf(line)}, ${count} dari ${line.quantity} ${line.unit}`]
   })
   const { replacement } = termsOf(order).receiving
-  return replaced.length === 0 ? [] : [textBlock('', [`${replacement}: ${replaced.join('; ')}.`])]
+  return replacedTexts.length === 0 ? [] : [textBlock('', [`${replacement}: ${replacedTexts.join('; ')}.`])]
 }
 
 /**
@@ -172,9 +172,9 @@ export function replacedNote(order: OrderSnapshot): DocumentBlock[] {
  * @param amounts whole rupiah, of the same lines
  * @decision 0065
  */
-function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts, inline: string): DocumentBlock {
+function taxTable(pricedLines: readonly Priced[], amounts: SnapshotAmounts, inline: string): DocumentBlock {
   const groups = taxGroups(
-    priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason, kind: line.kind })),
+    pricedLines.map(({ line, total }) => ({ total, exemptReason: line.exemptReason, kind: line.kind })),
     amounts,
   )
   const sum = (part: 'net' | 'ppn' | 'gross') => groups.reduce((all, group) => all + group[part], 0)
@@ -198,15 +198,17 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts, inline: s
  *
  * @param table names the table with these row numbers, if it is on another document
  */
-function untaxedNote(priced: readonly Priced[], table: string): DocumentBlock[] {
+function untaxedNote(pricedLines: readonly Priced[], table: string): DocumentBlock[] {
   const numbers = new Map<TaxTreatment, number[]>()
-  for (const [at, { line }] of priced.entries()) {
+  for (const [at, { line }] of pricedLines.entries()) {
     const treatment = treatmentOf(line.exemptReason, line.kind)
     if (treatment !== 'taxed') numbers.set(treatment, [...(numbers.get(treatment) ?? []), at + 1])
   }
   const sentences = [...numbers].map(([treatment, rows]) => {
     const { label, sentence } = treatmentLabels(treatment)
-    return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}${table}: ${sentence}`
+    return rows.length === pricedLines.length
+      ? sentence
+      : `${label}, nomor ${rangesOf(rows)}${table}: ${sentence}`
   })
   return sentences.length === 0 ? [] : [textBlock('', sentences)]
 }

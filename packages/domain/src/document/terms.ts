@@ -180,8 +180,8 @@ type OrderWithDeliveries = {
  * services can contain only one of them.
  */
 export function subjectOfDelivery({ lines, deliveries }: OrderWithDeliveries): OrderSubject {
-  const delivered = deliveries.at(-1)?.lines.map(({ lineNo }) => lineNo) ?? []
-  return subjectOf(lines.filter(({ lineNo }) => delivered.includes(lineNo)).map(({ kind }) => kind))
+  const deliveredNumbers = deliveries.at(-1)?.lines.map(({ lineNo }) => lineNo) ?? []
+  return subjectOf(lines.filter(({ lineNo }) => deliveredNumbers.includes(lineNo)).map(({ kind }) => kind))
 }
 
 /** Returns the terms of the documents of an order with these lines. */

@@ -31,7 +31,7 @@ export function writeDocument(
 ): DocumentContent {
   const head = headOf(kind, snapshot)
   const { blocks, ...content } = WRITERS[kind](printedUnits(snapshot), issue)
-  const dated = `${head.place}, ${formatLongDay(issue.date)}`
+  const datedHead = `${head.place}, ${formatLongDay(issue.date)}`
   return {
     kind,
     title: documentTitle(kind, subjectOfDocument(kind, snapshot)),
@@ -42,7 +42,9 @@ export function writeDocument(
     head,
     ...content,
     // A letter has place and date in its head.
-    blocks: blocks.map((block) => (block.is === 'signatures' && !head.letter ? { ...block, dated } : block)),
+    blocks: blocks.map((block) =>
+      block.is === 'signatures' && !head.letter ? { ...block, dated: datedHead } : block,
+    ),
   }
 }
 

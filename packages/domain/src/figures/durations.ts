@@ -29,13 +29,13 @@ export const medianOf = (buckets: readonly DurationBucket[]): number | null =>
  * @param shares from 0 to 1, ascending
  */
 export function quantilesOf(buckets: readonly DurationBucket[], shares: readonly number[]): number[] {
-  const counted = buckets.filter(({ orders }) => orders > 0).toSorted((a, b) => a.bucket - b.bucket)
-  const sum = counted.reduce((total, { orders }) => total + orders, 0)
+  const countedBuckets = buckets.filter(({ orders }) => orders > 0).toSorted((a, b) => a.bucket - b.bucket)
+  const sum = countedBuckets.reduce((total, { orders }) => total + orders, 0)
   const quantiles: number[] = []
   let before = 0
-  for (const [at, { bucket, orders }] of counted.entries()) {
+  for (const [at, { bucket, orders }] of countedBuckets.entries()) {
     const [start, end] = boundsOf(bucket)
-    const isLast = at === counted.length - 1
+    const isLast = at === countedBuckets.length - 1
     for (let share = shares[quantiles.length]; share !== undefined; share = shares[quantiles.length]) {
       if (before + orders < share * sum && !isLast) break
       quantiles.push(start + ((end - start) * Math.min(orders, share * sum - before)) / orders)
@@ -47,7 +47,7 @@ export function quantilesOf(buckets: readonly DurationBucket[], shares: readonly
 
 /** Returns the bucket of a duration in seconds: the number of bounds that it has reached. */
 export const bucketOf = (seconds: number): number =>
-  DURATION_BOUNDS.filter((bound) => seconds >= bound).length
+  DURATION_BOUNDS.filter((boundSeconds) => seconds >= boundSeconds).length
 
 function boundsOf(bucket: number): readonly [start: number, end: number] {
   const start = bucket === 0 ? 0 : must(DURATION_BOUNDS[bucket - 1], 'the start of a bucket')

@@ -74,10 +74,10 @@ function identityText({
   sharedOrders,
   rivalComparisons,
 }: CaseFacts & { kind: 'identity' }): string[] {
-  const shared = IDENTITY_KINDS.filter((kind) => links.some(({ kinds }) => kinds.includes(kind)))
+  const sharedKinds = IDENTITY_KINDS.filter((kind) => links.some(({ kinds }) => kinds.includes(kind)))
   const parties = hasSchool ? `${vendors} penyedia dan akun sekolah` : `${vendors} penyedia`
   return [
-    `${parties} memakai ${joined(shared.map((kind) => IDENTITY_LABELS[kind]))} yang sama.`,
+    `${parties} memakai ${joined(sharedKinds.map((kind) => IDENTITY_LABELS[kind]))} yang sama.`,
     ...(sharedSchools > 0
       ? [`${sharedSchools} sekolah membeli dari kelompok ini, ${sharedOrders} pesanan dalam setahun.`]
       : []),

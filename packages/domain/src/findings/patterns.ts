@@ -51,17 +51,21 @@ export function concentrationOf(orders: readonly SchoolOrder[]): Concentration |
  * changes with nearly every order, and all get similar amounts.
  */
 export function rotationOf(orders: readonly SchoolOrder[]): { vendors: number[]; orderIds: number[] } | null {
-  const sorted = orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const vendors = [...new Set(sorted.map(({ vendor }) => vendor))]
-  if (sorted.length < PATTERN_RULE.minOrders || vendors.length < 2 || vendors.length > 4) return null
-  const changes = sorted.filter((order, at) => at > 0 && order.vendor !== sorted[at - 1]?.vendor).length
-  if (changes / (sorted.length - 1) < PATTERN_RULE.alternation) return null
+  const sortedOrders = orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const vendors = [...new Set(sortedOrders.map(({ vendor }) => vendor))]
+  if (sortedOrders.length < PATTERN_RULE.minOrders || vendors.length < 2 || vendors.length > 4) return null
+  const changes = sortedOrders.filter(
+    (order, at) => at > 0 && order.vendor !== sortedOrders[at - 1]?.vendor,
+  ).length
+  if (changes / (sortedOrders.length - 1) < PATTERN_RULE.alternation) return null
   const totals = vendors.map((vendor) =>
-    sorted.filter((order) => order.vendor === vendor).reduce((sum, order) => sum + order.total, 0),
+    sortedOrders.filter((order) => order.vendor === vendor).reduce((sum, order) => sum + order.total, 0),
   )
   const isBalanced = Math.min(...totals) >= PATTERN_RULE.balance * Math.max(...totals)
-  const counts = vendors.map((vendor) => sorted.filter((order) => order.vendor === vendor).length)
-  return isBalanced && Math.min(...counts) >= 2 ? { vendors, orderIds: sorted.map(({ id }) => id) } : null
+  const counts = vendors.map((vendor) => sortedOrders.filter((order) => order.vendor === vendor).length)
+  return isBalanced && Math.min(...counts) >= 2
+    ? { vendors, orderIds: sortedOrders.map(({ id }) => id) }
+    : null
 }
 
 /** The times of a receipt. */

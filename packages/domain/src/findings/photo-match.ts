@@ -122,13 +122,13 @@ type Start = {
 /** Finds the windows of a photo that resemble the whole of another one. */
 function startsOf(part: PreparedPhoto, whole: PreparedPhoto, isMirrored: boolean): Start[] {
   const coarse = isMirrored ? mirror(part.coarse, COARSE) : part.coarse
-  const ranked = whole.windows
+  const rankedWindows = whole.windows
     .map((window, at) => ({ at, score: dot(coarse, window) }))
     .filter(({ score }) => score >= MIN_COARSE)
     .sort((a, b) => b.score - a.score)
     .slice(0, MEASURED_WINDOWS)
   const fine = isMirrored ? mirror(part.fine, FINE) : part.fine
-  return ranked
+  return rankedWindows
     .map(({ at }) => must(WINDOWS[at], 'a window'))
     .map((window) => ({
       ...{ part, grey: whole.grey, fine, isMirrored, window },

@@ -25,10 +25,10 @@ const PRICE_RULE = {
  * @throws RangeError without prices
  */
 export function quartiles(prices: readonly number[]): Pick<RegionPrices, 'lower' | 'middle' | 'upper'> {
-  const sorted = prices.toSorted((a, b) => a - b)
+  const sortedPrices = prices.toSorted((a, b) => a - b)
   const at = (share: number) => {
-    const position = (sorted.length - 1) * share
-    const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]]
+    const position = (sortedPrices.length - 1) * share
+    const [below, above] = [sortedPrices[Math.floor(position)], sortedPrices[Math.ceil(position)]]
     if (below === undefined || above === undefined) throw new RangeError('no prices')
     return below + (above - below) * (position - Math.floor(position))
   }

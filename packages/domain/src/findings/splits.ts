@@ -85,8 +85,11 @@ function prepare(orders: readonly SplitOrder[]): Prepared[] {
 
 /** Returns how alike two orders are, 0 to 1: the same goods, or the same category or vendor. */
 function likenessOf(one: Prepared, other: Prepared): number {
-  const shared = [...one.terms].reduce((sum, [term, weight]) => sum + (other.terms.has(term) ? weight : 0), 0)
-  const goods = shared / Math.max(0.1, Math.min(one.weight, other.weight))
+  const sharedWeight = [...one.terms].reduce(
+    (sum, [term, weight]) => sum + (other.terms.has(term) ? weight : 0),
+    0,
+  )
+  const goods = sharedWeight / Math.max(0.1, Math.min(one.weight, other.weight))
   const isSameCategory = one.categories.some((category) => other.categories.includes(category))
   const isSameVendor = one.vendor === other.vendor
   const isSameGoods = goods >= 0.5 && (isSameCategory || isSameVendor)
@@ -122,7 +125,7 @@ export function findSplits(orders: readonly SplitOrder[], threshold: number, can
         total <= threshold && total >= threshold * SPLIT_RULE.smallestPart && compared < candidates,
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  const found = parts.flatMap((first, at) => {
+  const splits = parts.flatMap((first, at) => {
     const bundle = [first]
     for (const next of parts.slice(at + 1)) {
       if (next.at.getTime() - first.at.getTime() > SPLIT_RULE.days * DAY_MS) break
@@ -132,12 +135,12 @@ export function findSplits(orders: readonly SplitOrder[], threshold: number, can
     // A later order that belongs less may dilute the purchase.
     return bundle.flatMap((_, last) => judge(bundle.slice(0, last + 1), parts, threshold))
   })
-  const taken = new Set<number>()
-  return found
+  const takenOrders = new Set<number>()
+  return splits
     .sort((a, b) => b.score - a.score)
     .filter(({ orderIds }) => {
-      if (orderIds.some((id) => taken.has(id))) return false
-      for (const id of orderIds) taken.add(id)
+      if (orderIds.some((id) => takenOrders.has(id))) return false
+      for (const id of orderIds) takenOrders.add(id)
       return true
     })
 }

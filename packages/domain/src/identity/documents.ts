@@ -48,9 +48,12 @@ export const isRequired = (applicant: Applicant, kind: DocumentKind): boolean =>
  * @returns one error per missing document, in form order; empty when none is missing
  * @spec 5 2 files or more
  */
-export const missingDocuments = (applicant: Applicant, submitted: readonly DocumentKind[]): FieldError[] =>
+export const missingDocuments = (
+  applicant: Applicant,
+  submittedKinds: readonly DocumentKind[],
+): FieldError[] =>
   REQUIRED[applicant]
-    .filter((kind) => !submitted.includes(kind))
+    .filter((kind) => !submittedKinds.includes(kind))
     .map((kind) => ({ field: kind, message: `Unggah ${NAMES[kind]}` }))
 
 /**

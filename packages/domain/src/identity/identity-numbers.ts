@@ -19,10 +19,10 @@ export function normalizeNpwp(digits: string): string | null {
 /**
  * Masks all but the last characters of a number or a name: `************1000`.
  *
- * @param shown number of visible characters, at most half of them
+ * @param shownCharacters number of visible characters, at most half of them
  */
-export function maskText(text: string, shown = 4): string {
-  const shownLength = Math.min(shown, Math.floor(text.length / 2))
+export function maskText(text: string, shownCharacters = 4): string {
+  const shownLength = Math.min(shownCharacters, Math.floor(text.length / 2))
   return '•'.repeat(text.length - shownLength) + text.slice(text.length - shownLength)
 }
 

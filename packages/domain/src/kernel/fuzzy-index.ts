@@ -48,9 +48,9 @@ export class FuzzyIndex {
    * @param reach `beginning` also matches the prefix of a longer word
    */
   search(term: string, slips: number, reach: 'whole' | 'beginning'): FuzzyMatch[] {
-    const found: FuzzyMatch[] = []
+    const fuzzyMatches: FuzzyMatch[] = []
     const { length } = term
-    if (length === 0 || length > MAX_TERM_LENGTH || /\d/.test(term)) return found
+    if (length === 0 || length > MAX_TERM_LENGTH || /\d/.test(term)) return fuzzyMatches
     for (let at = 0; at <= length; at += 1) rows[at] = at
     // Rows up to this character of the candidate are valid. Candidates with a rejected prefix are
     // skipped.
@@ -60,12 +60,12 @@ export class FuzzyIndex {
     let nearAt = MAX_TERM_LENGTH + 1
     let nearSlips = 0
     for (let at = 0; at < this.#words.length; at += 1) {
-      const shared = this.#shared[at] ?? 0
-      if (shared >= deadAt) continue
+      const sharedGrams = this.#shared[at] ?? 0
+      if (sharedGrams >= deadAt) continue
       deadAt = MAX_TERM_LENGTH + 1
-      if (shared < nearAt) nearAt = MAX_TERM_LENGTH + 1
+      if (sharedGrams < nearAt) nearAt = MAX_TERM_LENGTH + 1
       const candidate = this.#words[at] ?? ''
-      rowsUpTo = Math.min(rowsUpTo, shared)
+      rowsUpTo = Math.min(rowsUpTo, sharedGrams)
       while (rowsUpTo < candidate.length && nearAt > MAX_TERM_LENGTH) {
         if (rowsUpTo >= MAX_TERM_LENGTH) break
         const min = addRow(term, candidate, rowsUpTo)
@@ -87,9 +87,9 @@ export class FuzzyIndex {
           : rowsUpTo === candidate.length
             ? (rows[rowsUpTo * WIDTH + length] ?? 0)
             : 255
-      if (distance <= slips && !/\d/.test(candidate)) found.push({ term: candidate, edits: distance })
+      if (distance <= slips && !/\d/.test(candidate)) fuzzyMatches.push({ term: candidate, edits: distance })
     }
-    return found
+    return fuzzyMatches
   }
 }
 

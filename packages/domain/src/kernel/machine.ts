@@ -49,21 +49,21 @@ export function findMachineFaults<S extends string, A extends string, W extends 
   machine: Machine<S, A, W>,
 ): string[] {
   const faults: string[] = []
-  const visited = new Map<string, S>()
+  const visitedStates = new Map<string, S>()
   for (const [from, action, by, to] of machine.rows) {
     const key = `${from} ${action} ${by}`
-    if (visited.has(key)) faults.push(`two rows for ${key}`)
-    visited.set(key, to)
+    if (visitedStates.has(key)) faults.push(`two rows for ${key}`)
+    visitedStates.set(key, to)
   }
-  const reached = new Set<S>(machine.starts ?? [machine.initial])
+  const reachedStates = new Set<S>(machine.starts ?? [machine.initial])
   for (let grew = true; grew; ) {
     grew = false
     for (const [from, , , to] of machine.rows)
-      if (reached.has(from) && !reached.has(to)) {
-        reached.add(to)
+      if (reachedStates.has(from) && !reachedStates.has(to)) {
+        reachedStates.add(to)
         grew = true
       }
   }
-  for (const [from] of machine.rows) if (!reached.has(from)) faults.push(`nothing reaches ${from}`)
+  for (const [from] of machine.rows) if (!reachedStates.has(from)) faults.push(`nothing reaches ${from}`)
   return faults
 }

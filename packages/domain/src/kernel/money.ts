@@ -78,12 +78,12 @@ export const timesRupiah = (amount: Rupiah, times: number) => rupiah(amount * ex
 export function allocateByWeight(total: Rupiah, weights: readonly number[]): Rupiah[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   let before = 0n
-  let distributed = 0n
+  let distributedSum = 0n
   return weights.map((weight) => {
     before += BigInt(weight)
     const due = (BigInt(total) * before) / whole
-    const share = due - distributed
-    distributed = due
+    const share = due - distributedSum
+    distributedSum = due
     return rupiah(Number(share))
   })
 }

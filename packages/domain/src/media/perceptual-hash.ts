@@ -42,8 +42,8 @@ export function perceptualHash(grey: ArrayLike<number>): PerceptualHash | null {
     throw new RangeError('a print is made of 32 × 32 greys')
   if (contrast(grey) < MIN_CONTRAST) return null
   const waves = wavesOf(grey)
-  const sorted = waves.toSorted((one, other) => one - other)
-  const middle = (must(sorted[31], 'the lower middle') + must(sorted[32], 'the upper middle')) / 2
+  const sortedWaves = waves.toSorted((one, other) => one - other)
+  const middle = (must(sortedWaves[31], 'the lower middle') + must(sortedWaves[32], 'the upper middle')) / 2
   const band = (at: number) =>
     waves.slice(at * 16, at * 16 + 16).reduce((bits, wave) => bits * 2 + (wave > middle ? 1 : 0), 0)
   return [band(0), band(1), band(2), band(3)]

@@ -17,7 +17,7 @@ export function photoCode(random: Uint8Array): string {
 /**
  * Returns whether a photo carries the code of its order.
  *
- * @param carried the text that the device stamped on it, in any notation; empty for none
+ * @param carriedCode the text that the device stamped on it, in any notation; empty for none
  */
-export const carriesCode = (carried: string, code: string): boolean =>
-  carried.replaceAll(/[\s-]/g, '').toUpperCase() === code
+export const carriesCode = (carriedCode: string, code: string): boolean =>
+  carriedCode.replaceAll(/[\s-]/g, '').toUpperCase() === code

@@ -26,14 +26,14 @@ export const channelsOf = (group: NoticeGroup): Channel[] =>
 /**
  * Returns whether a member receives notices of a group over a channel.
  *
- * @param chosen the member's choice; undefined for none
+ * @param preference the member's choice; undefined for none
  * @decision 0043
  */
 export const isChannelEnabled = (
   group: NoticeGroup,
   channel: Channel,
-  chosen: boolean | undefined,
-): boolean => isFixed(group, channel) || (chosen ?? true)
+  preference: boolean | undefined,
+): boolean => isFixed(group, channel) || (preference ?? true)
 
 /** Hosts of the browsers' push services. The server sends push messages to no other host. */
 const PUSH_HOSTS = [

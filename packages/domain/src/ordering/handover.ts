@@ -18,15 +18,20 @@ export type OrderedLine = { readonly lineNo: number; readonly quantity: number }
  * @spec 1 Schools check goods against what arrived
  */
 export function inspectionFault(
-  ordered: readonly OrderedLine[],
-  inspected: readonly InspectedLine[],
+  orderedLines: readonly OrderedLine[],
+  inspectedLines: readonly InspectedLine[],
 ): Refusal<'order/bast-counts'> | null {
-  const found = new Map(inspected.map((line) => [line.lineNo, line]))
-  const wrong = ordered.filter(({ lineNo, quantity }) => {
-    const line = found.get(lineNo)
+  const inspectedByLine = new Map(inspectedLines.map((line) => [line.lineNo, line]))
+  const wrong = orderedLines.filter(({ lineNo, quantity }) => {
+    const line = inspectedByLine.get(lineNo)
     return !line || line.good + line.damaged + line.missing !== quantity
   })
-  if (wrong.length === 0 && found.size === ordered.length && inspected.length === ordered.length) return null
+  if (
+    wrong.length === 0 &&
+    inspectedByLine.size === orderedLines.length &&
+    inspectedLines.length === orderedLines.length
+  )
+    return null
   return refuse(
     'order/bast-counts',
     wrong.map(({ lineNo, quantity }) => ({
@@ -37,8 +42,8 @@ export function inspectionFault(
 }
 
 /** Returns the lines with damaged or missing units; any such line blocks the BAST. */
-export const mismatchedLines = (inspected: readonly InspectedLine[]) =>
-  inspected.filter(({ damaged, missing }) => damaged > 0 || missing > 0)
+export const mismatchedLines = (inspectedLines: readonly InspectedLine[]) =>
+  inspectedLines.filter(({ damaged, missing }) => damaged > 0 || missing > 0)
 
 /**
  * Returns whether both sides accepted exactly the inspected result: the same number of good units
@@ -47,8 +52,10 @@ export const mismatchedLines = (inspected: readonly InspectedLine[]) =>
  * @decision 0029
  */
 export const isAsAccepted = (
-  found: readonly Pick<InspectedLine, 'lineNo' | 'good'>[],
-  accepted: readonly { readonly lineNo: number; readonly good: number }[],
+  inspectedLines: readonly Pick<InspectedLine, 'lineNo' | 'good'>[],
+  acceptedLines: readonly { readonly lineNo: number; readonly good: number }[],
 ): boolean =>
-  found.length > 0 &&
-  found.every(({ lineNo, good }) => accepted.some((line) => line.lineNo === lineNo && line.good === good))
+  inspectedLines.length > 0 &&
+  inspectedLines.every(({ lineNo, good }) =>
+    acceptedLines.some((line) => line.lineNo === lineNo && line.good === good),
+  )

@@ -14,16 +14,16 @@ export type PenaltyRule = { readonly permille: number; readonly capPercent: numb
  *
  * @param gross whole rupiah, of the received goods
  * @param due promised WIB day of arrival, as `2026-12-25`
- * @param arrived WIB day of the inspection
+ * @param arrivalDay WIB day of the inspection
  * @returns whole rupiah, rounded down; 0 when on time
  */
 export function latePenalty(
   gross: Rupiah,
   { permille, capPercent }: PenaltyRule,
   due: string,
-  arrived: string,
+  arrivalDay: string,
 ): Rupiah {
-  const days = daysBetween(due, arrived)
+  const days = daysBetween(due, arrivalDay)
   const cap = timesDivFloor(gross, capPercent, 100)
   return rupiah(Math.min(cap, timesDivFloor(gross, permille * days, 1000)))
 }

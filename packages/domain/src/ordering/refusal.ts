@@ -2,8 +2,8 @@ import { endOfDayAfter } from '../kernel/dates.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Returns whether an inspection found no good unit; false without an inspection. */
-export const isTotalRefusal = (inspected: readonly { readonly good: number }[]): boolean =>
-  inspected.length > 0 && inspected.every(({ good }) => good === 0)
+export const isTotalRefusal = (inspectedLines: readonly { readonly good: number }[]): boolean =>
+  inspectedLines.length > 0 && inspectedLines.every(({ good }) => good === 0)
 
 /**
  * Returns whether goods are so late that the school may refuse them.

@@ -54,8 +54,8 @@ export const isReplacementOpen = (state: ReplacementState): boolean =>
  * Returns the units of each line to send again: damaged, wrong or missing ones. Lines without any
  * are omitted.
  */
-export const unitsToReplace = (found: readonly InspectedLine[]) =>
-  found
+export const unitsToReplace = (inspectedLines: readonly InspectedLine[]) =>
+  inspectedLines
     .map(({ lineNo, damaged, missing }) => ({ lineNo, units: damaged + missing }))
     .filter(({ units }) => units > 0)
 

@@ -34,9 +34,9 @@ export type SchoolSpeed = {
  *
  * @decision 0032
  */
-export const schoolSpeed = (counted: CountedReceipts): SchoolSpeed => ({
-  receiveDays: days(counted.received, counted.receiveSeconds),
-  payDays: days(counted.paid, counted.paySeconds),
+export const schoolSpeed = (receiptCounts: CountedReceipts): SchoolSpeed => ({
+  receiveDays: days(receiptCounts.received, receiptCounts.receiveSeconds),
+  payDays: days(receiptCounts.paid, receiptCounts.paySeconds),
 })
 
 const days = (orders: number, seconds: number | null) =>

@@ -10,14 +10,14 @@ export type ShippableLine = { readonly lineNo: number; readonly quantity: number
  * @decision 0003
  */
 export function shipmentFault(
-  ordered: readonly ShippableLine[],
-  sent: readonly { readonly lineNo: number; readonly quantity: number }[],
+  orderedLines: readonly ShippableLine[],
+  sentLines: readonly { readonly lineNo: number; readonly quantity: number }[],
 ): Refusal<'call/invalid'> | null {
-  if (sent.length === 0)
+  if (sentLines.length === 0)
     return refuse('call/invalid', [{ field: 'lines', message: 'Isi jumlah yang diserahkan' }])
-  const left = new Map(ordered.map((line) => [line.lineNo, line.quantity - line.shipped]))
-  const wrong = sent.filter((line, at) => {
-    const isRepeated = sent.findIndex((other) => other.lineNo === line.lineNo) !== at
+  const left = new Map(orderedLines.map((line) => [line.lineNo, line.quantity - line.shipped]))
+  const wrong = sentLines.filter((line, at) => {
+    const isRepeated = sentLines.findIndex((other) => other.lineNo === line.lineNo) !== at
     return isRepeated || line.quantity < 1 || line.quantity > (left.get(line.lineNo) ?? 0)
   })
   if (wrong.length === 0) return null

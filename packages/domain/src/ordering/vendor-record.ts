@@ -39,11 +39,11 @@ export type VendorRecord = {
  *
  * @decision 0028
  */
-export const vendorRecord = (counted: CountedOrders): VendorRecord => ({
-  orders: counted.due,
-  inTimePercent: counted.due < FEWEST_ORDERS ? null : divFloor(counted.inTime * 100, counted.due),
-  confirmMinutes: minutes(counted.confirmed, counted.confirmSeconds),
-  sendMinutes: minutes(counted.sent, counted.sendSeconds),
+export const vendorRecord = (orderCounts: CountedOrders): VendorRecord => ({
+  orders: orderCounts.due,
+  inTimePercent: orderCounts.due < FEWEST_ORDERS ? null : divFloor(orderCounts.inTime * 100, orderCounts.due),
+  confirmMinutes: minutes(orderCounts.confirmed, orderCounts.confirmSeconds),
+  sendMinutes: minutes(orderCounts.sent, orderCounts.sendSeconds),
 })
 
 const minutes = (orders: number, seconds: number | null) =>

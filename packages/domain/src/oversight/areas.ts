@@ -9,9 +9,9 @@ export const outermostAreas = (areas: readonly string[]): string[] =>
  * area outside of the territory gives none.
  *
  * @param territory codes of provinces and regencies
- * @param chosen the code of one area; empty for the whole territory
+ * @param chosenArea the code of one area; empty for the whole territory
  */
-export function watchedAreas(territory: readonly string[], chosen: string): string[] {
-  if (chosen === '') return outermostAreas(territory)
-  return territory.some((area) => chosen.startsWith(area)) ? [chosen] : []
+export function watchedAreas(territory: readonly string[], chosenArea: string): string[] {
+  if (chosenArea === '') return outermostAreas(territory)
+  return territory.some((area) => chosenArea.startsWith(area)) ? [chosenArea] : []
 }

@@ -26,16 +26,16 @@ export type AwaitedPayment = {
  *
  * @param amount whole rupiah
  * @param paidAt when the bank received the money
- * @param awaited null when no invoice has that account
+ * @param awaitedPayment null when no invoice has that account
  * @decision 0034
  */
 export function classifyMovement(
   { amount, paidAt }: { readonly amount: number; readonly paidAt: Date },
-  awaited: AwaitedPayment | null,
+  awaitedPayment: AwaitedPayment | null,
 ): Exclude<MovementKind, 'new'> {
-  if (awaited === null) return 'unknown'
-  if (awaited.state === 'paid') return 'double'
-  if (awaited.state === 'closed') return 'closed'
-  if (amount !== awaited.amount) return 'wrong_amount'
-  return paidAt.getTime() > awaited.validUntil.getTime() ? 'late' : 'exact'
+  if (awaitedPayment === null) return 'unknown'
+  if (awaitedPayment.state === 'paid') return 'double'
+  if (awaitedPayment.state === 'closed') return 'closed'
+  if (amount !== awaitedPayment.amount) return 'wrong_amount'
+  return paidAt.getTime() > awaitedPayment.validUntil.getTime() ? 'late' : 'exact'
 }

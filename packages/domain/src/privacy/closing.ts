@@ -29,7 +29,7 @@ export type ClosingFacts = {
  * @decision 0092
  */
 export function closingObstacles(facts: ClosingFacts): ClosingObstacle[] {
-  const found: Readonly<Record<ClosingObstacle, boolean>> = {
+  const obstacles: Readonly<Record<ClosingObstacle, boolean>> = {
     'open-orders': facts.openOrders > 0,
     'open-complaints': facts.openComplaints > 0,
     'open-payouts': facts.openPayouts > 0,
@@ -37,5 +37,5 @@ export function closingObstacles(facts: ClosingFacts): ClosingObstacle[] {
     'legal-hold': facts.legalHolds > 0,
     'last-staff': facts.isStaff && facts.otherStaff === 0,
   }
-  return CLOSING_OBSTACLES.filter((obstacle) => found[obstacle])
+  return CLOSING_OBSTACLES.filter((obstacle) => obstacles[obstacle])
 }

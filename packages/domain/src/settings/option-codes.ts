@@ -81,7 +81,7 @@ export const changedCodes = (codes: readonly OptionCode[]): OptionCode[] =>
   })
 
 /** Returns the complete list from the codes that differ from the built-in ones. */
-export const mergeOptionCodes = (changed: readonly OptionCode[]): readonly OptionCode[] => {
-  const byCode = new Map([...OPTION_CODES, ...changed].map((one) => [one.code, one]))
+export const mergeOptionCodes = (changedOptions: readonly OptionCode[]): readonly OptionCode[] => {
+  const byCode = new Map([...OPTION_CODES, ...changedOptions].map((one) => [one.code, one]))
   return [...byCode.values()]
 }

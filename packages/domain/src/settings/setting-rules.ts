@@ -72,12 +72,12 @@ type SettingConflict = { readonly keys: readonly SettingKey[]; readonly message:
  * @returns the affected setting and a message, or null
  */
 export function findRemovalConflict(before: Settings, after: Settings): SettingConflict | null {
-  const lost = removedCodes(before.optionCodes, after.optionCodes)
-  return lost.length === 0
+  const lostCodes = removedCodes(before.optionCodes, after.optionCodes)
+  return lostCodes.length === 0
     ? null
     : {
         keys: ['optionCodes'],
-        message: `Kode ${lost.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
+        message: `Kode ${lostCodes.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
       }
 }
 

@@ -43,8 +43,8 @@ export function cheapestFreightTo({ to, rates }: Destination): (load: Load) => R
     distances.set(from, km)
     const load = { km, weightGrams: weightGrams * quantity, onlyServices }
     const key = onlyServices ? '' : `${km} ${divCeil(load.weightGrams, 1000)}`
-    const stored = costs.get(key)
-    if (stored !== undefined) return stored
+    const storedPrice = costs.get(key)
+    if (storedPrice !== undefined) return storedPrice
     const cost = freightsFor(load, rates)[0]?.cost ?? null
     costs.set(key, cost)
     return cost

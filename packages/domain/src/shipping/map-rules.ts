@@ -61,7 +61,7 @@ export const roundPoint = ({ latitude, longitude }: Point): Point => ({
  *
  * @spec 5 latitude
  */
-export function parseDegrees(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
+export function parseDegrees(typedText: string): number | null {
+  const text = typedText.trim().replace(',', '.')
   return /^[+-]?[0-9]{1,3}(\.[0-9]*)?$/.test(text) ? Number(text) : null
 }

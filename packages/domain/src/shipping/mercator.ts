@@ -19,8 +19,8 @@ const MAX_LATITUDE = 85.05
  * @spec 2 Map picker
  */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): Pixel {
-  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
-  const sine = Math.sin((bounded * Math.PI) / 180)
+  const boundedLatitude = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
+  const sine = Math.sin((boundedLatitude * Math.PI) / 180)
   return {
     x: (longitude / 360 + 0.5) * worldSide(zoom),
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSide(zoom),

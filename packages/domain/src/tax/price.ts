@@ -27,14 +27,14 @@ export function splitPrice(gross: Rupiah, ppn: Ppn, rule: TaxRule): PriceParts {
   const { ppnPercent, pphPermille } = rule
   const net = sen(ppn === 'exempt' ? gross * 100 : divRound(gross * 100 * 100, 100 + ppnPercent))
   const pph = rupiah(timesDivFloor(net, pphPermille, 1000 * 100)) // 0.5% of net, rounded down
-  const accepted = sen(net - pph * 100)
-  if (ppn === 'exempt') return { net, dppOther: rupiah(0), ppn: rupiah(0), pph, accepted }
+  const acceptedPrice = sen(net - pph * 100)
+  if (ppn === 'exempt') return { net, dppOther: rupiah(0), ppn: rupiah(0), pph, accepted: acceptedPrice }
   return {
     net,
     dppOther: rupiah(divFloor(net * ppnPercent, nominalPercent(rule) * 100)), // 11/12 of net, rounded down
     ppn: rupiah(divCeil(net * ppnPercent, 100 * 100)), // 11% of net, rounded up
     pph,
-    accepted,
+    accepted: acceptedPrice,
   }
 }
 

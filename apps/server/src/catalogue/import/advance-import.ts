@@ -72,19 +72,19 @@ async function advanceReading(
     return true
   }
   const token = randomUUID()
-  const leased = await leaseImport(db, job.id, { token, maxTries: MAX_READS, now: clock() })
-  if (!leased) return false
-  const lost = new AbortController()
+  const leasedJob = await leaseImport(db, job.id, { token, maxTries: MAX_READS, now: clock() })
+  if (!leasedJob) return false
+  const lostLease = new AbortController()
   const renew = async () => {
-    if (!(await renewLease(db, job.id, token, clock()))) lost.abort()
+    if (!(await renewLease(db, job.id, token, clock()))) lostLease.abort()
   }
-  const timer = setInterval(() => void renew().then(undefined, () => lost.abort()), RENEW_MS)
+  const timer = setInterval(() => void renew().then(undefined, () => lostLease.abort()), RENEW_MS)
   try {
-    await readImport(db, leased, { token, signal: lost.signal }, clock)
+    await readImport(db, leasedJob, { token, signal: lostLease.signal }, clock)
   } catch (error) {
-    if (lost.signal.aborted) return true
+    if (lostLease.signal.aborted) return true
     if (!(error instanceof UnreadableFileError)) onFault(error)
-    await changeLeased(db, job.id, token, afterFailure(leased, error, clock()))
+    await changeLeased(db, job.id, token, afterFailure(leasedJob, error, clock()))
   } finally {
     clearInterval(timer)
   }
@@ -106,7 +106,7 @@ function afterFailure({ tries }: ImportJob, error: unknown, now: Date) {
  * @returns false if another process has locked the import
  */
 async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
-  const done = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const job = await lockImport(tx, id)
     if (!job) return false
     const shelf = { vendorId: job.vendor_id, kinds: kindsOf(job.list) }
@@ -119,7 +119,7 @@ async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
     }
     return true
   })
-  return done === true
+  return outcome === true
 }
 
 /** Reschedules a failed batch behind all other imports, a few times at most. */

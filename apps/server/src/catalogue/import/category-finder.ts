@@ -36,11 +36,11 @@ export function categoryFinder(rows: readonly CategoryRow[], list: ListKind): Ca
     find(cell) {
       const category = byWireId.get(cell) ?? byPath.get(normalizeTerm(cell))
       if (category) return { wireId: category.wireId }
-      const named = byName.get(normalizeTerm(cell)) ?? []
-      const [only] = named
-      if (only && named.length === 1) return { wireId: only.wireId }
+      const namedCategories = byName.get(normalizeTerm(cell)) ?? []
+      const [only] = namedCategories
+      if (only && namedCategories.length === 1) return { wireId: only.wireId }
       if (only)
-        return `Ada ${named.length} kategori bernama ${only.name}. Tulis jalur lengkap, misalnya ${only.fullName}`
+        return `Ada ${namedCategories.length} kategori bernama ${only.name}. Tulis jalur lengkap, misalnya ${only.fullName}`
       const close = closestNames(cell, [...fullNames.keys()], MAX_SUGGESTIONS)
       return close.length === 0
         ? 'Kategori tidak ditemukan. Lihat daftarnya di templat XLSX.'

@@ -55,15 +55,15 @@ function headsOf({ cells }: SpreadsheetRow, list: ListKind): Heads {
 const storable = (cell: string) => cell.toWellFormed().replaceAll('\u0000', '\u0001')
 
 function rawRow({ rowNo, cells }: SpreadsheetRow, { keys }: Heads) {
-  const named: Record<string, string> = {}
+  const namedCells: Record<string, string> = {}
   for (const [at, key] of keys.entries()) {
     const cell = cells[at]?.trim() ?? ''
     if (key === null || cell === '') continue
     if (cell.length > MAX_CELL_LENGTH)
       throw new UnreadableFileError(`Sel pada baris ${rowNo} terlalu panjang.`)
-    named[key] = storable(cell)
+    namedCells[key] = storable(cell)
   }
-  return { rowNo, cells: named, key: keyOf(named).slice(0, 200) }
+  return { rowNo, cells: namedCells, key: keyOf(namedCells).slice(0, 200) }
 }
 
 export type Lease = { token: string; signal: AbortSignal }
@@ -83,11 +83,11 @@ export async function readImport(
   { token, signal }: Lease,
   clock: () => Date,
 ): Promise<void> {
-  const compressed = await readImportFile(db, job.id)
+  const compressedFile = await readImportFile(db, job.id)
   // The vendor has cancelled the import.
-  if (compressed === null) return
-  const bytes = await promisify(gunzip)(compressed)
-  const owned = { id: job.id, token }
+  if (compressedFile === null) return
+  const bytes = await promisify(gunzip)(compressedFile)
+  const ownedLease = { id: job.id, token }
   let heads: Heads | null = null
   let batch: ReturnType<typeof rawRow>[] = []
   for await (const row of rowsOf(bytes, job.format, signal)) {
@@ -99,20 +99,20 @@ export async function readImport(
     if (row.rowNo <= job.at_row || row.cells.every((cell) => cell.trim() === '')) continue
     batch.push(rawRow(row, heads))
     if (batch.length < AT_ONCE) continue
-    if (!(await store(db, owned, batch, clock()))) return
+    if (!(await store(db, ownedLease, batch, clock()))) return
     batch = []
   }
-  if (batch.length > 0 && !(await store(db, owned, batch, clock()))) return
+  if (batch.length > 0 && !(await store(db, ownedLease, batch, clock()))) return
   await inTransaction(db, async (tx) => {
     const change = { ...FILE_READ, unknown_heads: heads?.unknown ?? [], touched_at: clock() }
-    const read = await changeLeased(tx, job.id, token, change)
-    if (read?.row_count === 0) throw new UnreadableFileError('Berkas ini tidak berisi baris barang.')
+    const importJob = await changeLeased(tx, job.id, token, change)
+    if (importJob?.row_count === 0) throw new UnreadableFileError('Berkas ini tidak berisi baris barang.')
   })
 }
 
 const store = async (
   db: Db,
-  owned: { id: number; token: string },
+  ownedLease: { id: number; token: string },
   rows: readonly ReturnType<typeof rawRow>[],
   now: Date,
-): Promise<boolean> => (await inTransaction(db, (tx) => storeRows(tx, owned, rows, now))) === true
+): Promise<boolean> => (await inTransaction(db, (tx) => storeRows(tx, ownedLease, rows, now))) === true

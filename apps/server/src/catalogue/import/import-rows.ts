@@ -80,15 +80,15 @@ export async function applyRows(act: ItemActContext, job: ImportJob, target: Imp
   const rows: RowOutcome[] = []
   for (const row of waiting) rows.push(await applyRow(act, row, target))
   await saveRowOutcomes(tx, job.id, rows)
-  const lost = waiting.filter((_, at) => rows[at]?.outcome === 'wrong')
-  const lostAs = (outcome: Outcome) => lost.filter((row) => row.outcome === outcome).length
+  const lostRows = waiting.filter((_, at) => rows[at]?.outcome === 'wrong')
+  const lostAs = (outcome: Outcome) => lostRows.filter((row) => row.outcome === outcome).length
   const isLast = waiting.length < AT_ONCE
   await changeImport(tx, job.id, {
     at_row: waiting.at(-1)?.rowNo ?? job.at_row,
     applied_count: job.applied_count + waiting.length,
     new_count: job.new_count - lostAs('new'),
     changed_count: job.changed_count - lostAs('changed'),
-    wrong_count: job.wrong_count + lost.length,
+    wrong_count: job.wrong_count + lostRows.length,
     state: isLast ? 'done' : 'applying',
     ended_at: isLast ? now : null,
     tries: 0,
@@ -98,12 +98,17 @@ export async function applyRows(act: ItemActContext, job: ImportJob, target: Imp
 
 async function applyRow(act: ItemActContext, row: WaitingRow, target: ImportTarget): Promise<RowOutcome> {
   const judgement = await validateRow(act, target, row.cells)
-  const found = judged(row, judgement)
-  if (judgement.outcome === 'wrong') return found
+  const rowOutcome = judged(row, judgement)
+  if (judgement.outcome === 'wrong') return rowOutcome
   // The import applies only what the vendor saw in the preview.
-  if (found.version !== row.version) return wrong(row, found.name, [{ column: '', message: CHANGED_SINCE }])
+  if (rowOutcome.version !== row.version)
+    return wrong(row, rowOutcome.name, [{ column: '', message: CHANGED_SINCE }])
   if (judgement.outcome === 'new')
-    return { ...found, isApplied: true, itemId: await insertNewItem(act, target.shelf, judgement.validated) }
+    return {
+      ...rowOutcome,
+      isApplied: true,
+      itemId: await insertNewItem(act, target.shelf, judgement.validated),
+    }
   if (judgement.outcome === 'changed') await saveItemChange(act, judgement.row, judgement.validated)
-  return { ...found, outcome: 'changed', isApplied: true }
+  return { ...rowOutcome, outcome: 'changed', isApplied: true }
 }

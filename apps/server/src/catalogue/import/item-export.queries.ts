@@ -27,9 +27,9 @@ export async function readForExport(db: Db, shelf: ListingScope, page: Page): Pr
     from item i join category c on c.id = i.category_id where i.id = any(${ids})`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return items.flatMap((row) => {
-    const found = byId.get(row.id)
-    if (!found) return []
-    const { categoryWireId, categoryLevel, proposed, ...parts } = found
+    const itemParts = byId.get(row.id)
+    if (!itemParts) return []
+    const { categoryWireId, categoryLevel, proposed, ...parts } = itemParts
     return [{ row, parts, categoryWireId, categoryLevel, proposed }]
   })
 }

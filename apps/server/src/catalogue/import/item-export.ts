@@ -132,12 +132,12 @@ export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<B
     tags: tags.map(({ name }) => name),
     groups: groups.map(({ name }) => name),
   }
-  const explained = columnsFor(list).map(
+  const explanations = columnsFor(list).map(
     ({ key, head, help, choices = [] }): Line => [head, help, ...(referenceValues[key] ?? choices)],
   )
   const pages: Worksheet[] = [
     { name: 'Barang', rows: [headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))] },
-    { name: 'Nilai yang boleh', rows: sideways(explained) },
+    { name: 'Nilai yang boleh', rows: sideways(explanations) },
   ]
   return xlsxOf(pages)
 }

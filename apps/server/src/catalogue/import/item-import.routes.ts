@@ -65,9 +65,9 @@ export const itemImportRoutes = [
   serve(importRows, async ({ db, actor, params, query }) => {
     const job = await findImport(db, actor.memberId, params.importId)
     if (!job) return refuse('import/not-found')
-    const found = await listRows(db, { importId: job.id, ...query, limit: PAGE + 1 })
-    const rows = found.slice(0, PAGE).map(({ cells, ...row }) => row)
-    return { rows, next: found.length > PAGE ? (rows.at(-1)?.rowNo ?? null) : null }
+    const listedRows = await listRows(db, { importId: job.id, ...query, limit: PAGE + 1 })
+    const rows = listedRows.slice(0, PAGE).map(({ cells, ...row }) => row)
+    return { rows, next: listedRows.length > PAGE ? (rows.at(-1)?.rowNo ?? null) : null }
   }),
 
   serve(moveImport, async ({ db, actor, params, body, now }) =>

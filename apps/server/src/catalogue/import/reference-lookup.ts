@@ -31,8 +31,8 @@ export const readReferenceLookup = async (
 export function parseReferenceCell(key: string, { categories, tags, groups }: ReferenceLookup) {
   if (key === 'category')
     return (form: ItemForm, cell: string): CellResult => {
-      const found = categories.find(cell)
-      return typeof found === 'string' ? found : { ...form, categoryId: found.wireId }
+      const categoryMatch = categories.find(cell)
+      return typeof categoryMatch === 'string' ? categoryMatch : { ...form, categoryId: categoryMatch.wireId }
     }
   if (key === 'tags') return named('tags', tags, 'Tag')
   return key === 'groups' ? named('groups', groups, 'Grup') : undefined
@@ -41,16 +41,16 @@ export function parseReferenceCell(key: string, { categories, tags, groups }: Re
 const named =
   (field: 'tags' | 'groups', labels: readonly NamedLabel[], fieldLabel: string) =>
   (form: ItemForm, cell: string): CellResult => {
-    const chosen: NamedLabel[] = []
+    const chosenLabels: NamedLabel[] = []
     for (const name of cell === CLEAR_CELL ? [] : parseOptionNames(cell)) {
-      const found = labels.filter((one) => one.name.toLowerCase() === name.toLowerCase())
-      const [only] = found
-      if (only && found.length === 1) chosen.push(only)
+      const labelMatches = labels.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+      const [only] = labelMatches
+      if (only && labelMatches.length === 1) chosenLabels.push(only)
       else if (only)
         return `Ada beberapa ${fieldLabel.toLowerCase()} bernama ${name}. Pilih di halaman barang.`
       else return unknown(name, labels, fieldLabel)
     }
-    return { ...form, [field]: chosen }
+    return { ...form, [field]: chosenLabels }
   }
 
 function unknown(name: string, labels: readonly NamedLabel[], fieldLabel: string): string {

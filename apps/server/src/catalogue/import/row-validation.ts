@@ -83,10 +83,10 @@ async function targetOf(
   }
   if (sku === undefined)
     return { column: SKU, message: 'Isi SKU, supaya baris ini dikenali bila dikirim lagi' }
-  const [found, another] = await findBySku(tx, shelf, sku)
+  const [itemOfSku, another] = await findBySku(tx, shelf, sku)
   if (another)
     return { column: SKU, message: 'SKU ini dipakai beberapa barang. Isi Nomor barang dari berkas ekspor.' }
-  return found ? ((await lockOwnItem(tx, shelf, found.id)) ?? null) : null
+  return itemOfSku ? ((await lockOwnItem(tx, shelf, itemOfSku.id)) ?? null) : null
 }
 
 const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: ListKind): RowFault[] =>
@@ -96,8 +96,8 @@ const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: ListKind): 
  * Returns whether the item is complete for sale, and the faults in the columns that the row
  * changes.
  */
-function completeness(weighed: ValidatedItem, { touched }: ReadRow, list: ListKind) {
-  const missing = publishFaults(weighed.content)
+function completeness(validatedItem: ValidatedItem, { touched }: ReadRow, list: ListKind) {
+  const missing = publishFaults(validatedItem.content)
   const touchedFaults = missing.filter(({ field }) => touched.has(columnKeyOf(field, list)))
   return { isComplete: missing.length === 0, faults: columnFaults(touchedFaults, list) }
 }
@@ -119,36 +119,36 @@ export async function validateRow(
   const target = await targetOf(tx, shelf, cells)
   if (target !== null && 'message' in target) return wrong([target])
   if (target === null) {
-    const read = readRow(
+    const readResult = readRow(
       { id: null, state: null, categoryName: '', form: blankForm(list) },
       cells,
       importTarget,
     )
-    if (read.faults.length > 0) return wrong(read.faults)
-    const nameless = nameFault(read.form.name)
+    if (readResult.faults.length > 0) return wrong(readResult.faults)
+    const nameless = nameFault(readResult.form.name)
     if (nameless !== null)
       return wrong([
         { column: 'Nama', message: `${nameless}. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.` },
       ])
-    const validated = await validateNewItem(at, shelf, read.form)
-    if (isRefusal(validated)) return wrong(refusedFaults(validated, list))
-    const { isComplete, faults } = completeness(validated, read, list)
+    const outcome = await validateNewItem(at, shelf, readResult.form)
+    if (isRefusal(outcome)) return wrong(refusedFaults(outcome, list))
+    const { isComplete, faults } = completeness(outcome, readResult, list)
     return faults.length > 0
       ? wrong(faults)
-      : { outcome: 'new', name: validated.form.name, validated, isComplete }
+      : { outcome: 'new', name: outcome.form.name, validated: outcome, isComplete }
   }
-  const shown = await shownOf(tx, target, importTarget)
-  const read = readRow(shown, cells, importTarget)
-  if (read.faults.length > 0) return wrong(read.faults, target.name)
-  if (read.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
-  const weighed = await validateItemChange(at, shelf, target, read.form)
-  if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list), target.name)
-  const changes = differences(shown, weighed, importTarget)
+  const shownItem = await shownOf(tx, target, importTarget)
+  const rowResult = readRow(shownItem, cells, importTarget)
+  if (rowResult.faults.length > 0) return wrong(rowResult.faults, target.name)
+  if (rowResult.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
+  const weighedOutcome = await validateItemChange(at, shelf, target, rowResult.form)
+  if (isRefusal(weighedOutcome)) return wrong(refusedFaults(weighedOutcome, list), target.name)
+  const changes = differences(shownItem, weighedOutcome, importTarget)
   if (changes.length === 0) return { outcome: 'same', name: target.name, row: target }
-  const { isComplete, faults } = completeness(weighed, read, list)
+  const { isComplete, faults } = completeness(weighedOutcome, rowResult, list)
   return isDraft(target.state) && faults.length > 0
     ? wrong(faults, target.name)
-    : { outcome: 'changed', name: target.name, row: target, validated: weighed, isComplete, changes }
+    : { outcome: 'changed', name: target.name, row: target, validated: weighedOutcome, isComplete, changes }
 }
 
 /** Returns an own item as its spreadsheet row, with the proposed changes as in the editor. */

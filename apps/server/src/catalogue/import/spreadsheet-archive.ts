@@ -39,16 +39,16 @@ export async function unpackSpreadsheet(bytes: Buffer): Promise<Record<string, B
   const parts = entries.filter(({ fileName }) => /\.(xml|rels)$/i.test(fileName))
   if (sum(parts.map(({ uncompressedSize }) => uncompressedSize)) > MAX_INFLATED)
     throw new UnreadableFileError(TOO_LARGE_XLSX)
-  const unpacked: Record<string, Buffer> = Object.create(null)
+  const unpackedParts: Record<string, Buffer> = Object.create(null)
   const guard = new XmlGuard()
   let left = MAX_INFLATED
   for (const entry of parts) {
     const content = await inflate(zip, entry, left)
     left -= content.length
     guard.check(content)
-    unpacked[entry.fileName] = content
+    unpackedParts[entry.fileName] = content
   }
-  return unpacked
+  return unpackedParts
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -73,7 +73,9 @@ async function inflate(zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
 async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffer): Promise<void> {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
   if (names.size < entries.length) throw new UnreadableFileError(BROKEN_XLSX)
-  const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  const sortedEntries = entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )
   const endRecords = END_RECORD + zip.comment.length
   const directorySize = sum(entries.map(directoryHeaderSize))
   const directoryStart = [0, ZIP64_END_RECORDS]
@@ -81,8 +83,8 @@ async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffe
     .find((at) => at > 0 && bytes.readUInt32LE(at) === DIRECTORY_SIGNATURE)
   if (directoryStart === undefined) throw new UnreadableFileError(BROKEN_XLSX)
   let at = 0
-  for (const [index, entry] of sorted.entries()) {
-    const next = sorted[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart
+  for (const [index, entry] of sortedEntries.entries()) {
+    const next = sortedEntries[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart
     const local = await zip.readLocalFileHeaderPromise(entry)
     const dataEnd = local.fileDataStart + entry.compressedSize
     const isWhole =
@@ -109,9 +111,9 @@ function agree(entry: Entry, local: LocalFileHeader): boolean {
   if (entry.isEncrypted() || !local.fileName.equals(entry.fileNameRaw)) return false
   if (local.compressionMethod !== entry.compressionMethod) return false
   const localValues = [local.crc32, ...localSizes(local)]
-  const listed = [entry.crc32, entry.compressedSize, entry.uncompressedSize]
+  const listedSizes = [entry.crc32, entry.compressedSize, entry.uncompressedSize]
   const mayLeaveOut = hasDescriptor(entry)
-  return localValues.every((value, at) => value === listed[at] || (mayLeaveOut && value === 0))
+  return localValues.every((value, at) => value === listedSizes[at] || (mayLeaveOut && value === 0))
 }
 
 const hasDescriptor = ({ generalPurposeBitFlag }: Entry) => (generalPurposeBitFlag & HAS_DESCRIPTOR) !== 0

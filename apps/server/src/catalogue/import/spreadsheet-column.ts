@@ -32,7 +32,7 @@ export type SpreadsheetColumn = {
   /** Help text on the worksheet of allowed values. */
   readonly help: string
   readonly choices?: readonly string[]
-  readonly write: (shown: ItemRowSource) => string | number
+  readonly write: (shownItem: ItemRowSource) => string | number
   /** Its cells refer to database records. */
   readonly isLookedUp?: true
   /**
@@ -112,8 +112,8 @@ export function choiceColumn<Value extends string>(
     choices,
     write: ({ form }) => of.labels[of.get(form)],
     read: (form, cell) => {
-      const typed = normalizeTerm(cell)
-      const value = of.values.find((one) => normalizeTerm(of.labels[one]) === typed)
+      const typedTerm = normalizeTerm(cell)
+      const value = of.values.find((one) => normalizeTerm(of.labels[one]) === typedTerm)
       return value === undefined ? `Pilih salah satu: ${choices.join(', ')}` : of.set(form, value)
     },
   }

@@ -191,16 +191,16 @@ const stock: readonly SpreadsheetColumn[] = [
     write: ({ form }) => formatOptions(form.options),
     read: (form, cell, row) => {
       if (cell === CLEAR_CELL) return { ...form, options: [] }
-      const typed = parseOptions(cell, form.optionNames.length)
-      if (typed === null)
+      const typedOptions = parseOptions(cell, form.optionNames.length)
+      if (typedOptions === null)
         return `Tulis ${[...form.optionNames, 'harga', 'stok'].join(' | ')} pada tiap baris, misalnya M | 25000 | 10`
-      const read = parseOptionStocks(row.get('stockSeen') ?? '')
+      const optionStocks = parseOptionStocks(row.get('stockSeen') ?? '')
       const before = new Map(form.options.map(({ values, stockSeen }) => [JSON.stringify(values), stockSeen]))
       const previousStockOf = (values: readonly string[]) => {
         const formStock = before.get(JSON.stringify(values)) ?? null
-        return formStock === null ? null : (read.get(JSON.stringify(values)) ?? formStock)
+        return formStock === null ? null : (optionStocks.get(JSON.stringify(values)) ?? formStock)
       }
-      const options = typed.map(({ values, ...one }) => ({
+      const options = typedOptions.map(({ values, ...one }) => ({
         ...one,
         values: [...values],
         stockSeen: previousStockOf(values),

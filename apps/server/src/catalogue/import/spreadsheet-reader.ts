@@ -46,7 +46,7 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
       timeout: TIME_LIMIT_MS,
     },
   )
-  const ended = new Promise<void>((resolve) =>
+  const processEnd = new Promise<void>((resolve) =>
     child.once('error', () => resolve()).once('exit', () => resolve()),
   )
   // A dead process closes its input. The unread rest of the file is not needed.
@@ -60,14 +60,14 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
       else if (isVerdict(message)) throw new UnreadableFileError(message.unreadable)
       else return
     }
-    await ended
+    await processEnd
     throw watch.isOverLimit()
       ? new UnreadableFileError(TOO_LARGE_XLSX)
       : new SpreadsheetReaderError('the spreadsheet reader died')
   } finally {
     watch.stop()
     child.kill('SIGKILL')
-    await ended
+    await processEnd
   }
 }
 

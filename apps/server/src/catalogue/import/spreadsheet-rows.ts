@@ -11,13 +11,13 @@ export type RowFault = { column: string; message: string }
 const plainText = (value: string | number) => String(value).replaceAll('\r\n', '\n').trim()
 
 /** Returns an item as the cells of its row, formatted for users. */
-export const cellsOf = (shown: ItemRowSource, list: ListKind): Map<string, string> =>
-  new Map(columnsFor(list).map(({ key, write }) => [key, plainText(write(shown))]))
+export const cellsOf = (shownItem: ItemRowSource, list: ListKind): Map<string, string> =>
+  new Map(columnsFor(list).map(({ key, write }) => [key, plainText(write(shownItem))]))
 
 /** Returns an item as a spreadsheet row. */
-export const lineOf = (shown: ItemRowSource, list: ListKind): (string | number)[] =>
+export const lineOf = (shownItem: ItemRowSource, list: ListKind): (string | number)[] =>
   columnsFor(list).map(({ write }) => {
-    const value = write(shown)
+    const value = write(shownItem)
     return typeof value === 'number' ? value : plainText(value)
   })
 
@@ -40,38 +40,38 @@ export type ReadRow = {
  * Applies a row to an item. An empty cell, or one that equals the current value, changes
  * nothing, so importing an unchanged export has no effect.
  *
- * @param shown the current item, or a blank one
+ * @param shownItem the current item, or a blank one
  * @param raw the cells as written in the file
  * @decision 0024
  */
 export function readRow(
-  shown: ItemRowSource,
+  shownItem: ItemRowSource,
   raw: Readonly<Record<string, string>>,
   { list, lookUp }: { list: ListKind; lookUp: ReferenceLookup },
 ): ReadRow {
-  const before = cellsOf(shown, list)
+  const before = cellsOf(shownItem, list)
   const row = plainRow(raw)
   const faults: RowFault[] = []
-  const touched = new Set<string>()
-  let { form } = shown
+  const touchedKeys = new Set<string>()
+  let { form } = shownItem
   for (const column of columnsFor(list)) {
     const cell = row.get(column.key)
-    const read = parseReferenceCell(column.key, lookUp) ?? column.read
-    if (cell === undefined || cell === before.get(column.key) || !read) continue
-    touched.add(column.key)
-    const after = read(form, cell, row)
+    const readCell = parseReferenceCell(column.key, lookUp) ?? column.read
+    if (cell === undefined || cell === before.get(column.key) || !readCell) continue
+    touchedKeys.add(column.key)
+    const after = readCell(form, cell, row)
     if (typeof after === 'string') faults.push({ column: column.head, message: after })
     else form = after
   }
-  const parsed = ItemForm.safeParse(form)
-  if (!parsed.success && faults.length === 0)
+  const parsedForm = ItemForm.safeParse(form)
+  if (!parsedForm.success && faults.length === 0)
     faults.push(
       ...columnFaults(
-        parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+        parsedForm.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
         list,
       ),
     )
-  return { form: parsed.success ? parsed.data : form, faults, touched }
+  return { form: parsedForm.success ? parsedForm.data : form, faults, touched: touchedKeys }
 }
 
 const columnOf = (field: string, list: ListKind) =>

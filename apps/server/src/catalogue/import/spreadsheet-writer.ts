@@ -25,7 +25,7 @@ export async function xlsxOf(pages: readonly Worksheet[]): Promise<Buffer> {
   const worker = new Worker(scriptFile('catalogue/import/spreadsheet-writer.worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   })
-  const written = answerOf(worker)
+  const writtenFile = answerOf(worker)
   for (const [page, { name, rows }] of pages.entries())
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some: WorksheetRows = { page, name, rows: rows.slice(at, at + ROWS_AT_ONCE) }
@@ -33,7 +33,7 @@ export async function xlsxOf(pages: readonly Worksheet[]): Promise<Buffer> {
       await setImmediate()
     }
   worker.postMessage('end')
-  return written
+  return writtenFile
 }
 
 function answerOf(worker: Worker): Promise<Buffer> {

@@ -13,7 +13,7 @@ export type FirstListing = { draft: { id: number; type: 'item' | 'book' } | null
  * deleted later
  */
 export async function readFirstListing(db: Db, vendorId: number): Promise<FirstListing | null> {
-  const submitted = await db
+  const submittedItem = await db
     .selectFrom('item as i')
     .select('i.id')
     .where('i.vendor_id', '=', vendorId)
@@ -32,7 +32,7 @@ export async function readFirstListing(db: Db, vendorId: number): Promise<FirstL
     )
     .limit(1)
     .executeTakeFirst()
-  if (submitted) return null
+  if (submittedItem) return null
   const draft = await db
     .selectFrom('item')
     .select(['id', 'kind'])

@@ -54,19 +54,19 @@ const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
  */
 function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[]): FieldError[] {
   if (row.state === 'submitted') return publishFaults(content)
-  const changed = new Set<string>(changes.map(({ field }) => field))
+  const changedFields = new Set<string>(changes.map(({ field }) => field))
   return publishFaults(content).filter(({ field }) => {
     const [root = ''] = field.split('.')
-    return changed.has(root) || (lockReason(row.state, root) === null && !isProposed(row.state, root))
+    return changedFields.has(root) || (lockReason(row.state, root) === null && !isProposed(row.state, root))
   })
 }
 
 /** Returns the form with the resulting stock. */
 function withStockAfter(form: ItemForm, current: Current): ItemForm {
   const options = optionsAfter(form, current).map((option) => ({ ...option, stockSeen: null }))
-  const typed = { current: current.row.stock, typed: form.stock, baseline: form.stockSeen }
+  const stockEdit = { current: current.row.stock, typed: form.stock, baseline: form.stockSeen }
   const ofAll = options.reduce((sum, { stock }) => sum + stock, 0)
-  const stock = form.optionNames.length > 0 ? ofAll : stockAfter(typed, MAX_STOCK)
+  const stock = form.optionNames.length > 0 ? ofAll : stockAfter(stockEdit, MAX_STOCK)
   return { ...form, options, stock, stockSeen: null }
 }
 
@@ -86,18 +86,18 @@ export async function validateItemChange(
   input: ItemForm,
 ): Promise<ValidatedItemChange | Refusal<RefusalCode>> {
   const { tx, now } = at
-  const found = await checked(at, shelf, input, row.state === 'draft' || row.state === 'needs_fix', row)
-  if (isRefusal(found)) return found
-  const { category } = found
+  const outcome = await checked(at, shelf, input, row.state === 'draft' || row.state === 'needs_fix', row)
+  if (isRefusal(outcome)) return outcome
+  const { category } = outcome
   const current: Current = { row, parts: await readParts(tx, row.id) }
   const before = formOf(current, await readCategory(tx, row.category_id))
-  const form = withStockAfter(settled(found.form, category), current)
+  const form = withStockAfter(settled(outcome.form, category), current)
   const all = changesIn(before, form)
-  const locked = all.flatMap(({ field }) => {
+  const lockedFields = all.flatMap(({ field }) => {
     const message = lockReason(row.state, field)
     return message === null ? [] : [{ field, message }]
   })
-  if (locked.length > 0) return refuse('item/locked', locked)
+  if (lockedFields.length > 0) return refuse('item/locked', lockedFields)
   const content = contentOf(form, holdsBooks(shelf), category)
   const faults = isOut(row) ? faultsOut(row, content, all) : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
@@ -127,12 +127,12 @@ export const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 
 export async function saveItemChange(
   act: ItemActContext,
   row: ItemRow,
-  weighed: ValidatedItemChange,
+  validatedItem: ValidatedItemChange,
 ): Promise<void> {
-  await propose(act, row, weighed)
-  if (weighed.changes.length === 0) return
-  await writeForm(act.tx, weighed, act.now)
-  if (!isDraft(row.state)) await appendHistory(act, row.id, weighed.changes.map(toItemEvent))
+  await propose(act, row, validatedItem)
+  if (validatedItem.changes.length === 0) return
+  await writeForm(act.tx, validatedItem, act.now)
+  if (!isDraft(row.state)) await appendHistory(act, row.id, validatedItem.changes.map(toItemEvent))
 }
 
 export const holdsBooks = ({ kinds }: ListingScope) => kinds.includes('book')

@@ -38,9 +38,9 @@ export async function findCategory(db: Db, wireId: string): Promise<ItemCategory
 /** @throws if there is none, because every item has a category */
 export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
   const { rows } = await sql<ItemCategory>`select ${category} from category c where c.id = ${id}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error(`no category ${id}`)
-  return found
+  const [categoryRow] = rows
+  if (!categoryRow) throw new Error(`no category ${id}`)
+  return categoryRow
 }
 
 type Book = NonNullable<ItemForm['book']>

@@ -28,12 +28,12 @@ const save = ({ db, actor, now, services }: By, { type, pageId }: Which, form: S
 
 async function take({ db, actor, now, services }: By, { type, pageId }: Which) {
   const shelf = listingScopeOf(actor, type)
-  const deleted = await waitUntilIndexed(
+  const outcome = await waitUntilIndexed(
     services,
     db,
     inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, pageId, 'delete')),
   )
-  return isRefusal(deleted) ? deleted : { success: [{ id: deleted.id }] }
+  return isRefusal(outcome) ? outcome : { success: [{ id: outcome.id }] }
 }
 
 export const itemEditorRoutes = [

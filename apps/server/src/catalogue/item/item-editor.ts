@@ -43,7 +43,7 @@ export async function loadOwnItem(
   const vendor = await readVendor(db, shelf.vendorId)
   const onSale = formOf({ row, parts: await readParts(db, id) }, category)
   const proposal = await findProposal(db, id)
-  const shown = await readItemPictures(db, id)
+  const shownPictures = await readItemPictures(db, id)
   const files = await readPicturesAs(db, id, proposal?.pictures ?? null)
   const form = proposal ? withProposal(onSale, proposal.content) : onSale
   return {
@@ -59,7 +59,7 @@ export async function loadOwnItem(
           state: proposal.state,
           reason: proposal.reason,
           proposedAt: proposal.proposedAt,
-          changes: [...itemChanges(changesIn(onSale, form)), ...pictureChanges(shown, files)],
+          changes: [...itemChanges(changesIn(onSale, form)), ...pictureChanges(shownPictures, files)],
         }
       : null,
     picture: row.picture,
@@ -80,9 +80,9 @@ export async function validateNewItem(
   shelf: ListingScope,
   input: ItemForm,
 ): Promise<ValidatedItem | Refusal<RefusalCode>> {
-  const found = await checked(at, shelf, input, true)
-  if (isRefusal(found)) return found
-  return { ...found, content: contentOf(found.form, holdsBooks(shelf), found.category) }
+  const outcome = await checked(at, shelf, input, true)
+  if (isRefusal(outcome)) return outcome
+  return { ...outcome, content: contentOf(outcome.form, holdsBooks(shelf), outcome.category) }
 }
 
 /** @returns the id of the new draft */
@@ -110,12 +110,16 @@ export async function createOwnItem(
   shelf: ListingScope,
   { isDraft: staysDraft, ...input }: ItemForm & { isDraft: boolean },
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const weighed = await validateNewItem(act, shelf, input)
-  if (isRefusal(weighed)) return weighed
-  const id = await insertNewItem(act, shelf, weighed)
+  const weighedOutcome = await validateNewItem(act, shelf, input)
+  if (isRefusal(weighedOutcome)) return weighedOutcome
+  const id = await insertNewItem(act, shelf, weighedOutcome)
   if (!staysDraft) {
-    const sent = await publishOrSubmit(act, { id, state: 'draft', published_at: null }, weighed.content)
-    if (isRefusal(sent)) return sent
+    const outcome = await publishOrSubmit(
+      act,
+      { id, state: 'draft', published_at: null },
+      weighedOutcome.content,
+    )
+    if (isRefusal(outcome)) return outcome
   }
   return loadOwnItem(act.tx, shelf, id)
 }
@@ -161,12 +165,12 @@ export async function saveOwnItem(
   const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (version !== undefined && row.version !== version) return refuse('item/changed')
-  const weighed = await validateItemChange(act, shelf, row, input)
-  if (isRefusal(weighed)) return weighed
-  await saveItemChange(act, row, weighed)
+  const weighedOutcome = await validateItemChange(act, shelf, row, input)
+  if (isRefusal(weighedOutcome)) return weighedOutcome
+  await saveItemChange(act, row, weighedOutcome)
   if (!staysDraft && !isOut(row)) {
-    const sent = await publishOrSubmit(act, row, weighed.content)
-    if (isRefusal(sent)) return sent
+    const outcome = await publishOrSubmit(act, row, weighedOutcome.content)
+    if (isRefusal(outcome)) return outcome
   }
   return loadOwnItem(act.tx, shelf, id)
 }

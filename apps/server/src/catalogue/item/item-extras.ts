@@ -50,17 +50,17 @@ export async function resolveChoices(
   if (tags.length < tagIds.length) faults.push({ field: 'tags', message: MISSING })
   const groups = await lockNamed(tx, 'item_group', groupIds, by.vendorId)
   if (groups.length < groupIds.length) faults.push({ field: 'groups', message: MISSING })
-  const noted = await notedPrice(tx, form, by)
-  if (noted === null)
+  const ownPrice = await notedPrice(tx, form, by)
+  if (ownPrice === null)
     faults.push({ field: 'currencyPrice', message: 'Harga atau mata uang ini tidak dapat dipakai' })
   const { extra, wrong } = await answered(tx, form.extra, by)
   return {
-    chosen: { tags, groups, ...(noted ?? withoutForeignPrice(form)), extra },
+    chosen: { tags, groups, ...(ownPrice ?? withoutForeignPrice(form)), extra },
     faults: [...faults, ...wrong],
   }
 }
 
-const idsIn = (named: readonly { id: number }[]) => [...new Set(named.map(({ id }) => id))]
+const idsIn = (entries: readonly { id: number }[]) => [...new Set(entries.map(({ id }) => id))]
 
 const withoutForeignPrice = ({ price }: ItemForm) => ({ currencyId: null, currencyPrice: 0, price })
 
@@ -92,18 +92,18 @@ async function answered(tx: Db, entries: readonly ExtraEntry[], { vendorId, cate
     return { extra: before, wrong: [] }
   const wrong: FieldError[] = extraFaults(schema, entries)
   const types = new Map(schema.map(({ id, type }) => [id, type]))
-  const named: ExtraEntry[] = []
+  const namedEntries: ExtraEntry[] = []
   for (const one of entries) {
     const type = types.get(one.id)
     const { value } = one
     const pointsAt = typeof value === 'object' && 'id' in value && !isBlank(value) ? value.id : null
     if (type === undefined || pointsAt === null) {
-      named.push(one)
+      namedEntries.push(one)
       continue
     }
     const name = await findReferencedName(tx, type, pointsAt, vendorId)
     if (name === null) wrong.push({ field: `extra.${one.id}`, message: MISSING })
-    else named.push({ ...one, value: { id: pointsAt, name } })
+    else namedEntries.push({ ...one, value: { id: pointsAt, name } })
   }
-  return { extra: pickExtras(schema, named), wrong }
+  return { extra: pickExtras(schema, namedEntries), wrong }
 }

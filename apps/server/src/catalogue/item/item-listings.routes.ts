@@ -32,13 +32,13 @@ import { listingScopeOf, takeStep } from './item-steps.ts'
 const PAGE = 30
 
 /** Returns the part of the tree that has items. Each count includes the descendants. */
-function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countListingCategories>>) {
-  const met = new Uint32Array(tree.size)
-  for (const { categoryId, count } of found) {
+function treeOf(tree: CategoryTree, categoryCounts: Awaited<ReturnType<typeof countListingCategories>>) {
+  const metCounts = new Uint32Array(tree.size)
+  for (const { categoryId, count } of categoryCounts) {
     const number = tree.numberOf(categoryId)
-    if (number !== undefined) met[number] = count
+    if (number !== undefined) metCounts[number] = count
   }
-  const counts = tree.countEach(met)
+  const counts = tree.countEach(metCounts)
   return tree.rows.flatMap(({ wireId: id, name, level }) => {
     const count = counts[id] ?? 0
     return count > 0 ? [{ id, name, level, count }] : []
@@ -70,13 +70,13 @@ export const itemListingsRoutes = [
     const shelf = listingScopeOf(actor, params.type)
     const items = await readListings(db, shelf, { ...query, limit: PAGE + 1 })
     const page = items.slice(0, PAGE)
-    const counted = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
-    const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
+    const stateCounts = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
+    const all = [...stateCounts.values()].reduce((sum, count) => sum + count, 0)
     return {
       items: page,
       next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts: Object.fromEntries(
-        LISTING_STATES.map((state) => [state, state === 'all' ? all : (counted.get(state) ?? 0)]),
+        LISTING_STATES.map((state) => [state, state === 'all' ? all : (stateCounts.get(state) ?? 0)]),
       ),
       categories:
         query.after > 0 ? [] : treeOf(services.catalogue.categories, await countListingCategories(db, shelf)),
@@ -103,16 +103,16 @@ export const itemListingsRoutes = [
     if (previous !== null) return previous
     const act = async (tx: Db): Promise<PushReply> => {
       const rows = await pushRows({ tx, actor, now }, listingScopeOf(actor, params.type), body.items)
-      const done = rows.filter(({ ok }) => ok).length
-      const pushed = { done, refused: rows.length - done, rows }
-      const reply = z.encode(pushItems.reply, pushed)
+      const doneCount = rows.filter(({ ok }) => ok).length
+      const pushReply = { done: doneCount, refused: rows.length - doneCount, rows }
+      const reply = z.encode(pushItems.reply, pushReply)
       if (key !== null) await storePushReply(tx, { memberId, key, fingerprint, reply, now })
-      return pushed
+      return pushReply
     }
-    const pushed = await inTransaction(db, act, { idempotency_pkey: 'call/key-reused' })
+    const outcome = await inTransaction(db, act, { idempotency_pkey: 'call/key-reused' })
     // The same request came twice at once, and the other one has stored its reply.
-    if (isRefusal(pushed)) return (await find()) ?? pushed
-    return waitUntilIndexed(services, db, Promise.resolve(pushed))
+    if (isRefusal(outcome)) return (await find()) ?? outcome
+    return waitUntilIndexed(services, db, Promise.resolve(outcome))
   }),
 
   serve(moveItems, async ({ db, actor, params, body, now, services }) => {
@@ -120,9 +120,10 @@ export const itemListingsRoutes = [
     const success = []
     const error = []
     for (const id of new Set(body.ids)) {
-      const moved = await inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, id, body.action))
-      if (isRefusal(moved)) error.push({ id, message: moved.fields?.[0]?.message ?? refusals[moved.code][1] })
-      else success.push(moved)
+      const outcome = await inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, id, body.action))
+      if (isRefusal(outcome))
+        error.push({ id, message: outcome.fields?.[0]?.message ?? refusals[outcome.code][1] })
+      else success.push(outcome)
     }
     return waitUntilIndexed(services, db, Promise.resolve({ success, error }))
   }),

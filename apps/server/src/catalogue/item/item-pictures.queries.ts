@@ -82,25 +82,30 @@ export const findItemPicture = (tx: Db, itemId: number, id: number) =>
 /** A picture of an ordered list with its name and description. */
 export type PlacedPicture = Pick<ItemPicture, 'id' | 'name' | 'description'>
 
-const rowsOf = (placed: readonly PlacedPicture[]) => {
-  const rows = placed.map(({ id, name, description }, at) => ({ id, name, description, ordinal: at + 1 }))
+const rowsOf = (placedPictures: readonly PlacedPicture[]) => {
+  const rows = placedPictures.map(({ id, name, description }, at) => ({
+    id,
+    name,
+    description,
+    ordinal: at + 1,
+  }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, name text, description text, ordinal smallint)`
 }
 
 /**
  * Returns the pictures of an item as they would be with a given list.
  *
- * @param placed null for the current list
+ * @param placedPictures null for the current list
  */
 export async function readPicturesAs(
   db: Db,
   itemId: number,
-  placed: readonly PlacedPicture[] | null,
+  placedPictures: readonly PlacedPicture[] | null,
 ): Promise<ItemPicture[]> {
-  if (placed === null) return readItemPictures(db, itemId)
+  if (placedPictures === null) return readItemPictures(db, itemId)
   const { rows } =
     await sql<Row>`select p.id, p.file_name as "fileName", p.key, n.name, n.description, n.ordinal
-    from ${rowsOf(placed)} join item_picture p on p.id = n.id and p.item_id = ${itemId} order by n.ordinal`.execute(
+    from ${rowsOf(placedPictures)} join item_picture p on p.id = n.id and p.item_id = ${itemId} order by n.ordinal`.execute(
       db,
     )
   return rows.map(itemPicture)
@@ -113,14 +118,14 @@ export async function readPicturesAs(
 export async function replaceItemPictures(
   tx: Db,
   itemId: number,
-  placed: readonly PlacedPicture[],
+  placedPictures: readonly PlacedPicture[],
   now: Date,
 ): Promise<void> {
   await sql`update item_picture set ordinal = null, removed_at = ${now} where item_id = ${itemId} and ordinal is not null
-    and id <> all(${placed.map(({ id }) => id)}::bigint[])`.execute(tx)
+    and id <> all(${placedPictures.map(({ id }) => id)}::bigint[])`.execute(tx)
   await sql`update item_picture p set ordinal = n.ordinal, removed_at = null, name = n.name, description = n.description,
       shown_at = case i.state when 'live' then coalesce(p.shown_at, ${now}) else p.shown_at end
-    from ${rowsOf(placed)} cross join item i where p.id = n.id and p.item_id = i.id and i.id = ${itemId}`.execute(
+    from ${rowsOf(placedPictures)} cross join item i where p.id = n.id and p.item_id = i.id and i.id = ${itemId}`.execute(
     tx,
   )
 }

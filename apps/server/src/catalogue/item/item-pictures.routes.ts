@@ -37,8 +37,8 @@ type Files = readonly ItemPicture[]
 /** Returns the item if its vendor may change its pictures now, or a refusal. */
 function changeable(row: ItemRow | undefined): ItemRow | Refusal<RefusalCode> {
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
-  const locked = pictureLock(row.state)
-  return locked === null ? row : refuse('item/locked', [{ field: 'files', message: locked }])
+  const lockReason = pictureLock(row.state)
+  return lockReason === null ? row : refuse('item/locked', [{ field: 'files', message: lockReason }])
 }
 
 type Asking = { db: Db; actor: Actor; now: Date; params: { type: keyof typeof KINDS; pageId: number } }
@@ -76,8 +76,8 @@ export const itemPictureRoutes = [
     const wait = await countAttempt(db, `item picture ${actor.memberId}`, SENT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
-    const refused = await scanPicture({ db, services, file, sender, now })
-    if (refused !== null) return refused
+    const refusal = await scanPicture({ db, services, file, sender, now })
+    if (refusal !== null) return refusal
     const clean = await cleanItemPicture(file.bytes)
     if (isRefusal(clean)) return clean
     const key = await services.files.put(clean.whole)
@@ -94,13 +94,13 @@ export const itemPictureRoutes = [
       return [...before, { id: await insertItemPicture(tx, fresh), name: '', description: '' }]
     })
     if (isRefusal(files)) return files
-    const uploaded = showing(files, key)
-    if (!uploaded) throw new Error(`picture ${key} is gone`)
-    const proposed = (await findProposal(db, pageId))?.pictures ?? []
+    const uploadedPicture = showing(files, key)
+    if (!uploadedPicture) throw new Error(`picture ${key} is gone`)
+    const proposedPictures = (await findProposal(db, pageId))?.pictures ?? []
     return {
-      success: [{ id: uploaded.id }],
-      uploaded,
-      isProposed: proposed.some(({ id }) => id === uploaded.id),
+      success: [{ id: uploadedPicture.id }],
+      uploaded: uploadedPicture,
+      isProposed: proposedPictures.some(({ id }) => id === uploadedPicture.id),
     }
   }),
 
@@ -113,12 +113,12 @@ export const itemPictureRoutes = [
       if (!existing && before.length >= MAX_PICTURES) return refuse('picture/too-many')
       if (!existing && showing(before, picture.key)) return refuse('picture/there-already')
       const current = existing ?? picture
-      const changed = {
+      const changedPicture = {
         id: fileId,
         name: name ?? current.name,
         description: description ?? current.description,
       }
-      const all = [...before.filter(({ id }) => id !== fileId), changed]
+      const all = [...before.filter(({ id }) => id !== fileId), changedPicture]
       return moveTo(idsOf(before), fileId, ordinal ?? existing?.ordinal ?? 1).flatMap(
         (id) => all.find((one) => one.id === id) ?? [],
       )

@@ -41,8 +41,8 @@ export async function decideOnProposal(
   if (row.state !== 'live' || proposal?.id !== proposalId || proposal.state !== 'waiting')
     return refuse('item/changed')
   const isApproved = action === 'approve'
-  const refused = isApproved ? await applyProposal(act, row, proposal) : null
-  if (refused) return refused
+  const proposalRefusal = isApproved ? await applyProposal(act, row, proposal) : null
+  if (proposalRefusal) return proposalRefusal
   if (!isApproved) {
     await returnProposal(tx, proposalId, reason)
     await appendHistory(act, itemId, [{ action: 'return-change', detail: { reason } }])

@@ -22,9 +22,9 @@ export const withProposal = (form: ItemForm, content: unknown): ItemForm =>
  * approval.
  */
 export function splitProposal(before: ItemForm, after: ItemForm) {
-  const proposed = changesIn(before, after).filter(({ field }) => isProposed('live', field))
+  const proposedChanges = changesIn(before, after).filter(({ field }) => isProposed('live', field))
   const valuesOf = (which: 'from' | 'to') =>
-    Object.fromEntries(proposed.map(({ field, ...values }) => [field, values[which]]))
+    Object.fromEntries(proposedChanges.map(({ field, ...values }) => [field, values[which]]))
   return {
     /** The proposed fields with their new values. */
     content: valuesOf('to'),
@@ -45,9 +45,9 @@ export function proposalFaults({
   isBook: boolean
 }): FieldError[] {
   const after = withProposal(form, content)
-  const changed = new Set<string>(changesIn(form, after).map(({ field }) => field))
+  const changedFields = new Set<string>(changesIn(form, after).map(({ field }) => field))
   const faults = publishFaults(contentOf(after, isBook, category))
-  return faults.filter(({ field }) => changed.has(field.split('.')[0] ?? ''))
+  return faults.filter(({ field }) => changedFields.has(field.split('.')[0] ?? ''))
 }
 
 /** Overwrites an item with a form: its search text, prices and parts. */

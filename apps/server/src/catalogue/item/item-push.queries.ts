@@ -12,9 +12,9 @@ type Named = { itemId: number | null; sku: string }
  * @returns the ids for each row, in the order of the rows; several for a SKU of several items
  */
 export async function resolveRows(db: Db, { vendorId, kinds }: ListingScope, rows: readonly Named[]) {
-  const named = JSON.stringify(rows.map(({ itemId, sku }, row) => ({ row, id: itemId, sku })))
-  const { rows: found } = await sql<{ row: number; ids: number[] }>`
-    with w as materialized (select * from jsonb_to_recordset(${named}::jsonb) as w (row int, id bigint, sku text)),
+  const rowsJson = JSON.stringify(rows.map(({ itemId, sku }, row) => ({ row, id: itemId, sku })))
+  const { rows: matchRows } = await sql<{ row: number; ids: number[] }>`
+    with w as materialized (select * from jsonb_to_recordset(${rowsJson}::jsonb) as w (row int, id bigint, sku text)),
     met as (
       select w.row, i.id from w join item i on i.id = w.id
         where i.vendor_id = ${vendorId} and i.kind = any(${[...kinds]}::text[]) and i.deleted_at is null
@@ -23,7 +23,7 @@ export async function resolveRows(db: Db, { vendorId, kinds }: ListingScope, row
         where w.id is null and i.kind = any(${[...kinds]}::text[]) and i.deleted_at is null
     )
     select row, json_agg(id) as ids from met group by row`.execute(db)
-  const byRow = new Map(found.map(({ row, ids }) => [row, ids]))
+  const byRow = new Map(matchRows.map(({ row, ids }) => [row, ids]))
   return rows.map((_, row) => (byRow.has(row) ? must(byRow.get(row), 'the items of a row') : []))
 }
 
@@ -111,16 +111,16 @@ export function findPushReply(db: Db, memberId: number, key: string) {
 /** Stores the reply of a key. Its constraint `idempotency_pkey` refuses a used key. */
 export async function storePushReply(
   tx: Db,
-  stored: { memberId: number; key: string; fingerprint: string; reply: object; now: Date },
+  storedPush: { memberId: number; key: string; fingerprint: string; reply: object; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('idempotency')
     .values({
-      member_id: stored.memberId,
-      key: stored.key,
-      fingerprint: stored.fingerprint,
-      reply: JSON.stringify(stored.reply),
-      created_at: stored.now,
+      member_id: storedPush.memberId,
+      key: storedPush.key,
+      fingerprint: storedPush.fingerprint,
+      reply: JSON.stringify(storedPush.reply),
+      created_at: storedPush.now,
     })
     .execute()
 }

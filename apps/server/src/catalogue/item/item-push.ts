@@ -68,8 +68,8 @@ function judge(row: PushedRow, ids: readonly number[], push: Push): PushTarget |
 function writeOf(row: PushedRow, target: PushTarget): PushWrite | null {
   const { price, stock } = row
   const isNewPrice = price !== undefined && (price !== target.price || target.currency_id !== null)
-  const typed = { current: target.stock, typed: stock ?? 0, baseline: row.stockSeen ?? null }
-  const next = stock === undefined ? null : stockAfter(typed, MAX_STOCK)
+  const stockEdit = { current: target.stock, typed: stock ?? 0, baseline: row.stockSeen ?? null }
+  const next = stock === undefined ? null : stockAfter(stockEdit, MAX_STOCK)
   const isNewStock = next !== null && (next !== target.stock || target.stock_unlimited)
   if (!isNewPrice && !isNewStock) return null
   return { id: target.id, price: isNewPrice ? price : null, stock: isNewStock ? next : null }
@@ -116,29 +116,29 @@ export async function pushRows(
   rows: readonly PushedRow[],
 ): Promise<PushedResult[]> {
   const { tx, now, actor } = act
-  const named = rows.map(({ itemId, sku }) => ({ itemId: itemId ?? null, sku: sku ?? '' }))
-  const ids = await resolveRows(tx, shelf, named)
+  const namedRows = rows.map(({ itemId, sku }) => ({ itemId: itemId ?? null, sku: sku ?? '' }))
+  const ids = await resolveRows(tx, shelf, namedRows)
   const all = [...new Set(ids.flat())]
-  const locked = all.length === 0 ? [] : await lockTargets(tx, all)
-  const targets = new Map(locked.map((target) => [target.id, target]))
-  const push: Push = { targets, ceilings: await ceilingsOf(tx, locked, now), visited: new Set() }
+  const lockedTargets = all.length === 0 ? [] : await lockTargets(tx, all)
+  const targets = new Map(lockedTargets.map((target) => [target.id, target]))
+  const push: Push = { targets, ceilings: await ceilingsOf(tx, lockedTargets, now), visited: new Set() }
   const writes: PushWrite[] = []
   const events: ReturnType<typeof eventsOf>[number][] = []
   const results = rows.map((row, index): PushedResult => {
-    const found = must(ids[index], 'the items of a row')
-    const [first] = found
-    const judged = judge(row, found, push)
+    const itemIds = must(ids[index], 'the items of a row')
+    const [first] = itemIds
+    const judgement = judge(row, itemIds, push)
     const target =
-      typeof judged === 'string' ? (first === undefined ? undefined : targets.get(first)) : judged
-    const write = typeof judged === 'string' ? null : writeOf(row, judged)
+      typeof judgement === 'string' ? (first === undefined ? undefined : targets.get(first)) : judgement
+    const write = typeof judgement === 'string' ? null : writeOf(row, judgement)
     if (write !== null && target !== undefined) {
       writes.push(write)
       events.push(...eventsOf(write, target))
     }
     return {
       row: index,
-      ok: typeof judged !== 'string',
-      message: typeof judged === 'string' ? judged : '',
+      ok: typeof judgement !== 'string',
+      message: typeof judgement === 'string' ? judgement : '',
       itemId: target?.id ?? null,
       sku: target?.sku ?? row.sku ?? '',
       price: target === undefined ? null : rupiah(write?.price ?? target.price),

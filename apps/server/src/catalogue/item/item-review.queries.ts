@@ -16,7 +16,7 @@ const columns = (
 ) => sql`i.id, i.name, i.kind, i.state, i.version, i.state_reason as reason, c.name as "categoryName",
   i.price, i.has_zone as "hasZone", ${shownPicture} as picture, v.name as "vendorName", v.trusted as "vendorTrusted", ${since} as "submittedAt",
   i.updated_at as "updatedAt"`
-const joined = sql`join member v on v.id = i.vendor_id join category c on c.id = i.category_id`
+const joinSql = sql`join member v on v.id = i.vendor_id join category c on c.id = i.category_id`
 
 /**
  * Returns one page of a tab. Items that wait for staff are oldest first, all others newest
@@ -50,7 +50,7 @@ export async function findReviewItems(
   ]
   const { rows } = await sql<ReviewLine>`
     select ${columns(waitsSince)}
-    from ${isChanges ? sql`item_proposal p join item i on i.id = p.item_id` : sql`item i`} ${joined}
+    from ${isChanges ? sql`item_proposal p join item i on i.id = p.item_id` : sql`item i`} ${joinSql}
     where ${sql.join(conditions, sql` and `)}
     order by ${inOrder} limit ${limit}`.execute(db)
   return rows
@@ -59,11 +59,11 @@ export async function findReviewItems(
 /** Loads items by their ids, in the order of the ids. */
 export async function readReviewItems(db: Db, ids: readonly number[]): Promise<ReviewLine[]> {
   const { rows } = await sql<ReviewLine>`
-    select ${columns(sql`i.submitted_at`)} from item i ${joined} where i.id = any(${[...ids]}::bigint[])`.execute(
+    select ${columns(sql`i.submitted_at`)} from item i ${joinSql} where i.id = any(${[...ids]}::bigint[])`.execute(
     db,
   )
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const itemsById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => itemsById.get(id) ?? [])
 }
 
 type Counts = Reply<typeof listReviewItems>['counts']

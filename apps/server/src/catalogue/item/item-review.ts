@@ -39,9 +39,9 @@ function judgedProposal(
   { id, proposedAt, content }: Omit<Proposal, 'pictures'>,
   { row, form, category }: { row: ItemRow; form: ItemForm; category: ItemCategory },
 ) {
-  const changed = changesIn(form, withProposal(form, content))
+  const changes = changesIn(form, withProposal(form, content))
   const missing = proposalFaults({ form, content, category, isBook: row.kind === 'book' })
-  return { id, proposedAt, changes: itemChanges(changed), missing }
+  return { id, proposedAt, changes: itemChanges(changes), missing }
 }
 
 /** Returns the price statistics of the comparable offers on sale and this price. */
@@ -109,18 +109,18 @@ export async function reviewItem(
   if (!row) return refuse('item/not-found')
   // Staff decide on the version they have read. A newer version is refused.
   if (row.version !== version) return refuse('item/changed')
-  const moved = step(itemMachine, row.state, action, 'staff')
-  if (!moved.ok) return moved
+  const transition = step(itemMachine, row.state, action, 'staff')
+  if (!transition.ok) return transition
   const isApproved = action === 'approve'
   const faults = isApproved ? (await judged(tx, row)).missing : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
   const refusal = isApproved ? {} : { reason }
-  recordChange('itemState', row.state, moved.to)
+  recordChange('itemState', row.state, transition.to)
   await changeItem(
     tx,
     id,
     {
-      state: moved.to,
+      state: transition.to,
       state_reason: isApproved ? '' : reason,
       submitted_at: null,
       // The first publication date stays, so an item that was on sale before does not count as
@@ -132,7 +132,7 @@ export async function reviewItem(
   // A returned item is a draft, and receives the changes that were proposed while it was on
   // sale.
   if (row.state === 'taken_down') await applyProposal(tx, row, now)
-  await appendHistory(act, id, [{ action, detail: { from: row.state, to: moved.to, ...refusal } }])
+  await appendHistory(act, id, [{ action, detail: { from: row.state, to: transition.to, ...refusal } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...refusal }
   const notification = { to: { member: row.vendor_id }, orderId: null, by: null, facts }

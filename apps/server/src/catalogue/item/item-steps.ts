@@ -68,20 +68,20 @@ async function move(
   action: ItemAction,
   by: 'vendor' | 'trusted',
 ): Promise<ItemState | Refusal<RefusalCode>> {
-  const moved = step(itemMachine, row.state, action, by)
-  if (isRefusal(moved)) return moved
+  const transition = step(itemMachine, row.state, action, by)
+  if (isRefusal(transition)) return transition
   const change = {
-    state: moved.to,
+    state: transition.to,
     state_reason: '',
-    submitted_at: moved.to === 'submitted' ? act.now : null,
+    submitted_at: transition.to === 'submitted' ? act.now : null,
     // The first publication date stays, so unpublishing and publishing does not make an item
     // new.
-    published_at: moved.to === 'live' ? (row.published_at ?? act.now) : row.published_at,
+    published_at: transition.to === 'live' ? (row.published_at ?? act.now) : row.published_at,
   }
   await changeItem(act.tx, row.id, change, act.now)
-  await appendHistory(act, row.id, [{ action, detail: { from: row.state, to: moved.to } }])
+  await appendHistory(act, row.id, [{ action, detail: { from: row.state, to: transition.to } }])
   await completeNotices(act.tx, [`item:${row.id}`], act.now)
-  return moved.to
+  return transition.to
 }
 
 /**

@@ -53,7 +53,7 @@ export type MasterQuery = {
 }
 
 /** Lists master records by name. */
-function listed<T>(db: Db, kind: MasterKind, shown: ReturnType<typeof sql<T>>, query: MasterQuery) {
+function listed<T>(db: Db, kind: MasterKind, shownSql: ReturnType<typeof sql<T>>, query: MasterQuery) {
   const table = sql.table(TABLES[kind])
   const conditions = [
     isVisibleTo(query.vendorId),
@@ -65,7 +65,7 @@ function listed<T>(db: Db, kind: MasterKind, shown: ReturnType<typeof sql<T>>, q
           sql`(lower(m.name), m.id) > (select lower(l.name), l.id from ${table} l where l.id = ${query.after}::bigint)`,
         ]),
   ]
-  return sql<T>`select ${shown} from ${table} m where ${sql.join(conditions, sql` and `)}
+  return sql<T>`select ${shownSql} from ${table} m where ${sql.join(conditions, sql` and `)}
     order by lower(m.name), m.id limit ${query.limit}`
     .execute(db)
     .then(({ rows }) => rows)
@@ -107,12 +107,12 @@ export async function lockMaster(
 export async function isNameTaken(
   tx: Db,
   kind: MasterKind,
-  named: { id: number; ownerId: number | null; name: string; groupNameId: string },
+  master: { id: number; ownerId: number | null; name: string; groupNameId: string },
 ): Promise<boolean> {
-  const inGroup = kind === 'group' ? sql`and m.group_name_id = ${named.groupNameId}` : sql``
+  const inGroup = kind === 'group' ? sql`and m.group_name_id = ${master.groupNameId}` : sql``
   const { rows } = await sql`
-    select from ${sql.table(TABLES[kind])} m where ${isVisibleTo(named.ownerId)} and lower(m.name) = lower(${named.name})
-      and m.id <> ${named.id} ${inGroup} limit 1`.execute(tx)
+    select from ${sql.table(TABLES[kind])} m where ${isVisibleTo(master.ownerId)} and lower(m.name) = lower(${master.name})
+      and m.id <> ${master.id} ${inGroup} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -126,12 +126,12 @@ export async function countOwn(tx: Db, kind: MasterKind, ownerId: number | null)
 
 /** Returns whether an item uses the record, including deleted items that can be restored. */
 export async function isInUse(tx: Db, kind: MasterKind, id: number): Promise<boolean> {
-  const used = {
+  const useCountSql = {
     currency: sql`currency_id = ${id}`,
     group: sql`group_ids <> '{}' and group_ids @> array[${id}]::integer[]`,
     tag: sql`tag_ids <> '{}' and tag_ids @> array[${id}]::integer[]`,
   }
-  const { rows } = await sql`select from item where ${used[kind]} limit 1`.execute(tx)
+  const { rows } = await sql`select from item where ${useCountSql[kind]} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -186,10 +186,9 @@ export const rename = (tx: Db, kind: 'group' | 'tag', id: number, name: string) 
 export const removeMaster = (tx: Db, kind: MasterKind, id: number) =>
   tx.deleteFrom(TABLES[kind]).where('id', '=', id).execute()
 
-async function one<T>(db: Db, kind: MasterKind, shown: ReturnType<typeof sql<T>>, id: number): Promise<T> {
-  const { rows } = await sql<T>`select ${shown} from ${sql.table(TABLES[kind])} m where m.id = ${id}`.execute(
-    db,
-  )
+async function one<T>(db: Db, kind: MasterKind, shownSql: ReturnType<typeof sql<T>>, id: number): Promise<T> {
+  const { rows } =
+    await sql<T>`select ${shownSql} from ${sql.table(TABLES[kind])} m where m.id = ${id}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`no ${kind} ${id}`)
   return row

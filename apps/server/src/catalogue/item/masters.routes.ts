@@ -86,14 +86,14 @@ async function renamed<T>(
   { body, now }: { body: { id: number; name: string }; now: Date },
   read: (db: Db, id: number) => Promise<T>,
 ): Promise<{ success: T[] } | Refusal<RefusalCode>> {
-  const done = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const name = await checkMasterRename(tx, actor, kind, body)
     if (isRefusal(name)) return name
     await rename(tx, kind, body.id, name)
     await scheduleLabelReindex(tx, { kind, id: body.id }, now)
     return null
   })
-  if (isRefusal(done)) return done
+  if (isRefusal(outcome)) return outcome
   // The rename is committed. If this batch fails, the worker retries it and reports the error.
   await Promise.allSettled([reindexLabelBatch(db, { kind, id: body.id }, now)])
   return { success: [await read(db, body.id)] }

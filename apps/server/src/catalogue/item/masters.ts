@@ -65,10 +65,10 @@ export async function checkNewMaster(
 async function changing(tx: Db, actor: Actor, kind: MasterKind, id: number) {
   const vendorId = vendorIdOf(actor)
   await lockMasters(tx, vendorId)
-  const found = await lockMaster(tx, kind, id, vendorId)
-  if (!found) return no(`${kind}/not-found`, 'id')
-  if (!mayChange(found.ownerId, { vendorId })) return no('master/platform', 'id')
-  return kind === 'currency' && id === RUPIAH_ID ? no('master/rupiah', 'id') : found
+  const lockedMaster = await lockMaster(tx, kind, id, vendorId)
+  if (!lockedMaster) return no(`${kind}/not-found`, 'id')
+  if (!mayChange(lockedMaster.ownerId, { vendorId })) return no('master/platform', 'id')
+  return kind === 'currency' && id === RUPIAH_ID ? no('master/rupiah', 'id') : lockedMaster
 }
 
 /** @returns the normalised name */
@@ -78,11 +78,11 @@ export async function checkMasterRename(
   kind: MasterKind,
   { id, name: rawName }: { id: number; name: string },
 ): Promise<string | Refusal<RefusalCode>> {
-  const found = await changing(tx, actor, kind, id)
-  if (isRefusal(found)) return found
+  const outcome = await changing(tx, actor, kind, id)
+  if (isRefusal(outcome)) return outcome
   const name = masterName(rawName)
-  if (await isNameTaken(tx, kind, { ...found, name })) return no('master/taken')
-  recordChange('name', found.name, name)
+  if (await isNameTaken(tx, kind, { ...outcome, name })) return no('master/taken')
+  recordChange('name', outcome.name, name)
   return name
 }
 
@@ -97,11 +97,11 @@ export async function deleteMaster<T>(
   kind: MasterKind,
   { id, read }: { id: number; read: (db: Db, id: number) => Promise<T> },
 ): Promise<{ success: T[] } | Refusal<RefusalCode>> {
-  const found = await changing(tx, actor, kind, id)
-  if (isRefusal(found)) return found
+  const outcome = await changing(tx, actor, kind, id)
+  if (isRefusal(outcome)) return outcome
   if (await isInUse(tx, kind, id)) return no('master/in-use', 'id')
   const previous = await read(tx, id)
   await removeMaster(tx, kind, id)
-  recordChange('name', found.name, null)
+  recordChange('name', outcome.name, null)
   return { success: [previous] }
 }

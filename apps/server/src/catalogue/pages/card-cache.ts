@@ -21,15 +21,15 @@ export class CardCache {
 
   /** @returns the cards of the items that are on sale, in the order of the ids */
   async getCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
-    const found = ids.map((id) => this.#entries.get(keyOf(zone, id))?.card)
-    const missing = ids.filter((_, at) => found[at] === undefined)
-    if (missing.length === 0) return found.flatMap((card) => card ?? [])
+    const cards = ids.map((id) => this.#entries.get(keyOf(zone, id))?.card)
+    const missing = ids.filter((_, at) => cards[at] === undefined)
+    if (missing.length === 0) return cards.flatMap((card) => card ?? [])
     const before = this.#invalidations
-    const read = new Map((await readCards(db, missing, zone)).map((card) => [card.id, card]))
+    const readCardsById = new Map((await readCards(db, missing, zone)).map((card) => [card.id, card]))
     // An item that changed during the read may have been read in its old state.
     if (before === this.#invalidations)
-      for (const [id, card] of read) this.#entries.set(keyOf(zone, id), { card, pieces: null })
-    return ids.flatMap((id, at) => found[at] ?? read.get(id) ?? [])
+      for (const [id, card] of readCardsById) this.#entries.set(keyOf(zone, id), { card, pieces: null })
+    return ids.flatMap((id, at) => cards[at] ?? readCardsById.get(id) ?? [])
   }
 
   /** Returns the parts of the names of some cards that match one of the terms. */

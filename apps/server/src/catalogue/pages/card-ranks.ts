@@ -28,9 +28,9 @@ export function cardRanks(
     return catalogue.comparablePrices({ itemId: card.id, zone: of.zone, province, landing }, ofKey)
   }
   return cards.flatMap((card) => {
-    const found = rankIn(card, of.province) ?? (of.province === '' ? null : rankIn(card, ''))
-    if (found === null) return []
-    const { offers, cheaper, landed } = found
+    const rank = rankIn(card, of.province) ?? (of.province === '' ? null : rankIn(card, ''))
+    if (rank === null) return []
+    const { offers, cheaper, landed } = rank
     return [{ id: card.id, offers, cheaper, landed: landed !== null }]
   })
 }

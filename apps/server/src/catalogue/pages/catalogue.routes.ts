@@ -94,8 +94,8 @@ export const catalogueRoutes = [
     const zone = zoneOf(viewer)
     const { total, ...shelves } = homeShelves(services.catalogue, viewer, zone)
     const ids = [...new Set(Object.values(shelves).flat())]
-    const read = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
-    const cards = new Map(read.map((card) => [card.id, card]))
+    const currentCards = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
+    const cards = new Map(currentCards.map((card) => [card.id, card]))
     const shelf = (shelfIds: readonly number[]) => shelfIds.flatMap((id) => cards.get(id) ?? [])
     return {
       zone,
@@ -129,15 +129,18 @@ export const catalogueRoutes = [
   }),
 
   serve(vendorPage, async ({ params, db, now, services: { catalogue } }) => {
-    const found = await findVendorPage(db, params.merchantId, now)
+    const vendorRow = await findVendorPage(db, params.merchantId, now)
     await catalogue.whenReady()
-    if (!found) return refuse('vendor/not-found')
-    const { total, categoryCounts } = catalogue.search({ ...ALL_ITEMS_QUERY, vendorId: found.vendor.id }, '1')
+    if (!vendorRow) return refuse('vendor/not-found')
+    const { total, categoryCounts } = catalogue.search(
+      { ...ALL_ITEMS_QUERY, vendorId: vendorRow.vendor.id },
+      '1',
+    )
     return {
-      ...vendorCardOf(found.vendor, total),
-      since: found.since,
+      ...vendorCardOf(vendorRow.vendor, total),
+      since: vendorRow.since,
       categories: groupsIn(catalogue.categories, categoryCounts),
-      record: vendorRecord(found.counted),
+      record: vendorRecord(vendorRow.counted),
     }
   }),
 
@@ -153,9 +156,9 @@ export const catalogueRoutes = [
   }),
 
   serve(categorySchema, async ({ params, db }) => {
-    const found = await findSchema(db, params.categoryId)
-    if (!found) return refuse('category/not-found')
-    const { kindName, className, ...fields } = found
+    const schemaOfCategory = await findSchema(db, params.categoryId)
+    if (!schemaOfCategory) return refuse('category/not-found')
+    const { kindName, className, ...fields } = schemaOfCategory
     const kind = kindOf(params.type === 'book', { kindName })
     return { ...fields, picture: firstPicture(kind, className) }
   }),
@@ -171,8 +174,8 @@ export const catalogueRoutes = [
     const keyword = parseKeyword(query.keyword)
     if (keyword === null) return tooLong()
     const terms = parseAreaTerms(keyword)
-    const found = await searchAreas(db, among, terms)
-    return found.length > 0 ? found : searchAreas(db, among, await correctTerms(db, terms))
+    const areaMatches = await searchAreas(db, among, terms)
+    return areaMatches.length > 0 ? areaMatches : searchAreas(db, among, await correctTerms(db, terms))
   }),
   ...priceHistoryRoutes,
 ]
@@ -200,14 +203,14 @@ async function cardsOf(
 function namesIn(
   tree: CategoryTree,
   { categoryId, locationId }: CatalogueSearch,
-  found: Pick<SearchReply, 'items' | 'locations' | 'tags'>,
+  searchReply: Pick<SearchReply, 'items' | 'locations' | 'tags'>,
 ): FilterNames {
-  const { provinces, regencies } = found.locations
+  const { provinces, regencies } = searchReply.locations
   return {
     categoryName: tree.rows.find(({ wireId }) => wireId === categoryId)?.name,
-    vendorName: found.items[0]?.vendorName,
+    vendorName: searchReply.items[0]?.vendorName,
     locationName: [...provinces, ...regencies].find(({ id }) => id === locationId)?.name,
-    tags: found.tags,
+    tags: searchReply.tags,
   }
 }
 

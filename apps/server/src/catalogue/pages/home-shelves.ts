@@ -45,12 +45,12 @@ export function homeShelves(catalogue: SearchIndex, viewer: Viewer | null, zone:
 
 /** Returns the first shelf with enough items, or the last one. */
 function firstFull(shelves: readonly (() => readonly number[])[]): readonly number[] {
-  let found: readonly number[] = []
+  let itemIds: readonly number[] = []
   for (const shelf of shelves) {
-    found = shelf()
-    if (found.length >= ENOUGH) break
+    itemIds = shelf()
+    if (itemIds.length >= ENOUGH) break
   }
-  return found
+  return itemIds
 }
 
 /**

@@ -50,9 +50,9 @@ export async function readReferenceFile(
         continue
       }
       if (typeof columns === 'string') break
-      const read = referenceRow(rowNo, cells.map(storable), columns)
-      if (read === null) continue
-      const row = typeof read === 'string' ? read : withCategory(read, categories)
+      const rowOrFault = referenceRow(rowNo, cells.map(storable), columns)
+      if (rowOrFault === null) continue
+      const row = typeof rowOrFault === 'string' ? rowOrFault : withCategory(rowOrFault, categories)
       if (typeof row === 'string') faults.push({ rowNo, message: row })
       else rows.push(row)
       if (faults.length > MAX_FAULTS)

@@ -60,14 +60,14 @@ const MIN_TERMS = 2
 export async function insertReferenceList(tx: Db, list: NewReferenceList): Promise<number> {
   const { kind, areaCode, areaName, year, source, fileName, rows, faults, by, now } = list
   await sql`select pg_advisory_xact_lock(hashtext(${`reference ${kind} ${areaCode} ${year}`}))`.execute(tx)
-  const inserted = await sql<{ id: number }>`
+  const insertion = await sql<{ id: number }>`
     insert into reference_list (kind, area_code, area_name, year, version, source, file_name, row_count, faults, uploaded_by, uploaded_at)
     select ${kind}, ${areaCode}, ${areaName}, ${year}::integer, coalesce(max(version), 0) + 1, ${source}, ${fileName},
       ${rows.length}::integer, ${JSON.stringify(faults)}::jsonb, ${by}, ${now}::timestamptz
     from reference_list where kind = ${kind} and area_code = ${areaCode} and year = ${year} returning id`.execute(
     tx,
   )
-  const { id } = must(inserted.rows[0], 'the inserted list')
+  const { id } = must(insertion.rows[0], 'the inserted list')
   await sql`
     insert into reference_price (list_id, row_no, name, unit, price, category_id, terms, lead_term, is_matched)
     select ${id}, "rowNo", name, lower(btrim(unit)), price, "categoryId", terms, ${leadOf(sql`terms`)}, cardinality(terms) >= ${MIN_TERMS}
@@ -161,11 +161,11 @@ export async function updateReferenceRow(
     ).rows[0]
   const before = await find()
   if (!before) return undefined
-  const changed = await sql`
+  const update = await sql`
     update reference_price set terms = t.terms, lead_term = ${leadOf(sql`t.terms`)}, is_matched = ${isMatched}, corrected_by = ${by}
     from (select string_to_array(comparable_terms(${terms}), ' ') as terms) as t
     where list_id = ${listId} and row_no = ${rowNo} and cardinality(t.terms) > 0`.execute(tx)
-  return Number(changed.numAffectedRows) === 0
+  return Number(update.numAffectedRows) === 0
     ? undefined
     : { before, after: must(await find(), 'the corrected row') }
 }

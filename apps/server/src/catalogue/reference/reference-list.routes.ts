@@ -36,9 +36,9 @@ const refuseAction = (message: string) => refuse('call/invalid', [{ field: 'acti
 
 export const referenceListRoutes = [
   serve(listReferences, async ({ db, query }) => {
-    const found = await readReferenceLists(db, query.before, LISTS + 1)
-    const lists = found.slice(0, LISTS)
-    return { lists, next: found.length > LISTS ? must(lists.at(-1), 'the last list').id : null }
+    const referenceLists = await readReferenceLists(db, query.before, LISTS + 1)
+    const lists = referenceLists.slice(0, LISTS)
+    return { lists, next: referenceLists.length > LISTS ? must(lists.at(-1), 'the last list').id : null }
   }),
 
   serve(uploadReference, async ({ db, actor, body, file, now, services }) => {
@@ -48,27 +48,29 @@ export const referenceListRoutes = [
     const areaName = areaCode === '' ? '' : await findAreaName(db, areaCode)
     if (areaName === undefined)
       return refuse('call/invalid', [{ field: 'areaCode', message: 'Daerah tidak dikenal' }])
-    const read = await reading(actor.memberId, () => readReferenceFile(file, services.catalogue.categories))
-    if (isRefusal(read)) return read
+    const outcome = await reading(actor.memberId, () =>
+      readReferenceFile(file, services.catalogue.categories),
+    )
+    if (isRefusal(outcome)) return outcome
     return inTransaction(db, async (tx) => ({
       id: await insertReferenceList(tx, {
-        ...{ kind, areaCode, areaName, year, source, fileName: read.fileName },
-        ...{ rows: read.rows, faults: read.faults, by: signature(actor), now },
+        ...{ kind, areaCode, areaName, year, source, fileName: outcome.fileName },
+        ...{ rows: outcome.rows, faults: outcome.faults, by: signature(actor), now },
       }),
     }))
   }),
 
   serve(openReference, async ({ db, params, query }) => {
-    const found = await findReferenceList(db, params.listId)
-    if (!found) return refuse('call/not-found')
-    const { faults, ...list } = found
+    const referenceList = await findReferenceList(db, params.listId)
+    if (!referenceList) return refuse('call/not-found')
+    const { faults, ...list } = referenceList
     const rows = await readReferenceRows(db, { ...params, ...query, limit: ROWS + 1 })
-    const shown = rows.slice(0, ROWS)
+    const shownRows = rows.slice(0, ROWS)
     return {
       list,
       faults,
-      rows: shown,
-      next: rows.length > ROWS ? must(shown.at(-1), 'the last row').rowNo : null,
+      rows: shownRows,
+      next: rows.length > ROWS ? must(shownRows.at(-1), 'the last row').rowNo : null,
     }
   }),
 
@@ -77,8 +79,9 @@ export const referenceListRoutes = [
       const list = await lockReferenceList(tx, params.listId)
       if (!list) return refuse('call/not-found')
       const by = signature(actor)
-      const expected = action === 'withdraw' ? 'effective' : 'draft'
-      if (list.state !== expected) return refuseAction('Status daftar ini sudah berubah. Muat ulang halaman.')
+      const expectedState = action === 'withdraw' ? 'effective' : 'draft'
+      if (list.state !== expectedState)
+        return refuseAction('Status daftar ini sudah berubah. Muat ulang halaman.')
       if (action === 'publish') {
         if (list.row_count === 0) return refuseAction('Daftar ini tidak berisi baris yang benar')
         if (list.year > dayOf(now).year)
@@ -92,7 +95,7 @@ export const referenceListRoutes = [
         if (earlier !== undefined) await setReferenceState(tx, earlier, { state: 'effective', by, now })
       } else await setReferenceState(tx, list.id, { state: 'discarded', by, now })
       const { faults, ...moved } = must(await findReferenceList(tx, list.id), 'the moved list')
-      recordChange(`Harga acuan ${moved.kind} ${moved.area} ${moved.year}`, expected, moved.state)
+      recordChange(`Harga acuan ${moved.kind} ${moved.area} ${moved.year}`, expectedState, moved.state)
       return moved
     }),
   ),

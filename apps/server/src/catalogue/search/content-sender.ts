@@ -44,14 +44,14 @@ export class ContentSender {
 
   /** Sends each thread what it has not received yet. No change may be half done. */
   send(content: IndexContent): void {
-    const [changes, outdated] = [this.#changes, this.#outdated]
+    const [changes, outdatedThreads] = [this.#changes, this.#outdated]
     this.#changes = []
     this.#outdated = []
-    for (const [port, sent] of this.#ports) {
-      const isCurrent = sent.content === content && sent.generation === content.generation
+    for (const [port, sentChanges] of this.#ports) {
+      const isCurrent = sentChanges.content === content && sentChanges.generation === content.generation
       const message: ToThread = isCurrent
-        ? { kind: 'changes', changes, outdated }
-        : { kind: 'content', parts: content.sharedParts(), outdated }
+        ? { kind: 'changes', changes, outdated: outdatedThreads }
+        : { kind: 'content', parts: content.sharedParts(), outdated: outdatedThreads }
       port.postMessage(message)
       this.#ports.set(port, { content, generation: content.generation })
     }

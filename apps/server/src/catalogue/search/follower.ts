@@ -93,7 +93,7 @@ export class Follower {
 
 async function reread(db: Db, content: IndexContent, ids: readonly number[]): Promise<boolean> {
   const vendors = await readOpenVendorsOf(db, ids)
-  const gone = new Set(ids)
+  const goneIds = new Set(ids)
   let isChanged = false
   const lines = await readItemLinesOf(db, ids)
   const tags = await readTagsOf(db, [...new Set(lines.flatMap((line) => line.tags))])
@@ -101,9 +101,9 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
   for (const line of lines) {
     const vendor = vendors.get(line.vendorId)
     if (!vendor) continue
-    gone.delete(line.id)
+    goneIds.delete(line.id)
     if (content.put(line, vendor)) isChanged = true
   }
-  for (const id of gone) if (content.remove(id)) isChanged = true
+  for (const id of goneIds) if (content.remove(id)) isChanged = true
   return isChanged
 }

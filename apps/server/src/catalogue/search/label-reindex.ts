@@ -35,12 +35,12 @@ export async function reindexLabelBatch(db: Db, label: Label | null, now: Date):
  * meanwhile, the search text stays correct and the progress is not counted.
  */
 async function piece(db: Db, due: LabelReindex): Promise<boolean> {
-  const done = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const ids = await listItemsWithLabel(tx, due, BATCH_SIZE)
     await reindexItems(tx, ids)
     if (ids.length < BATCH_SIZE) await endLabelReindex(tx, due)
     else await recordLabelProgress(tx, due, { afterId: ids.at(-1) ?? 0, count: ids.length })
     return { isMore: ids.length === BATCH_SIZE }
   })
-  return 'isMore' in done && done.isMore
+  return 'isMore' in outcome && outcome.isMore
 }

@@ -63,9 +63,9 @@ export class LiveContent implements ContentSource {
 
   async load(db: Db): Promise<void> {
     await this.#follower.begin(db)
-    const loaded = await loadContent(db, this.#stopping.signal)
-    await this.#follower.bringUpToDate(db, loaded)
-    this.#publish(loaded)
+    const loadedContent = await loadContent(db, this.#stopping.signal)
+    await this.#follower.bringUpToDate(db, loadedContent)
+    this.#publish(loadedContent)
   }
 
   refresh(db: Db): Promise<void> {
@@ -91,9 +91,9 @@ export class LiveContent implements ContentSource {
       isRestored = await this.#restore(db)
       if (!isRestored) await this.load(db)
     }
-    const [loaded] = await Promise.allSettled([this.gate.closeDuring(load())])
+    const [loadResult] = await Promise.allSettled([this.gate.closeDuring(load())])
     if (this.#stopping.signal.aborted) return
-    if (loaded.status === 'rejected') throw loaded.reason
+    if (loadResult.status === 'rejected') throw loadResult.reason
     this.#saver.start(db, isRestored, report)
     this.#poll.start(() => this.refresh(db).catch(report), everyMs)
   }
@@ -118,9 +118,9 @@ export class LiveContent implements ContentSource {
     return true
   }
 
-  #publish(loaded: IndexContent): void {
-    this.content = loaded
-    this.#sender.follow(loaded)
+  #publish(loadedContent: IndexContent): void {
+    this.content = loadedContent
+    this.#sender.follow(loadedContent)
     this.#refreshedAt = performance.now()
     this.cards.clear()
     this.#noteChange()

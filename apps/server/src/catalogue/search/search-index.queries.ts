@@ -83,8 +83,8 @@ export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
  * Returns the popularity: doublings of the sold items first, as in the trigger `item_sold_changed`, so
  * that all processes sort alike; then the average rating to a tenth of a star.
  */
-const popularityOf = (sold: number, stars: number, raters: number): number =>
-  (31 - Math.clz32(sold + 1)) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
+const popularityOf = (soldUnits: number, stars: number, raters: number): number =>
+  (31 - Math.clz32(soldUnits + 1)) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
 
 /**
  * One array for each column. Parsing a few long texts is several times faster than parsing as
@@ -140,8 +140,8 @@ export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promi
   return linesOf(rows[0]?.lists)
 }
 
-function linesOf(read: Lists | undefined): ItemLine[] {
-  if (read === undefined) return []
+function linesOf(listRows: Lists | undefined): ItemLine[] {
+  if (listRows === undefined) return []
   const codes = new Map<string, number>()
   const codeOf = (traits: string) => {
     const cachedCode = codes.get(traits)
@@ -151,27 +151,27 @@ function linesOf(read: Lists | undefined): ItemLine[] {
     codes.set(traits, code)
     return code
   }
-  return read.ids.map((id, at) => {
-    const price = must(read.prices[at], 'prices')
-    const higher = read.zonePrices[at]
+  return listRows.ids.map((id, at) => {
+    const price = must(listRows.prices[at], 'prices')
+    const higher = listRows.zonePrices[at]
     return {
       id,
-      vendorId: must(read.vendors[at], 'vendors'),
-      categoryId: must(read.categories[at], 'categories'),
-      isBook: read.kinds[at] === 'book',
-      inStock: must(read.inStock[at], 'inStock'),
-      weight: must(read.weights[at], 'weights'),
+      vendorId: must(listRows.vendors[at], 'vendors'),
+      categoryId: must(listRows.categories[at], 'categories'),
+      isBook: listRows.kinds[at] === 'book',
+      inStock: must(listRows.inStock[at], 'inStock'),
+      weight: must(listRows.weights[at], 'weights'),
       prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
-      publishedAt: must(read.publishedAt[at], 'publishedAt'),
-      comparable: must(read.comparables[at], 'comparables'),
+      publishedAt: must(listRows.publishedAt[at], 'publishedAt'),
+      comparable: must(listRows.comparables[at], 'comparables'),
       popularity: popularityOf(
-        must(read.sold[at], 'sold'),
-        must(read.stars[at], 'stars'),
-        must(read.raters[at], 'raters'),
+        must(listRows.sold[at], 'sold'),
+        must(listRows.stars[at], 'stars'),
+        must(listRows.raters[at], 'raters'),
       ),
-      searchText: must(read.searchTexts[at], 'searchTexts'),
-      tags: must(read.tags[at], 'tags'),
-      code: codeOf(must(read.traits[at], 'traits')),
+      searchText: must(listRows.searchTexts[at], 'searchTexts'),
+      tags: must(listRows.tags[at], 'tags'),
+      code: codeOf(must(listRows.traits[at], 'traits')),
     }
   })
 }
@@ -213,8 +213,12 @@ export async function readChanges(
         select xid, json_agg(item_id) as items from item_change where xid >= ${since}::text::xid8 group by xid
       ) of_one) as changes`,
   )
-  const [read] = rows
-  return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
+  const [contentRow] = rows
+  return {
+    changes: contentRow?.changes ?? [],
+    horizon: contentRow?.horizon ?? since,
+    synonyms: contentRow?.synonyms ?? 0,
+  }
 }
 
 /** Deletes all changes and snapshots. Their transaction numbers belong to another database server. */

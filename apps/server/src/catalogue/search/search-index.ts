@@ -137,7 +137,7 @@ export function searchIndexOf(live: ContentSource): SearchIndex {
     shelf: (query, zone) => shelfWithCache(live.content, query, zone),
     page: (query, zone) => pageOfContent(live.content, query, zone),
     cards: (db, ids, zone) => cards.getCards(db, ids, zone),
-    highlights: (shown, zone, terms) => cards.highlights(shown, zone, terms),
+    highlights: (cardIds, zone, terms) => cards.highlights(cardIds, zone, terms),
     suggest: (query, zone) => suggestWithCache(live.content, query, zone),
     categoryOf: (itemId) => live.content.categoryOf(itemId),
     comparablePrices: (of, scans) => comparablePrices(live.content, of, scans),
@@ -161,9 +161,9 @@ export async function waitUntilIndexed<T>(
   db: Db,
   act: Promise<T>,
 ): Promise<T> {
-  const done = await act
+  const outcome = await act
   await Promise.allSettled([catalogue.refresh(db)])
-  return done
+  return outcome
 }
 
 /** Returns the codes of the province, regency, district and village of a village. */

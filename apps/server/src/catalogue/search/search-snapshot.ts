@@ -63,10 +63,10 @@ export class IndexSnapshots {
       const [head] = await readJson<Head>(parts.source)
       if (head?.code !== codeHash()) throw new Error('it is from another version')
       if (head.system !== (await readSystemIdentifier(db))) throw new Error('it is from another database')
-      const changed = await countChangesSince(db, head.token)
-      if (changed === null) throw new Error('the database does not know it')
+      const changeCount = await countChangesSince(db, head.token)
+      if (changeCount === null) throw new Error('the database does not know it')
       await content.readSnapshot(parts.source)
-      if (changed > content.size * MAX_CHANGED_SHARE) throw new Error('too many items have changed')
+      if (changeCount > content.size * MAX_CHANGED_SHARE) throw new Error('too many items have changed')
       return {
         position: head.position,
         isValid: async () => (await countChangesSince(db, head.token)) !== null,

@@ -29,8 +29,9 @@ export async function reindexAllItems(db: Db, onProgress: (line: string) => void
   if (ids.length > 0) onProgress('Menyusun ulang kata pencarian …')
   while (ids.length > 0) {
     const some = ids
-    const done = await inTransaction(db, (tx) => reindexItems(tx, some))
-    if (isRefusal(done)) throw new Error(`the search terms of items could not be recomputed: ${done.code}`)
+    const outcome = await inTransaction(db, (tx) => reindexItems(tx, some))
+    if (isRefusal(outcome))
+      throw new Error(`the search terms of items could not be recomputed: ${outcome.code}`)
     ids = await listItemsAfter(db, ids.at(-1) ?? 0, BATCH_SIZE)
   }
   await writeSearchTextVersion(db, RECIPE)
@@ -40,8 +41,8 @@ export async function reindexAllItems(db: Db, onProgress: (line: string) => void
 export async function reindexItems(tx: Db, ids: readonly number[]): Promise<void> {
   // Lock the rows before reading them, so that a concurrent change is not overwritten.
   await lockItems(tx, ids)
-  const changed = (await readItemTexts(tx, ids))
+  const changedItems = (await readItemTexts(tx, ids))
     .map((item) => ({ id: item.id, before: item.searchWords, searchText: itemSearchText(item) }))
     .filter(({ before, searchText }) => before !== searchText)
-  await writeSearchTexts(tx, changed)
+  await writeSearchTexts(tx, changedItems)
 }

@@ -52,8 +52,8 @@ async function removeOrphans(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     const file = join(dirname(path), name)
     if (!name.startsWith(`${basename(path)}.`)) continue
-    const [found] = await Promise.allSettled([stat(file)])
-    if (found.status === 'fulfilled' && Date.now() - found.value.mtimeMs > ORPHAN_MS)
+    const [fileStat] = await Promise.allSettled([stat(file)])
+    if (fileStat.status === 'fulfilled' && Date.now() - fileStat.value.mtimeMs > ORPHAN_MS)
       await rm(file, { force: true })
   }
 }
@@ -80,9 +80,9 @@ async function writePart(file: FileHandle, part: SnapshotPart, chunk: Uint8Array
  * @returns null if there is none
  */
 export async function openParts(path: string) {
-  const [opened] = await Promise.allSettled([open(path)])
-  if (opened.status === 'rejected') return null
-  const file = opened.value
+  const [openResult] = await Promise.allSettled([open(path)])
+  if (openResult.status === 'rejected') return null
+  const file = openResult.value
   const { size } = await file.stat()
   let position = 0
 
@@ -106,8 +106,8 @@ export async function openParts(path: string) {
   ) {
     const head = new Uint32Array(2)
     const headSum = await fill(bytesOf(head), 0)
-    const [found, length = 0] = head
-    if (found !== type || size > MAX_FILE_BYTES || position + length * bytesEach > size)
+    const [foundLength, length = 0] = head
+    if (foundLength !== type || size > MAX_FILE_BYTES || position + length * bytesEach > size)
       throw new Error('it is damaged')
     const part = create(Math.max(length, room))
     const sum = await fill(bytesOf(part).subarray(0, length * bytesEach), headSum)

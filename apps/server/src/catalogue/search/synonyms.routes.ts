@@ -37,21 +37,21 @@ export const synonymsRoutes = [
     const fault = nameFault(body.names)
     if (fault) return fault
     const change = { names: body.names, by: actor.memberId, now }
-    const added = await inTransaction(db, async (tx) => {
+    const outcome = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
       const id = await insertSynonym(tx, change)
       await insertSynonymEvent(tx, { ...change, id, action: 'add' })
       recordChange('names', null, body.names.join(', '))
       return { id }
     })
-    return waitUntilIndexed(services, db, Promise.resolve(added))
+    return waitUntilIndexed(services, db, Promise.resolve(outcome))
   }),
 
   serve(editSynonym, async ({ db, actor, params, body, now, services }) => {
     const fault = nameFault(body.names)
     if (fault) return fault
     const change = { names: body.names, by: actor.memberId, now }
-    const edited = await inTransaction(db, async (tx) => {
+    const outcome = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
       const synonym = await findSynonym(tx, params.synonymId)
       if (!synonym) return refuse('synonym/not-found')
@@ -62,11 +62,11 @@ export const synonymsRoutes = [
       recordChange('names', synonym.names.join(', '), body.names.join(', '))
       return { version }
     })
-    return waitUntilIndexed(services, db, Promise.resolve(edited))
+    return waitUntilIndexed(services, db, Promise.resolve(outcome))
   }),
 
   serve(deleteSynonym, async ({ db, actor, params: { synonymId }, now, services }) => {
-    const deleted = await inTransaction(db, async (tx) => {
+    const outcome = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
       const synonym = await findSynonym(tx, synonymId)
       if (!synonym) return refuse('synonym/not-found')
@@ -81,7 +81,7 @@ export const synonymsRoutes = [
       })
       return { id: synonymId }
     })
-    return waitUntilIndexed(services, db, Promise.resolve(deleted))
+    return waitUntilIndexed(services, db, Promise.resolve(outcome))
   }),
 
   serve(synonymLog, async ({ db, query }) => {

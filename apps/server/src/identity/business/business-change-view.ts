@@ -45,11 +45,11 @@ export function staffChangeView(
   change: BusinessChange,
   { nik, isNameTaken, sealer }: { nik: string; isNameTaken: boolean; sealer: Sealer },
 ): NonNullable<MemberDossier['businessChange']> {
-  const typed = extractDigits(sealer.show(change.newNpwpTyped ?? ''))
+  const typedDigits = extractDigits(sealer.show(change.newNpwpTyped ?? ''))
   return {
     ...shown(change, sealer),
     warnings: [
-      ...(nik !== '' && typed.length === 16 && typed !== nik ? [REVIEW_WARNINGS.npwp] : []),
+      ...(nik !== '' && typedDigits.length === 16 && typedDigits !== nik ? [REVIEW_WARNINGS.npwp] : []),
       ...(isNameTaken ? [REVIEW_WARNINGS.name] : []),
     ],
   }

@@ -166,11 +166,11 @@ export async function insertChange(
 export async function endChange(
   tx: Db,
   id: number,
-  ended: { state: BusinessChangeState; by: number | null; reason: string; now: Date },
+  ending: { state: BusinessChangeState; by: number | null; reason: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('business_change')
-    .set({ state: ended.state, decided_by: ended.by, reason: ended.reason, ended_at: ended.now })
+    .set({ state: ending.state, decided_by: ending.by, reason: ending.reason, ended_at: ending.now })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .executeTakeFirst()

@@ -48,16 +48,16 @@ export const businessChangeRoutes = [
     return requestBusinessChange(db, vendor, { form: body, options: optionCodes })
   }),
   serve(withdrawBusinessChange, async ({ db, actor, now, from, services }) => {
-    const done = await withdrawChange(db, { actor, now, from, sealer: services.sealer })
-    return isRefusal(done) ? done : {}
+    const outcome = await withdrawChange(db, { actor, now, from, sealer: services.sealer })
+    return isRefusal(outcome) ? outcome : {}
   }),
   serve(removeBusinessFile, ({ db, actor, params, now }) =>
     inTransaction(db, async (tx) => {
       const { memberId } = actor
       await lockMember(tx, memberId)
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
-      const dropped = await deleteProposedFile(tx, { memberId, fileId: params.fileId, now })
-      return dropped ? {} : refuse('file/not-found')
+      const isDropped = await deleteProposedFile(tx, { memberId, fileId: params.fileId, now })
+      return isDropped ? {} : refuse('file/not-found')
     }),
   ),
 ]

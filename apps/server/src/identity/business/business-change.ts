@@ -105,17 +105,17 @@ const refuseDuplicateNpwp = () =>
  */
 function newNpwpOf(
   { npwp }: Pick<LockedMember, 'npwp'>,
-  typed: string,
+  typedText: string,
   { show, seal, print }: Sealer,
 ): NewNpwp | null {
-  const digits = normalizeNpwp(extractDigits(typed))
+  const digits = normalizeNpwp(extractDigits(typedText))
   if (digits === null || digits === show(npwp ?? '')) return null
-  return { sealed: seal(digits), typed: seal(typed), print: print(digits) }
+  return { sealed: seal(digits), typed: seal(typedText), print: print(digits) }
 }
 
 /** Returns the name in force and the typed one; null when none was typed or it is the same. */
-const newNameOf = ({ name }: Pick<LockedMember, 'name'>, typed: string) =>
-  typed === '' || typed === name ? null : { before: name, after: typed }
+const newNameOf = ({ name }: Pick<LockedMember, 'name'>, typedName: string) =>
+  typedName === '' || typedName === name ? null : { before: name, after: typedName }
 
 type Changed = {
   id: number

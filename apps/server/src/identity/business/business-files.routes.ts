@@ -33,8 +33,13 @@ export const businessFileRoutes = [
       if (!changeDocumentsFor(applicantOf(member.category, member.accountType)).includes(body.kind))
         return refuse('call/invalid', [{ field: 'kind', message: 'Dokumen ini tidak diminta' }])
       const document = { kind: body.kind, name: file.name, mime, scan }
-      const stored = { ownerId: memberId, bytes: processedUpload.bytes.length, key: processedUpload.key, now }
-      const id = await replaceProposedFile(tx, { ...document, ...stored })
+      const storedFile = {
+        ownerId: memberId,
+        bytes: processedUpload.bytes.length,
+        key: processedUpload.key,
+        now,
+      }
+      const id = await replaceProposedFile(tx, { ...document, ...storedFile })
       if (sourceKey !== null) await enqueueScan(tx, { fileId: id }, sourceKey, now)
       return { uploaded: { ...document, id, url: `/file/${id}` }, wasSigned: processedUpload.wasSigned }
     })

@@ -34,17 +34,17 @@ export const deviceProofRoutes = [
     const head = await readHead(db, actor.memberId, now)
     const to = head ?? { name: actor.name, email: actor.email }
     const about = 'melanjutkan di perangkat yang pernah dipakai penyedia'
-    const sent = await sendHeadCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
-    return isRefusal(sent) ? sent : { ...sent, sentTo: maskEmail(to.email) }
+    const outcome = await sendHeadCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
+    return isRefusal(outcome) ? outcome : { ...outcome, sentTo: maskEmail(to.email) }
   }),
   serve(proveDevice, async ({ db, actor, body, services, now, from }) => {
     const { memberId, sessionId } = actor
     if (sessionId === null) return refuse('access/denied')
     if (body.passkey !== null) {
       const ceremony = { purpose: 'proof', memberId } as const
-      const proven = await proveByPasskey(db, body.passkey, { ceremony, site: services.site(), from, now })
-      if (isRefusal(proven)) return proven
-      if (proven.memberId !== memberId) return refuse('passkey/wrong')
+      const outcome = await proveByPasskey(db, body.passkey, { ceremony, site: services.site(), from, now })
+      if (isRefusal(outcome)) return outcome
+      if (outcome.memberId !== memberId) return refuse('passkey/wrong')
     } else if (body.code === null) return refuse('head/proof-missing')
     else if ((await redeemCode(db, { ...body.code, purpose: 'head', now })) !== memberId)
       return refuse('member/code-wrong')

@@ -77,7 +77,7 @@ export const memberFileRoutes = [
     const upload = { db, services, file, sender, now }
     const processedUpload = await (purpose === 'picture' ? processPicture : processUpload)(upload)
     if (isRefusal(processedUpload)) return processedUpload
-    const stored = await inTransaction(db, async (tx) => {
+    const outcome = await inTransaction(db, async (tx) => {
       const member = await lockMember(tx, params.memberId)
       // The applicant may have submitted the documents while the file was processed.
       if (uploader && (await findGrant(tx, uploader.tokenHash, member.id, now)) !== 'open')
@@ -100,22 +100,22 @@ export const memberFileRoutes = [
         await enqueueScan(tx, { fileId: savedFile.id }, processedUpload.sourceKey, now)
       return savedFile
     })
-    if (isRefusal(stored)) return stored
+    if (isRefusal(outcome)) return outcome
     const { wasSigned } = processedUpload
-    return { success: [{ id: stored.id }], uploaded: memberFile(stored), wasSigned }
+    return { success: [{ id: outcome.id }], uploaded: memberFile(outcome), wasSigned }
   }),
   serve(renameMemberFile, async (call) => {
     const { db, params, body } = call
     if (params.memberId !== senderId(call)) return refuse('access/denied')
-    const renamed = await nameMemberFile(db, { ...params, ...body, purposes: purposesOf(call) })
-    return renamed ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
+    const isRenamed = await nameMemberFile(db, { ...params, ...body, purposes: purposesOf(call) })
+    return isRenamed ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
   }),
   serve(removeMemberFile, async (call) => {
     const { db, actor, params, now, from } = call
     if (params.memberId !== senderId(call)) return refuse('access/denied')
     return inTransaction(db, async (tx) => {
-      const dropped = await deleteMemberFile(tx, { ...params, purposes: purposesOf(call), now })
-      if (!dropped) return refuse('file/not-found')
+      const isDropped = await deleteMemberFile(tx, { ...params, purposes: purposesOf(call), now })
+      if (!isDropped) return refuse('file/not-found')
       if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: { isRemoved: true } }))
       return { success: [{ id: params.fileId }] }
     })

@@ -21,16 +21,16 @@ import { linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
  */
 export const headPageRoutes = [
   serve(sendHeadCode, async (call) => {
-    const found = await linkOf(call.db, call.params.token, call.now)
-    if (isRefusal(found)) return found
-    const { link } = found
+    const headLink = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(headLink)) return headLink
+    const { link } = headLink
     const about = link.orderId === null ? 'membuat kunci sandi' : 'pesanan sekolah'
     return sendCode(call.db, call.services, link, about, call.now)
   }),
   serve(startConfirmation, async (call) => {
-    const found = await linkOf(call.db, call.params.token, call.now)
-    if (isRefusal(found)) return found
-    const { link } = found
+    const headLink = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(headLink)) return headLink
+    const { link } = headLink
     const { db, now, services } = call
     const ceremony = { purpose: 'head-confirm', memberId: link.schoolId, orderId: link.orderId } as const
     const options = requestOptions(relyingPartyOf(services.site()), await openChallenge(db, ceremony, now))
@@ -45,9 +45,9 @@ export const headPageRoutes = [
     }
   }),
   serve(startHeadPasskey, async (call) => {
-    const found = await linkOf(call.db, call.params.token, call.now)
-    if (isRefusal(found)) return found
-    const { link } = found
+    const headLink = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(headLink)) return headLink
+    const { link } = headLink
     const { db, body, now, services, from } = call
     const proof = await proveHead(
       db,
@@ -66,12 +66,12 @@ export const headPageRoutes = [
     })
   }),
   serve(addHeadPasskey, async (call) => {
-    const found = await linkOf(call.db, call.params.token, call.now)
-    if (isRefusal(found)) return found
-    const { link } = found
+    const headLink = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(headLink)) return headLink
+    const { link } = headLink
     const owner = { memberId: link.schoolId, personId: null, headEmail: link.email }
     const by = { name: `${link.name} (Kepala sekolah)`, email: link.email }
-    const added = await addPasskeyOf(call.db, owner, call.body, { ...call, by, purpose: 'head-register' })
-    return isRefusal(added) ? added : {}
+    const outcome = await addPasskeyOf(call.db, owner, call.body, { ...call, by, purpose: 'head-register' })
+    return isRefusal(outcome) ? outcome : {}
   }),
 ]

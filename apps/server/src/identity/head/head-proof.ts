@@ -58,9 +58,9 @@ export async function proveHead(
 ): Promise<HeadProof | Refusal<RefusalCode>> {
   if (passkey !== null) {
     const ceremony = { purpose: 'head-confirm', memberId: link.schoolId, orderId: link.orderId } as const
-    const proven = await proveByPasskey(db, passkey, { ceremony, site, from, now })
-    if (isRefusal(proven)) return proven
-    const isHead = proven.memberId === link.schoolId && proven.headEmail === link.email
+    const outcome = await proveByPasskey(db, passkey, { ceremony, site, from, now })
+    if (isRefusal(outcome)) return outcome
+    const isHead = outcome.memberId === link.schoolId && outcome.headEmail === link.email
     return isHead ? { by: 'passkey', name: link.name } : refuse('passkey/wrong')
   }
   if (code === null) return refuse('head/proof-missing')

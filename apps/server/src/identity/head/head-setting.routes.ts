@@ -59,9 +59,9 @@ export const headSettingRoutes = [
   }),
   serve(setHead, async ({ db, actor, body, services, now, from }) => {
     const { headConfirmFrom } = await services.settings(now)
-    const decided = await decideHead(db, actor, body, { platformLimit: headConfirmFrom, now })
-    if (isRefusal(decided)) return decided
-    const { former, dueAt } = decided
+    const outcome = await decideHead(db, actor, body, { platformLimit: headConfirmFrom, now })
+    if (isRefusal(outcome)) return outcome
+    const { former, dueAt } = outcome
     const { name, email, limit } = body
     return inTransaction(db, async (tx) => {
       const id = await insertHead(tx, { schoolId: actor.memberId, name, email, limit, now, dueAt })

@@ -80,35 +80,35 @@ async function refuseFullAccount(
 export const apiKeyRoutes = [
   serve(listKeys, ({ db, actor, now }) => listValidKeys(db, actor.memberId, now)),
   serve(createKey, async ({ db, actor, body, services, now, from }) => {
-    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
-    if (isRefusal(checked)) return checked
-    const allowed = scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
-    const scopes = allowed.filter((scope) => body.scopes.includes(scope))
+    const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(check)) return check
+    const allowedScopes = scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
+    const scopes = allowedScopes.filter((scope) => body.scopes.includes(scope))
     if (scopes.length === 0)
       return refuse('call/invalid', [{ field: 'scopes', message: 'Pilih paling sedikit satu izin' }])
     return inTransaction(db, async (tx) => {
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
-      const created = await addKey(tx, actor, { ...body, scopes, now, profile: services.profile })
-      await record(tx, actor, 'key-created', body.name, { key: created.id, scopes }, { now, from })
-      return created
+      const createdKey = await addKey(tx, actor, { ...body, scopes, now, profile: services.profile })
+      await record(tx, actor, 'key-created', body.name, { key: createdKey.id, scopes }, { now, from })
+      return createdKey
     })
   }),
   serve(rotateKey, async ({ db, actor, params, body, services, now, from }) => {
     if (actor.person !== null) return refuse('access/school-right')
     if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('integration/not-found')
-    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
-    if (isRefusal(checked)) return checked
+    const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(check)) return check
     return inTransaction(db, async (tx) => {
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
       const endsAt = new Date(now.getTime() + body.overlap * HOUR_MS)
       const old = await replaceKey(tx, { memberId: actor.memberId, keyId: params.keyId, endsAt, now })
       if (!old) return refuse('integration/not-found')
-      const created = await addKey(tx, actor, { ...old, days: body.days, now, profile: services.profile })
-      const detail = { key: params.keyId, by: created.id }
+      const createdKey = await addKey(tx, actor, { ...old, days: body.days, now, profile: services.profile })
+      const detail = { key: params.keyId, by: createdKey.id }
       await record(tx, actor, 'key-rotated', old.name, detail, { now, from })
-      return created
+      return createdKey
     })
   }),
   serve(revokeAllKeys, ({ db, actor, now, from }) =>
@@ -124,9 +124,9 @@ export const apiKeyRoutes = [
   ),
   serve(revokeKey, ({ db, actor, params, now, from }) =>
     inTransaction(db, async (tx) => {
-      const ended = await endKey(tx, { memberId: actor.memberId, keyId: params.keyId, now })
-      if (!ended) return refuse('integration/not-found')
-      await record(tx, actor, 'key-revoked', ended.name, { key: params.keyId }, { now, from })
+      const endedKey = await endKey(tx, { memberId: actor.memberId, keyId: params.keyId, now })
+      if (!endedKey) return refuse('integration/not-found')
+      await record(tx, actor, 'key-revoked', endedKey.name, { key: params.keyId }, { now, from })
       return {}
     }),
   ),

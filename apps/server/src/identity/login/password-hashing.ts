@@ -47,7 +47,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummyHash ??= hash(randomBytes(16).toString('hex'), ARGON)
   const own = passwordHash?.startsWith('$argon2') ? passwordHash : null
-  const compared = own ?? (await dummyHash)
-  const isRight = await limits[lane](null, () => verify(compared, password))
+  const comparedHash = own ?? (await dummyHash)
+  const isRight = await limits[lane](null, () => verify(comparedHash, password))
   return isRight && own !== null
 }

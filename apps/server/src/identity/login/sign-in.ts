@@ -77,31 +77,31 @@ async function prove(
   const clientMatch = await findClientMatch(db, client, email, now)
   const knownDevice = clientMatch === 'device' ? client.device : null
   const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
-  const shared: [string, Limit][] =
+  const sharedLimits: [string, Limit][] =
     clientMatch === 'device' ? [] : [...networkLimits('sign-in network', from, NETWORK_LIMIT)]
-  if (clientMatch === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
-  for (const [key, limit] of [[pair, PAIR] as const, ...shared]) {
+  if (clientMatch === null) sharedLimits.push([`sign-in strangers ${email}`, STRANGERS])
+  for (const [key, limit] of [[pair, PAIR] as const, ...sharedLimits]) {
     const wait = await countAttempt(db, key, limit, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   }
   const spray = sprayKeysOf(sealer, attempt.password, email)
-  const sprayed = clientMatch === null ? await countSprayAttempt(db, spray, now) : 0
-  if (sprayed > 0) return refuseUntil('session/too-many-tries', sprayed)
-  const found = await findCredentials(db, email)
-  const account = found && isThroughDoor(found.category, door) ? found : null
+  const sprayCount = clientMatch === null ? await countSprayAttempt(db, spray, now) : 0
+  if (sprayCount > 0) return refuseUntil('session/too-many-tries', sprayCount)
+  const credentials = await findCredentials(db, email)
+  const account = credentials && isThroughDoor(credentials.category, door) ? credentials : null
   const lane = clientMatch === null ? 'other' : 'knownClient'
   const isRight = await verifyPassword(account?.passwordHash ?? null, attempt.password, lane)
   if (account === null || !isRight) {
-    await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, attempt)])
+    await Promise.all([pause(WRONG_MS), credentials && logFailure(db, credentials.memberId, attempt)])
     return refuse('session/wrong-password')
   }
   await Promise.all([
     clearAttempts(db, pair),
-    ...shared.map(([key]) => refundAttempt(db, key)),
+    ...sharedLimits.map(([key]) => refundAttempt(db, key)),
     clientMatch === null && clearSprayAttempts(db, spray),
   ])
-  const refused = accountRefusal(account)
-  return refused === null ? { ...account, knownDevice } : refuse(refused)
+  const refusal = accountRefusal(account)
+  return refusal === null ? { ...account, knownDevice } : refuse(refusal)
 }
 
 const isThroughDoor = (category: string, door: 'member' | 'staff') =>
@@ -124,8 +124,8 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
  * Opens the session. If the password changed during the comparison, it opens none, because that
  * change has ended all sessions.
  */
-async function enter(tx: Db, proven: Proven, attempt: Attempt): OrRefused<NewSession> {
-  const { memberId, knownDevice, passwordHash } = proven
+async function enter(tx: Db, provenAccount: Proven, attempt: Attempt): OrRefused<NewSession> {
+  const { memberId, knownDevice, passwordHash } = provenAccount
   if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
   return openClientSession(tx, { memberId, personId: null }, attempt, knownDevice)
 }
@@ -136,8 +136,8 @@ async function enter(tx: Db, proven: Proven, attempt: Attempt): OrRefused<NewSes
  * @spec 7 POST /member/signin
  */
 export async function signInWithPassword(db: Db, sealer: Sealer, attempt: Attempt): OrRefused<NewSession> {
-  const proven = await prove({ db, sealer }, attempt, 'member')
-  return isRefusal(proven) ? proven : inTransaction(db, (tx) => enter(tx, proven, attempt))
+  const proof = await prove({ db, sealer }, attempt, 'member')
+  return isRefusal(proof) ? proof : inTransaction(db, (tx) => enter(tx, proof, attempt))
 }
 
 /**
@@ -153,10 +153,10 @@ export async function signInWithCode(
   attempt: Attempt & { code: string; passkey: Assertion | null },
 ): OrRefused<NewSession> {
   const { sealer, site } = services
-  const proven = await prove({ db, sealer }, attempt, 'staff')
-  if (isRefusal(proven)) return proven
-  if (attempt.passkey !== null) return enterWithSecondPasskey(db, site, proven, attempt, attempt.passkey)
-  const { codeSecret, codeSince, memberId, knownDevice } = proven
+  const proof = await prove({ db, sealer }, attempt, 'staff')
+  if (isRefusal(proof)) return proof
+  if (attempt.passkey !== null) return enterWithSecondPasskey(db, site, proof, attempt, attempt.passkey)
+  const { codeSecret, codeSince, memberId, knownDevice } = proof
   if (codeSecret === null || (codeSince === null && attempt.code === ''))
     return refuse('session/code-not-set-up', [
       { field: 'secret', message: 'Siapkan aplikasi autentikator dahulu' },
@@ -169,7 +169,7 @@ export async function signInWithCode(
   const secret = sealer.show(codeSecret)
   const step = secret === UNREADABLE ? null : stepOfCode(secret, attempt.code, attempt.now)
   const session =
-    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, attempt, step))
+    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proof, attempt, step))
   if (!isRefusal(session)) {
     await clearAttempts(db, tries)
     return session
@@ -182,7 +182,7 @@ export async function signInWithCode(
 async function enterWithSecondPasskey(
   db: Db,
   site: string,
-  proven: Proven,
+  provenAccount: Proven,
   attempt: Attempt,
   passkey: Assertion,
 ): OrRefused<NewSession> {
@@ -190,23 +190,28 @@ async function enterWithSecondPasskey(
   const { from, now } = attempt
   const owner = await proveByPasskey(db, passkey, { ceremony, site, from, now })
   if (isRefusal(owner)) return owner
-  if (owner.memberId !== proven.memberId) return refuse('passkey/wrong')
-  return inTransaction(db, (tx) => enter(tx, proven, attempt))
+  if (owner.memberId !== provenAccount.memberId) return refuse('passkey/wrong')
+  return inTransaction(db, (tx) => enter(tx, provenAccount, attempt))
 }
 
 const refuseCode = () =>
   refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
-async function enterWithCode(tx: Db, proven: Proven, attempt: Attempt, step: number): OrRefused<NewSession> {
-  const spent = await consumeTotpStep(tx, proven, step, attempt.now)
-  if (spent === null) return refuseCode()
-  const session = await enter(tx, proven, attempt)
+async function enterWithCode(
+  tx: Db,
+  provenAccount: Proven,
+  attempt: Attempt,
+  step: number,
+): OrRefused<NewSession> {
+  const usedCode = await consumeTotpStep(tx, provenAccount, step, attempt.now)
+  if (usedCode === null) return refuseCode()
+  const session = await enter(tx, provenAccount, attempt)
   if (isRefusal(session)) return session
-  if (spent === 'first')
+  if (usedCode === 'first')
     await appendMemberEvent(tx, {
-      memberId: proven.memberId,
+      memberId: provenAccount.memberId,
       at: attempt.now,
-      actorId: proven.memberId,
+      actorId: provenAccount.memberId,
       actorName: session.actor.name,
       action: 'code-set-up',
       detail: {},
@@ -224,10 +229,10 @@ export async function issueTotpSecret(
   sealer: Sealer,
   attempt: Attempt,
 ): OrRefused<{ secret: string; address: string }> {
-  const proven = await prove({ db, sealer }, attempt, 'staff')
-  if (isRefusal(proven)) return proven
+  const proof = await prove({ db, sealer }, attempt, 'staff')
+  if (isRefusal(proof)) return proof
   const secret = newSecret()
-  const isStored = await storeTotpSecret(db, proven.memberId, sealer.seal(secret))
+  const isStored = await storeTotpSecret(db, proof.memberId, sealer.seal(secret))
   if (!isStored) return refuse('session/code-already-set-up')
-  return { secret, address: otpauthUrl(secret, proven.email) }
+  return { secret, address: otpauthUrl(secret, proof.email) }
 }

@@ -25,13 +25,13 @@ export async function consumeTotpStep(
 /**
  * Stores a new secret that is not in force yet.
  *
- * @param sealed the secret, sealed with the key that is outside the database
+ * @param sealedSecret the secret, sealed with the key that is outside the database
  * @returns false when the account already has one in force
  */
-export async function storeTotpSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
+export async function storeTotpSecret(db: Db, memberId: number, sealedSecret: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ totp_secret: sealed, totp_step: null })
+    .set({ totp_secret: sealedSecret, totp_step: null })
     .where('id', '=', memberId)
     .where('totp_since', 'is', null)
     .executeTakeFirst()

@@ -42,11 +42,16 @@ export async function insertCodeRemoval(
 export async function closeCodeRemoval(
   tx: Db,
   id: number,
-  decided: { state: 'approved' | 'refused' | 'cancelled'; by: number; reason: string; now: Date },
+  decision: { state: 'approved' | 'refused' | 'cancelled'; by: number; reason: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('code_removal')
-    .set({ state: decided.state, decided_by: decided.by, decided_at: decided.now, decision: decided.reason })
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: decision.now,
+      decision: decision.reason,
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()

@@ -155,12 +155,12 @@ export const businessChangeMail = (
       )
 
 /** Returns the log text for a change of trust. */
-export const trustLabel = (trusted: boolean): string =>
-  trusted ? 'Barang tayang tanpa diperiksa' : 'Barang diperiksa dahulu'
+export const trustLabel = (isTrusted: boolean): string =>
+  isTrusted ? 'Barang tayang tanpa diperiksa' : 'Barang diperiksa dahulu'
 
 /** Returns the email to a vendor when reviews of its items end or begin. */
-export const trustMail = (name: string, trusted: boolean): MailText =>
-  trusted
+export const trustMail = (name: string, isTrusted: boolean): MailText =>
+  isTrusted
     ? composeMail(
         'Barang Anda tayang tanpa menunggu pemeriksaan',
         name,

@@ -50,8 +50,8 @@ async function shown({ db, actor, services }: At, memberId: number) {
 }
 
 /** Returns the dossier after an action, or the refusal of the action. */
-const shownAfter = async (at: At, memberId: number, done: ActionResult) =>
-  isRefusal(done) ? done : shown(at, memberId)
+const shownAfter = async (at: At, memberId: number, outcome: ActionResult) =>
+  isRefusal(outcome) ? outcome : shown(at, memberId)
 
 export const memberConsoleRoutes = [
   serve(listMembers, async ({ db, query }) => {

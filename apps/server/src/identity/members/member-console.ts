@@ -122,12 +122,12 @@ export async function recordStaffAction(
  * left out.
  */
 async function territoryOf(tx: Db, codes: readonly string[]) {
-  const found = await findAreas(tx, codes)
-  const unknown = codes.some((code) => !found.some((area) => area.code === code))
+  const areaRows = await findAreas(tx, codes)
+  const unknown = codes.some((code) => !areaRows.some((area) => area.code === code))
   if (unknown)
     return refuse('call/invalid', [{ field: 'areas', message: 'Wilayah ini tidak ditemukan. Pilih lagi.' }])
-  return found.filter(
-    ({ code }) => code.length === 2 || !found.some((area) => area.code === code.slice(0, 2)),
+  return areaRows.filter(
+    ({ code }) => code.length === 2 || !areaRows.some((area) => area.code === code.slice(0, 2)),
   )
 }
 
@@ -208,17 +208,17 @@ export function changeTrust(
   db: Db,
   context: StaffContext,
   memberId: number,
-  trusted: boolean,
+  isTrusted: boolean,
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category !== '3347_40') return refuse('member/step-not-allowed')
-    if (member.trusted === trusted) return DONE
-    await changeMember(tx, memberId, { trusted })
-    recordChange('trusted', member.trusted, trusted)
-    const detail = { trusted, reason: trustLabel(trusted) }
-    await recordStaffAction(tx, context, member, 'trust-changed', detail, trustMail(member.name, trusted))
+    if (member.trusted === isTrusted) return DONE
+    await changeMember(tx, memberId, { trusted: isTrusted })
+    recordChange('trusted', member.trusted, isTrusted)
+    const detail = { trusted: isTrusted, reason: trustLabel(isTrusted) }
+    await recordStaffAction(tx, context, member, 'trust-changed', detail, trustMail(member.name, isTrusted))
     return DONE
   })
 }

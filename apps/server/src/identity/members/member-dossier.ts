@@ -102,7 +102,7 @@ const FAR_KM = 25
 
 function warningsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
   const nik = sealer.show(row.nik ?? '')
-  const typed = extractDigits(sealer.show(row.npwpTyped ?? ''))
+  const typedDigits = extractDigits(sealer.show(row.npwpTyped ?? ''))
   const { village, latitude, longitude } = row
   const km =
     village?.latitude && village.longitude && latitude !== null && longitude !== null
@@ -110,7 +110,9 @@ function warningsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
       : 0
   return [
     nik === '' ? null : nikWarning(nik),
-    kind === 'individual' && typed.length === 16 && nik !== '' && typed !== nik ? REVIEW_WARNINGS.npwp : null,
+    kind === 'individual' && typedDigits.length === 16 && nik !== '' && typedDigits !== nik
+      ? REVIEW_WARNINGS.npwp
+      : null,
     km > FAR_KM ? REVIEW_WARNINGS.far(km, village?.name ?? '') : null,
     row.hasPhoneOfOther ? REVIEW_WARNINGS.phone : null,
     row.hasBankOfOther ? REVIEW_WARNINGS.bank : null,

@@ -59,7 +59,7 @@ export async function readMemberLog(
   // of the same moment repeats it.
   const isOrderStep = sql`e.action = 'staff-act'
     and exists (select from order_event o where o.member_id = e.member_id and o.at = e.at)`
-  const chosen = {
+  const chosenSql = {
     all: sql`not (${isOrderStep})`,
     access,
     account: sql`not (${access}) and not (${work})`,
@@ -70,7 +70,7 @@ export async function readMemberLog(
     select * from (
       (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as "actorName", e.actor_id is not distinct from e.member_id as "isOwn",
         e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, ${addressOfEvent} as "ipAddress"
-      from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
+      from member_event e where e.member_id = ${memberId} and ${chosenSql} and ${behind('member', '0::bigint')}
       order by e.at desc, e.seq desc limit ${limit})
       union all
       (select e.at, 'order', e.order_id, e.seq, e.member_name, true, false, e.action, o.number, e.detail, ''

@@ -31,14 +31,14 @@ export async function addPasskeyOf(
   const { memberId } = owner
   const { clientDataJSON, transports } = credential.response
   const challenge = await spendChallenge(db, clientDataJSON, { purpose, memberId }, now)
-  const verified =
+  const verifiedCredential =
     challenge && (await verifyCredential(relyingPartyOf(services.site()), credential, challenge))
-  if (!verified) return refuse('passkey/wrong')
+  if (!verifiedCredential) return refuse('passkey/wrong')
   return inTransaction<{ id: number }>(
     db,
     async (tx) => {
       if ((await countPasskeys(tx, memberId)) >= MAX_PASSKEYS) return refuse('passkey/too-many')
-      const id = await insertPasskey(tx, owner, { ...verified, transports, name, now })
+      const id = await insertPasskey(tx, owner, { ...verifiedCredential, transports, name, now })
       await appendMemberEvent(tx, {
         memberId,
         at: now,

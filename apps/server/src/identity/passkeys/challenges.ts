@@ -34,9 +34,9 @@ export async function spendChallenge(
   ceremony: Ceremony,
   now: Date,
 ): Promise<string | null> {
-  const claimed = claimedChallenge(clientDataJSON)
-  if (claimed === null) return null
-  return (await consumeChallenge(db, { hash: hashToken(claimed), ...ceremony, now })) ? claimed : null
+  const claimedText = claimedChallenge(clientDataJSON)
+  if (claimedText === null) return null
+  return (await consumeChallenge(db, { hash: hashToken(claimedText), ...ceremony, now })) ? claimedText : null
 }
 
 /** The passkey that made a valid assertion. */
@@ -54,9 +54,9 @@ export async function proveByPasskey(
   const challenge = await spendChallenge(db, assertion.response.clientDataJSON, ceremony, now)
   const passkey = await findPasskey(db, Buffer.from(assertion.rawId, 'base64url'))
   if (challenge === null || passkey === undefined) return refuse('passkey/wrong')
-  const verified = await verifyAssertion(relyingPartyOf(site), assertion, { challenge, passkey })
-  if (verified === null) return refuse('passkey/wrong')
-  if (await usePasskey(db, passkey.id, verified, now)) return passkey
+  const verifiedPasskey = await verifyAssertion(relyingPartyOf(site), assertion, { challenge, passkey })
+  if (verifiedPasskey === null) return refuse('passkey/wrong')
+  if (await usePasskey(db, passkey.id, verifiedPasskey, now)) return passkey
   await db.transaction().execute((tx) =>
     appendMemberEvent(tx, {
       memberId: passkey.memberId,

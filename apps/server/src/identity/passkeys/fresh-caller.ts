@@ -19,8 +19,8 @@ export async function checkFresh(
   now: Date,
 ): Promise<Refusal<RefusalCode> | null> {
   if (actor.person === null) {
-    const checked = await checkOwnPassword(db, actor, password, { field: 'password', now })
-    return isRefusal(checked) ? checked : null
+    const check = await checkOwnPassword(db, actor, password, { field: 'password', now })
+    return isRefusal(check) ? check : null
   }
   const start = actor.sessionId === null ? undefined : await readSessionStart(db, actor.sessionId)
   const isFresh = start !== undefined && now.getTime() - start.getTime() < FRESH_MS

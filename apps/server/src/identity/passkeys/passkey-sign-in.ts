@@ -34,11 +34,11 @@ export async function enterWithPasskey(
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   }
   const ceremony = { purpose: 'sign-in', memberId: null } as const
-  const proven = await proveByPasskey(db, attempt.passkey, { ceremony, site, from, now })
-  if (isRefusal(proven)) return proven
-  const refused = accountRefusal(proven)
-  if (refused !== null) return refuse(refused)
-  const { memberId, personId, personLastSeenAt } = proven
+  const outcome = await proveByPasskey(db, attempt.passkey, { ceremony, site, from, now })
+  if (isRefusal(outcome)) return outcome
+  const refusal = accountRefusal(outcome)
+  if (refusal !== null) return refuse(refusal)
+  const { memberId, personId, personLastSeenAt } = outcome
   const isStale =
     personId !== null &&
     (personLastSeenAt === null || now.getTime() - personLastSeenAt.getTime() > PERSON_DAYS * 86_400_000)

@@ -5,9 +5,9 @@ const NOT_YOU =
 
 /** Returns the email to the owner of an account after a passkey was added or removed. */
 export const passkeyMail = (change: 'added' | 'removed', name: string, passkey: string): MailText => {
-  const done = change === 'added' ? 'ditambahkan' : 'dihapus'
+  const doneLabel = change === 'added' ? 'ditambahkan' : 'dihapus'
   return {
-    subject: `Kunci sandi ${done}`,
-    text: `Yth. ${name},\n\nKunci sandi (passkey) "${passkey}" ${done} di akun Anda. Daftarnya ada di halaman Keamanan akun.\n\n${NOT_YOU}`,
+    subject: `Kunci sandi ${doneLabel}`,
+    text: `Yth. ${name},\n\nKunci sandi (passkey) "${passkey}" ${doneLabel} di akun Anda. Daftarnya ada di halaman Keamanan akun.\n\n${NOT_YOU}`,
   }
 }

@@ -44,8 +44,8 @@ export const passkeyRoutes = [
     return passkeys.map(({ credentialId: _, transports: __, ...shown }) => shown)
   }),
   serve(startPasskey, async ({ db, actor, body, services, now }) => {
-    const refused = await checkFresh(db, actor, body.password, now)
-    if (refused !== null) return refused
+    const refusal = await checkFresh(db, actor, body.password, now)
+    if (refusal !== null) return refusal
     const owner = ownerOf(actor)
     const challenge = await openChallenge(db, { purpose: 'register', memberId: owner.memberId }, now)
     return creationOptions(relyingPartyOf(services.site()), {

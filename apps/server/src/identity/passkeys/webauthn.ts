@@ -31,8 +31,8 @@ const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')
 
 /** Returns the challenge that a browser claims to have signed; null when its data are unreadable. */
 export function claimedChallenge(clientDataJSON: string): string | null {
-  const found = /"challenge"\s*:\s*"([\w-]{43})"/.exec(Buffer.from(clientDataJSON, 'base64url').toString())
-  return found?.[1] ?? null
+  const match = /"challenge"\s*:\s*"([\w-]{43})"/.exec(Buffer.from(clientDataJSON, 'base64url').toString())
+  return match?.[1] ?? null
 }
 
 /**

@@ -16,8 +16,8 @@ export const personalDataRoutes = [
   serve(exportOwnData, async ({ db, actor, body, now, services: { sealer }, from }) => {
     const { memberId, person } = actor
     if (person === null) {
-      const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
-      if (isRefusal(checked)) return checked
+      const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+      if (isRefusal(check)) return check
     }
     return makeDocument(memberId, async () => {
       const text = await ownDataText(db, { memberId, personId: person?.id ?? null }, { sealer, now })

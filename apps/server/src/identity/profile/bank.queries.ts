@@ -107,16 +107,16 @@ const AT_ONCE = 100
  * @returns the number of applied changes
  */
 export async function applyDueBankChanges(db: Db, sealer: Sealer, now: Date): Promise<number> {
-  let applied = 0
+  let appliedCount = 0
   let due = await listDue(db, 0, now)
   while (due.length > 0) {
     for (const { id, memberId } of due) {
-      const done = await inTransaction(db, (tx) => apply(tx, { id, memberId }, sealer, now))
-      if (done === true) applied += 1
+      const outcome = await inTransaction(db, (tx) => apply(tx, { id, memberId }, sealer, now))
+      if (outcome === true) appliedCount += 1
     }
     due = await listDue(db, must(due.at(-1), 'the last due bank change').id, now)
   }
-  return applied
+  return appliedCount
 }
 
 /**
@@ -156,7 +156,7 @@ async function apply(
   // changes.
   if (account === UNREADABLE) return false
   // `keys rotate` may have passed this member already.
-  const underCurrentKey = (sealed: string) => sealer.reseal(sealed) ?? sealed
+  const underCurrentKey = (sealedText: string) => sealer.reseal(sealedText) ?? sealedText
   await tx
     .updateTable('member')
     .set({

@@ -21,14 +21,14 @@ const HOUR_MS = 3_600_000
 export const bankRoutes = [
   serve(changeBank, async ({ db, actor, body, now, services, from }) => {
     const { sealer } = services
-    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
-    if (isRefusal(checked)) return checked
+    const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(check)) return check
     const { bankCoolingHours } = await services.settings(now)
     const dueAt = new Date(now.getTime() + bankCoolingHours * HOUR_MS)
     const { memberId } = actor
     return inTransaction(db, async (tx) => {
       const { name, email } = await lockMember(tx, memberId)
-      const replaced = await endBankChange(tx, memberId, 'replaced', now)
+      const isReplaced = await endBankChange(tx, memberId, 'replaced', now)
       await insertBankChange(tx, {
         memberId,
         name: sealer.seal(body.bankName),
@@ -44,7 +44,7 @@ export const bankRoutes = [
         actorId: memberId,
         actorName: signature(actor),
         action: 'bank-asked',
-        detail: { dueAt: dueAt.toISOString(), replaced },
+        detail: { dueAt: dueAt.toISOString(), replaced: isReplaced },
         ipAddress: from,
       })
       const mail = bankRequestedMail(name, maskText(body.bankAccount).replaceAll('•', ''), dueAt)

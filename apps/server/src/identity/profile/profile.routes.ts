@@ -75,8 +75,8 @@ export const profileRoutes = [
   }),
   serve(changeProfile, async ({ db, actor, body, now, services, from, userAgent }) => {
     const { sealer } = services
-    const changed = await changeOwnProfile(db, body, { actor, now, sealer, from, userAgent })
-    return isRefusal(changed) ? changed : memberOf(changed, { db, services, now })
+    const outcome = await changeOwnProfile(db, body, { actor, now, sealer, from, userAgent })
+    return isRefusal(outcome) ? outcome : memberOf(outcome, { db, services, now })
   }),
   serve(changePassword, async ({ db, actor, body, now, services, from }) => {
     const weak = weakness(body.password, actor)
@@ -89,14 +89,14 @@ export const profileRoutes = [
     const next = await hashPassword(body.password, 'knownClient')
     return inTransaction(db, async (tx) => {
       if (!(await replacePassword(tx, { memberId, from: old, to: next, now }))) return refuse('call/busy')
-      const ended = await revokeSessions(tx, memberId, now, actor.sessionId)
+      const endedCount = await revokeSessions(tx, memberId, now, actor.sessionId)
       await appendMemberEvent(tx, {
         memberId,
         at: now,
         actorId: memberId,
         actorName: signature(actor),
         action: 'password-changed',
-        detail: { sessionsEnded: ended },
+        detail: { sessionsEnded: endedCount },
         ipAddress: from,
       })
       const mail = passwordChangedMail(actor.name, now)
@@ -107,8 +107,8 @@ export const profileRoutes = [
     })
   }),
   serve(showNumbers, async ({ db, actor, body, now, services, from }) => {
-    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
-    if (isRefusal(checked)) return checked
+    const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(check)) return check
     const row = await readProfile(db, actor.memberId)
     if (!row) return refuse('member/not-found')
     const { memberId } = actor

@@ -135,11 +135,11 @@ async function buildUpdate(
     ...location.set,
   }
   const before = new Map<string, unknown>(Object.entries(member))
-  const changed = Object.fromEntries(
+  const changedValues = Object.fromEntries(
     Object.entries(columns).filter(([column, value]) => before.get(column) !== value),
   )
-  const fields = Object.fromEntries(FIELDS.map(([field, column]) => [field, column in changed]))
-  return { set: changed, fields }
+  const fields = Object.fromEntries(FIELDS.map(([field, column]) => [field, column in changedValues]))
+  return { set: changedValues, fields }
 }
 
 /** Returns the signatories and the letterhead of a school. Vendors have none. */
@@ -182,12 +182,12 @@ async function resolveLocation(
     form.latitude === undefined || form.longitude === undefined
       ? {}
       : { latitude: form.latitude, longitude: form.longitude }
-  const typed: Change = {
+  const typedChange: Change = {
     ...(form.address === undefined ? {} : { address: form.address }),
     ...(form.postal === undefined ? {} : { postal: form.postal }),
     ...point,
   }
-  if (form.villageCode === undefined) return { set: typed }
+  if (form.villageCode === undefined) return { set: typedChange }
   const village = await findVillage(tx, form.villageCode, now)
   if (!village) return refuseField('villageCode', 'Isi lokasi alamat yang benar')
   const isNew = village.code !== member.village_code
@@ -196,7 +196,7 @@ async function resolveLocation(
     regency_name: village.regencyName,
     province_name: village.provinceName,
     ...(isNew ? { postal: village.postal, latitude: village.latitude, longitude: village.longitude } : {}),
-    ...typed,
+    ...typedChange,
   }
   const { zone, freeTradeZone } = village
   const isSchool = member.category === '3347_38'
@@ -216,10 +216,10 @@ const MOVED = 'Di sana zona harga atau PPN berbeda. Hubungi platform untuk memin
 async function confirmedNpwp(
   tx: Db,
   member: LockedMember,
-  typed: string,
+  typedText: string,
   { sealer, now }: ProfileContext,
 ): Promise<{ set?: Change; detail?: Record<string, unknown> } | Refused> {
-  const digits = extractDigits(typed)
+  const digits = extractDigits(typedText)
   const number = normalizeNpwp(digits)
   if (number === null) return refuseField('npwp', 'NPWP harus terdiri dari 15-16 angka!')
   if (!isVendor(member)) return refuseField('npwp', 'NPWP sekolah mengikuti data sekolah')
@@ -238,7 +238,7 @@ async function confirmedNpwp(
   return {
     set: {
       npwp: sealer.seal(number),
-      npwp_typed: sealer.seal(typed),
+      npwp_typed: sealer.seal(typedText),
       npwp_hash: print,
       npwp_checked_at: now,
     },

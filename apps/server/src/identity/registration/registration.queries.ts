@@ -75,11 +75,11 @@ export type RegistrationAgreement = {
 }
 
 /** Stores the agreements of a new member. */
-export async function insertAgreements(tx: Db, agreed: readonly RegistrationAgreement[]): Promise<void> {
+export async function insertAgreements(tx: Db, agreements: readonly RegistrationAgreement[]): Promise<void> {
   await tx
     .insertInto('agreement')
     .values(
-      agreed.map(({ memberId, kind, version, byName, userAgent, now }) => ({
+      agreements.map(({ memberId, kind, version, byName, userAgent, now }) => ({
         member_id: memberId,
         kind,
         version,

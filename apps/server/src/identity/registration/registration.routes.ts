@@ -24,7 +24,7 @@ type Registering = Pick<ApiCall, 'db' | 'from' | 'device' | 'userAgent' | 'now' 
 }
 
 async function registering({ db, body, from, device, userAgent, now, services }: Registering) {
-  const registered = await register(db, {
+  const outcome = await register(db, {
     form: body,
     from,
     device: device.token,
@@ -33,8 +33,8 @@ async function registering({ db, body, from, device, userAgent, now, services }:
     sealer: services.sealer,
     options: (await services.settings(now)).optionCodes,
   })
-  if (isRefusal(registered)) return registered
-  const { memberId, handle, token } = registered
+  if (isRefusal(outcome)) return outcome
+  const { memberId, handle, token } = outcome
   const reply: RegistrationReply = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
   return reply
 }
@@ -47,9 +47,10 @@ export const registrationRoutes = [
       (await countClientAttempt(db, 'ask verification', from, REQUESTS_PER_CLIENT_LIMIT, now)) ||
       (await countAttempt(db, `ask verification ${body.email}`, REQUESTS_PER_EMAIL_LIMIT, now))
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-    const found = await findAccountStatus(db, body.email)
-    const isDue = found?.status === 0 || (found?.status === 1 && found.category === '3347_39')
-    const memberId = found && isDue ? found.memberId : null
+    const accountStatus = await findAccountStatus(db, body.email)
+    const isDue =
+      accountStatus?.status === 0 || (accountStatus?.status === 1 && accountStatus.category === '3347_39')
+    const memberId = accountStatus && isDue ? accountStatus.memberId : null
     const handle = await issueCode(db, services.sealer, { purpose: 'verify', memberId, to: body.email, now })
     return { handle }
   }),

@@ -170,17 +170,17 @@ async function store(
   claim: Claim,
   { form, from, userAgent, now, sealer }: RegistrationInput,
 ) {
-  const drawn = await drawCode()
+  const drawnCode = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     await makeRoom(tx, claim, now)
     const memberId = await insertMember(tx, member)
     if (memberId === undefined) return refuse('member/taken')
-    const agreed = { memberId, byName: form.responsibleName || form.name, userAgent, now }
+    const agreement = { memberId, byName: form.responsibleName || form.name, userAgent, now }
     const agreements: RegistrationAgreement[] = [
-      { ...agreed, kind: 'registration', version: REGISTRATION_STATEMENT.version },
+      { ...agreement, kind: 'registration', version: REGISTRATION_STATEMENT.version },
     ]
     if (member.category === '3347_39')
-      agreements.push({ ...agreed, kind: 'ppn', version: PPN_STATEMENT.version })
+      agreements.push({ ...agreement, kind: 'ppn', version: PPN_STATEMENT.version })
     await insertAgreements(tx, agreements)
     await appendMemberEvent(tx, {
       memberId,
@@ -197,7 +197,7 @@ async function store(
     const token = newUploadToken()
     await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
     const code = { purpose: 'verify', memberId, to: form.email, now } as const
-    const handle = await issueCode(tx, sealer, code, drawn)
+    const handle = await issueCode(tx, sealer, code, drawnCode)
     return { memberId, handle, token }
   })
 }
@@ -205,8 +205,8 @@ async function store(
 type Parts = { form: RegistrationForm; village: Village; passwordHash: string; sealer: Sealer; now: Date }
 
 function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMember {
-  const typed = extractDigits(form.npwp)
-  const npwp = normalizeNpwp(typed) ?? ''
+  const typedDigits = extractDigits(form.npwp)
+  const npwp = normalizeNpwp(typedDigits) ?? ''
   return {
     email: form.email,
     password_hash: passwordHash,

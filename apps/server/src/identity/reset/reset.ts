@@ -68,8 +68,8 @@ export async function requestPasswordReset(
   const asker = isKnown ? `reset ${email} known` : `reset ${email}`
   const mailKey = isSeldom ? asker : 'reset not sent'
   const isSent = (await countAttempt(db, mailKey, MAILS_PER_ACCOUNT_LIMIT, now)) === 0 && isSeldom
-  const found = await findByAddress(db, email)
-  const memberId = isSent && found !== undefined ? found : null
+  const ownerId = await findByAddress(db, email)
+  const memberId = isSent && ownerId !== undefined ? ownerId : null
   return { handle: await issueCode(db, sealer, { purpose: 'reset', memberId, to: email, now }) }
 }
 
@@ -112,7 +112,7 @@ export async function resetWithCode(
   const warning = passwordWarning(password, account)
   if (warning !== null) return refuse('call/invalid', [{ field: 'password', message: warning }])
   const passwordHash = await hashPassword(password)
-  const done = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     await lockAccount(tx, memberId)
     if (!(await markUsed(tx, input.handle, now))) return wrongCode()
     await setPassword(tx, memberId, passwordHash)
@@ -131,7 +131,7 @@ export async function resetWithCode(
     await enqueueMail(tx, sealer, { to: account.email, memberId, ...passwordResetMail(account.name) }, now)
     return null
   })
-  return isRefusal(done) ? done : {}
+  return isRefusal(outcome) ? outcome : {}
 }
 
 const wrongCode = () =>

@@ -34,8 +34,13 @@ export const logged = (
 export async function endSessionOf(tx: Db, actor: Actor, origin: RequestOrigin): Promise<void> {
   const only = actor.sessionId
   if (only === null) return
-  const ended = await endSessions(tx, ownSessions(actor), { only }, { now: origin.now, reason: 'signed-out' })
-  if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, origin)
+  const endedSessions = await endSessions(
+    tx,
+    ownSessions(actor),
+    { only },
+    { now: origin.now, reason: 'signed-out' },
+  )
+  if (endedSessions.length > 0) await logged(tx, actor, 'sign-out', { session: only }, origin)
 }
 
 /** Calls `endSessionOf` in its own transaction. */

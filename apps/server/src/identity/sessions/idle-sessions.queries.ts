@@ -32,9 +32,9 @@ export async function endIfIdle(
     where id = ${sessionId} and is_shared and revoked_at is null and expires_at > ${now}
       and coalesce(last_seen_at, created_at) <= ${idleSince}
     returning member_id as "memberId", user_agent as "userAgent"`.execute(tx)
-  const [ended] = rows
-  if (ended !== undefined) await publish(tx, [ended.memberId], { kind: 'session', id: 0, now })
-  return ended
+  const [endedSession] = rows
+  if (endedSession !== undefined) await publish(tx, [endedSession.memberId], { kind: 'session', id: 0, now })
+  return endedSession
 }
 
 /** Counts open sessions on shared computers. */

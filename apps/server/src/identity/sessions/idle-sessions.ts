@@ -21,15 +21,15 @@ export async function endIdleSession(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const ended = await endIfIdle(tx, sessionId, idleCutoff(idleMinutes, now), now)
-    if (ended === undefined) return
+    const endedSession = await endIfIdle(tx, sessionId, idleCutoff(idleMinutes, now), now)
+    if (endedSession === undefined) return
     await appendMemberEvent(tx, {
-      memberId: ended.memberId,
+      memberId: endedSession.memberId,
       at: now,
       actorId: null,
       actorName: 'Sistem',
       action: 'session-idle',
-      detail: { session: sessionId, device: deviceName(ended.userAgent) },
+      detail: { session: sessionId, device: deviceName(endedSession.userAgent) },
       ipAddress: '',
     })
   })

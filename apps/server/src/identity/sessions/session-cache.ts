@@ -16,7 +16,7 @@ type ReadSession = (db: Db, tokenHash: Buffer, now: Date) => Promise<SessionRow 
 /** Open sessions and API keys of the last second by the hash of their token. */
 export type SessionCache = {
   /** Returns an open session. A cached one has no counts. */
-  find: (db: Db, tokenHash: Buffer, now: Date, read?: ReadSession) => Promise<SessionRow | undefined>
+  find: (db: Db, tokenHash: Buffer, now: Date, readSession?: ReadSession) => Promise<SessionRow | undefined>
   /** Drops the sessions of an account, also those whose lookup has started. */
   drop: (memberId: number) => void
   /** Drops the sessions of the account that a notification of the database names. */
@@ -44,12 +44,12 @@ export function createSessionCache(
   }
   return {
     drop,
-    find: async (db, tokenHash, now, read = findSession) => {
+    find: async (db, tokenHash, now, readSession = findSession) => {
       const key = tokenHash.toString('latin1')
-      const cached = rows.get(key)
-      if (cached && isCurrent(cached, now)) return { ...cached.row, counts: null }
+      const cachedSession = rows.get(key)
+      if (cachedSession && isCurrent(cachedSession, now)) return { ...cachedSession.row, counts: null }
       const readAt = elapsed()
-      const row = await read(db, tokenHash, now)
+      const row = await readSession(db, tokenHash, now)
       // Activity on a shared computer changes the row itself.
       if (row && !row.isShared && lifetimeMs > 0) rows.set(key, { row, readAt })
       return row

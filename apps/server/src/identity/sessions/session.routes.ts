@@ -61,29 +61,29 @@ export const sessionRoutes = [
   }),
   serve(endSession, ({ db, actor, params, now, from }) =>
     inTransaction(db, async (tx) => {
-      const [ended] = await endSessions(
+      const [endedSession] = await endSessions(
         tx,
         ownSessions(actor),
         { only: params.sessionId },
         { now, reason: 'revoked' },
       )
-      if (!ended) return refuse('session/not-found')
-      const detail = { session: ended.id, device: deviceName(ended.userAgent) }
+      if (!endedSession) return refuse('session/not-found')
+      const detail = { session: endedSession.id, device: deviceName(endedSession.userAgent) }
       await logged(tx, actor, 'session-revoked', detail, { now, from })
       return {}
     }),
   ),
   serve(endOtherSessions, ({ db, actor, now, from }) =>
     inTransaction(db, async (tx) => {
-      const ended = await endSessions(
+      const endedSessions = await endSessions(
         tx,
         ownSessions(actor),
         { exceptSessionId: actor.sessionId },
         { now, reason: 'revoked' },
       )
-      const detail = { sessions: ended.map(({ id }) => id) }
-      if (ended.length > 0) await logged(tx, actor, 'session-revoked', detail, { now, from })
-      return { count: ended.length }
+      const detail = { sessions: endedSessions.map(({ id }) => id) }
+      if (endedSessions.length > 0) await logged(tx, actor, 'session-revoked', detail, { now, from })
+      return { count: endedSessions.length }
     }),
   ),
 ]

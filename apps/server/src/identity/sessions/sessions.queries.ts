@@ -212,10 +212,10 @@ export async function endSessions(
   which: { only: number } | { exceptSessionId: number | null },
   { now, reason }: { now: Date; reason: 'signed-out' | 'revoked' },
 ): Promise<{ id: number; userAgent: string }[]> {
-  const chosen =
+  const chosenSql =
     'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.exceptSessionId}::bigint`
   const { rows } = await sql<{ id: number; userAgent: string }>`
-    update session s set revoked_at = ${now}, end_reason = ${reason} where ${liveOf(of, now)} and ${chosen}
+    update session s set revoked_at = ${now}, end_reason = ${reason} where ${liveOf(of, now)} and ${chosenSql}
     returning s.id, s.user_agent as "userAgent"`.execute(db)
   if (rows.length > 0) await publish(db, [of.memberId], { kind: 'session', id: 0, now })
   return rows

@@ -72,8 +72,8 @@ export async function admitPerson(
   return inTransaction(db, async (tx) => {
     const existingSchool = await lockSchool(tx, answer.schoolId)
     const school = existingSchool ?? (await addSchool(tx, answer, village, { sealer, options, ...coming }))
-    const refused = accountRefusal(school)
-    if (refused) return refuse(refused)
+    const refusal = accountRefusal(school)
+    if (refusal) return refuse(refusal)
     if (existingSchool) await refresh(tx, existingSchool, answer, village, { sealer, options, ...coming })
     const personId = await upsertPerson(tx, {
       schoolId: school.id,
@@ -161,7 +161,7 @@ async function refresh(
   village: Village,
   { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<void> {
-  const filled: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
+  const filledFields: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
     ['name', school.name !== answer.name, { name: answer.name }],
     ['npwp', school.npwp === null, numbers(answer, sealer)],
     ['mobileNumber', school.mobileNumber === '', phone(answer)],
@@ -169,7 +169,9 @@ async function refresh(
     ['villageCode', school.villageCode === null, placed(village)],
     ['address', school.address === '' && answer.address !== '', { address: answer.address }],
   ]
-  const updates = filled.filter(([, isApplicable, values]) => isApplicable && Object.keys(values).length > 0)
+  const updates = filledFields.filter(
+    ([, isApplicable, values]) => isApplicable && Object.keys(values).length > 0,
+  )
   if (updates.length === 0) return
   await storeSchool(tx, school.id, Object.assign({}, ...updates.map(([, , values]) => values)))
   await appendMemberEvent(tx, {

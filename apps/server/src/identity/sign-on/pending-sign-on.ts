@@ -37,5 +37,5 @@ export async function consumeSignOn(db: Db, sealer: Sealer, token: string | null
   return opened(sealer, token === null ? undefined : await consumePendingSignOn(db, hashToken(token), now))
 }
 
-const opened = (sealer: Sealer, sealed: string | undefined): SignOnAnswer | null =>
-  sealed === undefined ? null : JSON.parse(sealer.open(sealed))
+const opened = (sealer: Sealer, sealedText: string | undefined): SignOnAnswer | null =>
+  sealedText === undefined ? null : JSON.parse(sealer.open(sealedText))

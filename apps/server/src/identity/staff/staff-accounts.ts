@@ -135,23 +135,23 @@ function accountOf(accounts: readonly StaffAccount[], email: string): StaffAccou
 /** Checks the approval and uses up its code. */
 async function approverOf(
   { db: tx, sealer, now }: Means,
-  allowed: readonly StaffAccount[],
+  allowedAccounts: readonly StaffAccount[],
   approval: Approval | null,
 ): Promise<StaffAccount> {
-  const names = allowed.map(({ email }) => email).join(', ')
+  const names = allowedAccounts.map(({ email }) => email).join(', ')
   if (!approval)
     throw new StaffAccountError(
       `Perlu persetujuan staf lain: tambahkan --approved-by EMAIL --code KODE (kode autentikator). Yang dapat menyetujui: ${names}.`,
     )
-  const approver = allowed.find(({ email }) => email === approval.email)
+  const approver = allowedAccounts.find(({ email }) => email === approval.email)
   if (!approver)
     throw new StaffAccountError(`Akun ${approval.email} tidak dapat menyetujui. Yang dapat: ${names}.`)
-  const sealed = await readCodeSecret(tx, approver.id)
-  const secret = sealed === null || !approver.hasCode ? UNREADABLE : sealer.show(sealed)
+  const sealedSecret = await readCodeSecret(tx, approver.id)
+  const secret = sealedSecret === null || !approver.hasCode ? UNREADABLE : sealer.show(sealedSecret)
   const step = secret === UNREADABLE ? null : stepOfCode(secret, approval.code, now)
   const isRight =
     step !== null &&
-    (await consumeTotpStep(tx, { memberId: approver.id, codeSecret: sealed }, step, now)) !== null
+    (await consumeTotpStep(tx, { memberId: approver.id, codeSecret: sealedSecret }, step, now)) !== null
   if (!isRight) throw new StaffAccountError(`Kode autentikator ${approval.email} keliru atau sudah dipakai.`)
   return approver
 }

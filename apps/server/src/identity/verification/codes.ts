@@ -36,7 +36,7 @@ export async function drawCode(): Promise<DrawnCode> {
  * account exists.
  *
  * @param db a transaction, or a connection on which one is begun
- * @param drawn from `drawCode`, where `db` is a transaction
+ * @param drawnCode from `drawCode`, where `db` is a transaction
  * @returns the handle, which is all that the client learns for any address
  * @decision 0015
  */
@@ -44,9 +44,9 @@ export async function issueCode(
   db: Db,
   sealer: Sealer,
   { purpose, memberId, to, now }: { purpose: MailedPurpose; memberId: number | null; to: string; now: Date },
-  drawn?: DrawnCode,
+  drawnCode?: DrawnCode,
 ): Promise<number> {
-  const { handle, code, codeHash } = drawn ?? (await drawCode())
+  const { handle, code, codeHash } = drawnCode ?? (await drawCode())
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
   const write = async (tx: Db) => {
     await closeCodes(tx, memberId, purpose, now)

@@ -30,24 +30,24 @@ export async function confirmAddress(
     if (before === 'inactive') return refuse('session/member-not-active')
     if (before === 'active') return { state: 'active', upload: null }
     if (before === 'unverified') {
-      const moved = step(
+      const transition = step(
         memberMachine,
         before,
         'verify',
         member.category === '3347_39' ? 'applicant' : 'owner',
       )
-      if (isRefusal(moved)) return moved
-      await storeStatus(tx, memberId, toStoredStatus(moved.to, member.category).status)
+      if (isRefusal(transition)) return transition
+      await storeStatus(tx, memberId, toStoredStatus(transition.to, member.category).status)
       await appendMemberEvent(tx, {
         memberId,
         at: now,
         actorId: memberId,
         actorName: member.name,
         action: 'verify',
-        detail: { from: before, to: moved.to },
+        detail: { from: before, to: transition.to },
         ipAddress: from,
       })
-      if (moved.to === 'active') return { state: 'active', upload: null }
+      if (transition.to === 'active') return { state: 'active', upload: null }
     }
     const token = newUploadToken()
     await openGrant(tx, { memberId, tokenHash: hashToken(token), now })

@@ -72,11 +72,11 @@ export class DrawingCopier {
     const key = `${ref.tag}${isMap ? ' map' : ''}`
     const existing = this.#copies.get(key)
     if (existing) return existing
-    const found = this.#source.lookup(ref)
-    if (found === undefined || found === PDFNull || found instanceof PDFRef) return null
+    const pdfObject = this.#source.lookup(ref)
+    if (pdfObject === undefined || pdfObject === PDFNull || pdfObject instanceof PDFRef) return null
     const copy = this.#target.nextRef()
     this.#copies.set(key, copy)
-    this.#waiting.push({ ref: copy, found, isMap })
+    this.#waiting.push({ ref: copy, found: pdfObject, isMap })
     return copy
   }
 

@@ -25,10 +25,10 @@ export function pagesOf(context: PDFContext): SourcePage[] {
     visitedNodes.add(node.tag)
     const dict = context.lookup(node)
     if (!(dict instanceof PDFDict)) throw new PdfRejectedError('unreadable')
-    const inherited = new Map(next.inherited)
+    const inheritedEntries = new Map(next.inherited)
     for (const key of INHERITED) {
       const own = dict.get(PDFName.of(key))
-      if (own !== undefined) inherited.set(key, own)
+      if (own !== undefined) inheritedEntries.set(key, own)
     }
     const kids = dict.lookup(PDFName.of('Kids'))
     if (kids instanceof PDFArray)
@@ -36,9 +36,9 @@ export function pagesOf(context: PDFContext): SourcePage[] {
         ...kids
           .asArray()
           .toReversed()
-          .map((kid) => ({ node: kid, inherited })),
+          .map((kid) => ({ node: kid, inherited: inheritedEntries })),
       )
-    else pages.push({ dict, inherited })
+    else pages.push({ dict, inherited: inheritedEntries })
     if (pages.length > LIMITS.pages || waiting.length + visitedNodes.size > LIMITS.pages * 10)
       throw new PdfRejectedError('too-complex')
   }

@@ -56,8 +56,8 @@ const entriesOf = (array: PDFArray): (PDFObject | undefined)[] => {
 }
 
 const numberIn = (dict: PDFDict | null, key: string): number | null => {
-  const found = dict?.lookup(PDFName.of(key))
-  return found instanceof PDFNumber ? found.asNumber() : null
+  const pdfObject = dict?.lookup(PDFName.of(key))
+  return pdfObject instanceof PDFNumber ? pdfObject.asNumber() : null
 }
 
 /** Returns whether decoded bytes still need a predictor, which is part of the compression. */
@@ -79,8 +79,8 @@ export async function plainStream(stream: PDFStream, budget: InflateBudget): Pro
     if (!UNDONE.has(step.filter)) throw new PdfRejectedError('unreadable')
     if (hasPredictor(step) && !isLast) throw new PdfRejectedError('too-complex')
     if (step.filter === 'FlateDecode') {
-      const trimmed = await countInflated(bytes, budget)
-      if (trimmed !== null && isLast) return { bytes: trimmed(), filter: step.filter, parms: step.parms }
+      const inflate = await countInflated(bytes, budget)
+      if (inflate !== null && isLast) return { bytes: inflate(), filter: step.filter, parms: step.parms }
       bytes = inflatedAnyway(bytes)
     } else {
       bytes = decoded(stream.dict, bytes, step)

@@ -66,8 +66,8 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
 /** Finds a dictionary of the catalog that draws nothing itself. */
 const inCatalog = (context: PDFContext, key: string): PDFDict | null => {
   const catalog = context.lookup(context.trailerInfo.Root)
-  const found = catalog instanceof PDFDict ? catalog.lookup(name(key)) : undefined
-  return found instanceof PDFDict ? found : null
+  const pdfObject = catalog instanceof PDFDict ? catalog.lookup(name(key)) : undefined
+  return pdfObject instanceof PDFDict ? pdfObject : null
 }
 
 async function loaded(file: Buffer): Promise<PDFDocument> {
@@ -133,14 +133,15 @@ async function copiedPage(
   if (group) page.set(name('Group'), group)
   const own = resources instanceof PDFDict ? resources : target.obj({})
   page.set(name('Resources'), own)
-  const drawn = forms.map((ref, at) =>
+  const drawnForms = forms.map((ref, at) =>
     drawForm(target, own, {
       ref,
       matrix: must(appearances[at], 'the appearance of the form').matrix,
       fontsOfForm,
     }),
   )
-  const around = drawn.length > 0 ? [content(target, 'q\n'), content(target, `\nQ\n${drawn.join('')}`)] : []
+  const around =
+    drawnForms.length > 0 ? [content(target, 'q\n'), content(target, `\nQ\n${drawnForms.join('')}`)] : []
   const [before, after] = around
   page.set(name('Contents'), target.obj([before, ...contents, after].filter((one) => one !== undefined)))
   return page
@@ -151,8 +152,8 @@ const content = (target: PDFContext, text: string) => target.register(target.fla
 /** Returns the content streams of a page. */
 function contentsOf(page: PDFDict): PDFRef[] {
   const entry = page.get(name('Contents'))
-  const found = page.context.lookup(entry)
-  const refs = found instanceof PDFArray ? found.asArray() : [entry]
+  const pdfObject = page.context.lookup(entry)
+  const refs = pdfObject instanceof PDFArray ? pdfObject.asArray() : [entry]
   return refs.flatMap((ref) => {
     if (ref === undefined || ref === PDFNull) return []
     // A page without its content stream would be blank.
@@ -181,9 +182,9 @@ function drawForm(
   stream.dict.set(name('Type'), name('XObject'))
   stream.dict.set(name('Subtype'), name('Form'))
   if (!stream.dict.has(name('Resources')) && fontsOfForm) stream.dict.set(name('Resources'), fontsOfForm)
-  const shared = resources.lookup(name('XObject'))
+  const sharedObject = resources.lookup(name('XObject'))
   // Other pages may share this dictionary.
-  const forms = shared instanceof PDFDict ? shared.clone(target) : target.obj({})
+  const forms = sharedObject instanceof PDFDict ? sharedObject.clone(target) : target.obj({})
   const key = forms.uniqueKey('Drawn')
   forms.set(key, ref)
   resources.set(name('XObject'), forms)
@@ -192,6 +193,6 @@ function drawForm(
 
 /** Copies the optional content settings (layers). Returns null if there are none. */
 function layersOf(context: PDFContext, copier: DrawingCopier): PDFObject | null {
-  const found = inCatalog(context, 'OCProperties')
-  return found && copier.copy(found)
+  const contentProperties = inCatalog(context, 'OCProperties')
+  return contentProperties && copier.copy(contentProperties)
 }

@@ -56,21 +56,21 @@ export type InfectedFile = { ownerId: number; name: string }
 export async function markInfected(tx: Db, { id, file }: DueScan): Promise<InfectedFile | null> {
   const { numDeletedRows } = await tx.deleteFrom('file_scan').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) return null
-  const infected = { scan: 'infected', key: '' } as const
-  const returned = ['owner_id as ownerId', 'name'] as const
+  const infectedState = { scan: 'infected', key: '' } as const
+  const returnedColumns = ['owner_id as ownerId', 'name'] as const
   const row =
     'fileId' in file
       ? await tx
           .updateTable('file')
-          .set(infected)
+          .set(infectedState)
           .where('id', '=', file.fileId)
-          .returning(returned)
+          .returning(returnedColumns)
           .executeTakeFirst()
       : await tx
           .updateTable('chat_file')
-          .set(infected)
+          .set(infectedState)
           .where('id', '=', file.chatFileId)
-          .returning(returned)
+          .returning(returnedColumns)
           .executeTakeFirst()
   return row ?? null
 }

@@ -64,8 +64,8 @@ export async function processUpload(upload: Upload): Promise<StoredUpload | Refu
  * @throws FileStoreUnavailableError if the file store does not respond
  */
 export async function processPicture(upload: Upload): Promise<StoredUpload | Refusal<RefusalCode>> {
-  const refused = await scanPicture(upload)
-  if (refused !== null) return refused
+  const refusal = await scanPicture(upload)
+  if (refusal !== null) return refusal
   const clean = await cleanPicture(upload.file.bytes)
   if (isRefusal(clean)) return clean
   const key = await upload.services.files.put(clean.bytes)

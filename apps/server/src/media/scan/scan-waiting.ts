@@ -35,21 +35,29 @@ async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date
   if (verdict === 'unknown') return
   await db.transaction().execute(async (tx) => {
     if (verdict === 'clean') return markClean(tx, due)
-    const infected = await markInfected(tx, due)
-    if (infected === null) return
+    const infectedFile = await markInfected(tx, due)
+    if (infectedFile === null) return
     await appendMemberEvent(tx, {
-      memberId: infected.ownerId,
+      memberId: infectedFile.ownerId,
       at: now,
       actorId: null,
       actorName: '',
       action: 'file-infected',
-      detail: { name: infected.name, virus: verdict.virus },
+      detail: { name: infectedFile.name, virus: verdict.virus },
       ipAddress: '',
     })
-    const facts = { name: infected.name }
+    const facts = { name: infectedFile.name }
     await notify(
       tx,
-      [{ kind: 'member.file-infected', to: { member: infected.ownerId }, orderId: null, by: null, facts }],
+      [
+        {
+          kind: 'member.file-infected',
+          to: { member: infectedFile.ownerId },
+          orderId: null,
+          by: null,
+          facts,
+        },
+      ],
       now,
     )
   })

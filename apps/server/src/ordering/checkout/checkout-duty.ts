@@ -26,12 +26,12 @@ export async function checkoutDuty(
     lines.length === 0
       ? []
       : await readBought(db, schoolId, categoriesOf(lines), purchaseWindow(now, settings))
-  const bought = totalsByCategory(orders)
+  const totals = totalsByCategory(orders)
   const atTheDearest = quotes.flatMap((quote) => {
     const freight = quote.freights.toSorted((a, b) => b.cost - a.cost)[0]
     return freight ? [toJudgedOrder(quote.lines, taxOf(quote, freight, settings).total)] : []
   })
-  const isOwed = comparisonDuty(atTheDearest, bought, bandsOf(settings))
+  const isOwed = comparisonDuty(atTheDearest, totals, bandsOf(settings))
     .flat()
     .some(({ candidates }) => candidates > 0)
   const itemIds = lines.map(({ row }) => row.itemId)
@@ -47,7 +47,7 @@ export async function checkoutDuty(
     })),
     bought: categoriesOf(lines).map((categoryId) => ({
       categoryId,
-      amount: bought.get(categoryId) ?? rupiah(0),
+      amount: totals.get(categoryId) ?? rupiah(0),
       orders: orders
         .filter((order) => order.lines.some((line) => line.categoryId === categoryId))
         .map(({ number }) => number),

@@ -84,11 +84,17 @@ export async function placeCartOrders(
 
 const fingerprintOf = (body: Checkout) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-const storedReply = (actor: Actor, key: string, body: Checkout, placed: Placed, now: Date): StoredReply => ({
+const storedReply = (
+  actor: Actor,
+  key: string,
+  body: Checkout,
+  placedOrders: Placed,
+  now: Date,
+): StoredReply => ({
   member_id: actor.memberId,
   key,
   fingerprint: fingerprintOf(body),
-  reply: z.encode(placeOrders.reply, placed),
+  reply: z.encode(placeOrders.reply, placedOrders),
   created_at: now,
 })
 
@@ -178,7 +184,7 @@ export const checkoutRoutes = [
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
     const rank = await rankFor(db, actor, services)
-    const placed = await inTransaction(
+    const outcome = await inTransaction(
       db,
       (tx) =>
         placeCartOrders(tx, actor, body, { settings, rates, now, key, rank }, (within, plan) =>
@@ -187,6 +193,6 @@ export const checkoutRoutes = [
       CONSTRAINT_REFUSALS,
     )
     // A repeated request finds an empty cart or a used key: return its previous response.
-    return isRefusal(placed) ? ((await findPreviousReply(db, actor, body, key)) ?? placed) : placed
+    return isRefusal(outcome) ? ((await findPreviousReply(db, actor, body, key)) ?? outcome) : outcome
   }),
 ]

@@ -62,13 +62,13 @@ export const negotiationStartOf = ({ row }: Line): Date | null =>
  */
 export function judgeComparisons(
   actor: Actor,
-  chosen: readonly ChosenQuote[],
+  chosenQuotes: readonly ChosenQuote[],
   { bought, comparisons, categoryNames }: Compared,
   body: Checkout,
   { settings, now }: Terms,
 ): Map<number, ComparisonRecord> | Refusal<RefusalCode> {
   const duties = comparisonDuty(
-    chosen.map(({ quote, tax }) => toJudgedOrder(quote.lines, tax.total)),
+    chosenQuotes.map(({ quote, tax }) => toJudgedOrder(quote.lines, tax.total)),
     totalsByCategory(bought),
     bandsOf(settings),
   )
@@ -76,13 +76,13 @@ export function judgeComparisons(
   if (duties.flat().every(({ candidates }) => candidates === 0)) return records
   const savedComparisons = new Map(comparisons.map((one) => [one.id, one]))
   const faults: FieldError[] = []
-  for (const [at, { quote }] of chosen.entries()) {
+  for (const [at, { quote }] of chosenQuotes.entries()) {
     const orderIndex = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
     const input = body.orders[orderIndex]?.comparison
-    const owed = must(duties[at], 'the comparison duty of the order')
-    if (!input || owed.every(({ candidates }) => candidates === 0)) continue
+    const lineDuties = must(duties[at], 'the comparison duty of the order')
+    if (!input || lineDuties.every(({ candidates }) => candidates === 0)) continue
     const lineComparisons = quote.lines.map((line, lineAt) =>
-      compareLine(line, owed[lineAt], input, savedComparisons, { settings, now }),
+      compareLine(line, lineDuties[lineAt], input, savedComparisons, { settings, now }),
     )
     const field = (name: string) => `orders.${orderIndex}.comparison.${name}`
     for (const [lineAt, { fault }] of lineComparisons.entries())
@@ -98,7 +98,13 @@ export function judgeComparisons(
       reason: input.reason,
       isSole: lineComparisons.some(({ owes, comparison }) => owes && comparison === null),
       lines: quote.lines.flatMap((line, lineAt) =>
-        recordLine(line, lineAt, owed[lineAt], lineComparisons[lineAt]?.comparison ?? null, categoryNames),
+        recordLine(
+          line,
+          lineAt,
+          lineDuties[lineAt],
+          lineComparisons[lineAt]?.comparison ?? null,
+          categoryNames,
+        ),
       ),
     })
   }
@@ -113,24 +119,24 @@ type LineComparison = { owes: boolean; comparison: SavedComparisonRow | null; fa
  */
 function compareLine(
   line: Line,
-  owed: LineDuty | undefined,
+  lineDuty: LineDuty | undefined,
   input: ComparisonInput,
   savedComparisons: ReadonlyMap<number, SavedComparisonRow>,
   { settings, now }: Terms,
 ): LineComparison {
-  if (!owed || owed.candidates === 0) return { owes: false, comparison: null, fault: null }
+  if (!lineDuty || lineDuty.candidates === 0) return { owes: false, comparison: null, fault: null }
   const { row, priced } = line
   const id = input.lines.find(({ lineId }) => lineId === row.id)?.comparisonId
   const comparison = (id !== undefined && savedComparisons.get(id)) || null
   if (comparison === null) {
     const isAgreed = input.isSole && row.negotiation !== null
-    return { owes: true, comparison, fault: isAgreed ? null : missingMessage(owed, input) }
+    return { owes: true, comparison, fault: isAgreed ? null : missingMessage(lineDuty, input) }
   }
   const { itemId, optionId, quantity } = row
   const fault = comparisonFault(
     { itemId, optionId, quantity, unitPrice: priced.unitPrice, bargainedAt: negotiationStartOf(line) },
     comparison,
-    { candidates: owed.candidates, days: settings.comparisonDays, now },
+    { candidates: lineDuty.candidates, days: settings.comparisonDays, now },
   )
   return { owes: true, comparison, fault: fault && COMPARISON_FAULTS[fault] }
 }
@@ -143,11 +149,11 @@ const missingMessage = ({ candidates }: LineDuty, { isSole }: ComparisonInput) =
 function recordLine(
   { row, priced }: Line,
   at: number,
-  owed: LineDuty | undefined,
+  lineDuty: LineDuty | undefined,
   comparison: SavedComparisonRow | null,
   names: ReadonlyMap<number, string>,
 ): ComparisonRecord['lines'] {
-  if (!owed || owed.candidates === 0) return []
+  if (!lineDuty || lineDuty.candidates === 0) return []
   return [
     {
       lineNo: at + 1,
@@ -155,7 +161,7 @@ function recordLine(
       unit: row.unit,
       quantity: row.quantity,
       category: names.get(row.categoryId) ?? '',
-      ...owed,
+      ...lineDuty,
       unitPrice: priced.unitPrice,
       lineTotal: priced.lineTotal,
       isNegotiated: row.negotiation !== null,

@@ -70,23 +70,23 @@ export function decideCheckout(
   )
   const member = rows.parties.get(actor.memberId)
   if (!member?.npwp) return refuse('checkout/no-tax-number')
-  const chosen = choose(groups, rows.parties, member, body, terms)
-  if (!Array.isArray(chosen)) return chosen
+  const choice = choose(groups, rows.parties, member, body, terms)
+  if (!Array.isArray(choice)) return choice
   const similar = similarWarning(groups, rows.recent, terms)
   if (similar) return refuse('call/invalid', [{ field: 'isDuplicateConfirmed', message: similar }])
-  const comparisons = judgeComparisons(actor, chosen, rows, body, terms)
+  const comparisons = judgeComparisons(actor, choice, rows, body, terms)
   if (!(comparisons instanceof Map)) return comparisons
-  const orders = numberOrders(chosen, rows, actor, member, body, terms)
-  const assigned = member.plansBudget ? orders.flatMap((order) => assignPlanLines(order, body)) : []
-  const reserved = reservations(assigned, rows.plan)
-  if (!Array.isArray(reserved)) return reserved
+  const orders = numberOrders(choice, rows, actor, member, body, terms)
+  const assignments = member.plansBudget ? orders.flatMap((order) => assignPlanLines(order, body)) : []
+  const outcome = reservations(assignments, rows.plan)
+  if (!Array.isArray(outcome)) return outcome
   const waits = orders.some(({ awaitsHead }) => awaitsHead)
   if (waits && rows.head === null) return refuse('checkout/no-head')
   return {
     orders,
     school: member,
-    reservations: reserved,
-    habits: habitRows(actor.memberId, assigned, rows.plan),
+    reservations: outcome,
+    habits: habitRows(actor.memberId, assignments, rows.plan),
     comparisons,
     head: waits ? rows.head : null,
     reply: replyOf(orders),
@@ -121,8 +121,8 @@ function similarWarning(
     : `Barang yang sama sudah dipesan dari penyedia yang sama dalam ${similarOrderDays} hari terakhir: ${numbers.join(', ')}. Tetap pesan?`
 }
 
-const sameItems = (itemIds: readonly number[], ordered: readonly number[]) => {
-  const [one, other] = [new Set(itemIds), new Set(ordered)]
+const sameItems = (itemIds: readonly number[], orderedIds: readonly number[]) => {
+  const [one, other] = [new Set(itemIds), new Set(orderedIds)]
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
@@ -139,7 +139,7 @@ function choose(
 ): ChosenQuote[] | Refusal<RefusalCode> {
   if (!settings.funds.some((fund) => fund.code === body.fund))
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
-  const chosen: ChosenQuote[] = []
+  const chosenQuotes: ChosenQuote[] = []
   for (const lines of groups) {
     const vendor = parties.get(must(lines[0], 'a line of the vendor').row.vendorId)
     const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
@@ -149,18 +149,18 @@ function choose(
     if (!freight) return refuse(quote.freights.length === 0 ? 'checkout/no-freight' : 'checkout/changed')
     const { note, priceReason } = choice
     const ranks = lines.map(rank)
-    chosen.push({ quote, freight, note, tax: taxOf(quote, freight, settings), ranks, priceReason })
+    chosenQuotes.push({ quote, freight, note, tax: taxOf(quote, freight, settings), ranks, priceReason })
   }
-  const total = chosen.reduce((sum, { tax }) => sum + tax.total, 0)
-  const isAsShown = chosen.length === body.orders.length && total === body.expectedTotal
+  const total = chosenQuotes.reduce((sum, { tax }) => sum + tax.total, 0)
+  const isAsShown = chosenQuotes.length === body.orders.length && total === body.expectedTotal
   if (!isAsShown) return refuse('checkout/changed')
-  const unexplained = unexplainedPrices(chosen, body)
-  return unexplained.length === 0 ? chosen : refuse('call/invalid', unexplained)
+  const faults = unexplainedPrices(chosenQuotes, body)
+  return faults.length === 0 ? chosenQuotes : refuse('call/invalid', faults)
 }
 
 /** Returns an error for each order with a price above the 90th percentile and without a reason. */
-const unexplainedPrices = (chosen: readonly ChosenQuote[], body: Checkout): FieldError[] =>
-  chosen
+const unexplainedPrices = (chosenQuotes: readonly ChosenQuote[], body: Checkout): FieldError[] =>
+  chosenQuotes
     .filter(
       ({ ranks, priceReason }) =>
         ranks.some((rank) => rank !== null && isDear(rank)) && priceReason.length < MIN_PRICE_REASON,
@@ -172,7 +172,7 @@ const unexplainedPrices = (chosen: readonly ChosenQuote[], body: Checkout): Fiel
 
 /** Assigns an id, a number and the chosen plan lines to each order. */
 function numberOrders(
-  chosen: readonly ChosenQuote[],
+  chosenQuotes: readonly ChosenQuote[],
   { drawn, plan, head }: CheckoutRows,
   actor: Actor,
   school: PartyRow,
@@ -181,7 +181,7 @@ function numberOrders(
 ): PlannedOrder[] {
   const series = `SP-${dayOf(now).year}-${school.npsn || actor.memberId}`
   const limit = headConfirmationLimit(head?.limit ?? null, settings.headConfirmFrom)
-  return chosen.map((one, at) => {
+  return chosenQuotes.map((one, at) => {
     const awaitsHead = needsHead(one.tax.total, limit)
     const first = awaitsHead ? 'awaiting' : 'new'
     return {

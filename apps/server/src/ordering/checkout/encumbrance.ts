@@ -39,12 +39,12 @@ export type HabitRow = { school_id: number; fund: string; category_id: number; c
  * @decision 0035
  */
 export function reservations(
-  assigned: readonly PlanAssignment[],
+  assignments: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
 ): Reservation[] | Refusal<RefusalCode> {
   const left = new Map(plan.map((line) => [line.id, { ...line, left: Number(line.available) }]))
   const faults: FieldError[] = []
-  const postings = assigned.flatMap(({ orderId, orderLine, planId, amount, field }) => {
+  const postings = assignments.flatMap(({ orderId, orderLine, planId, amount, field }) => {
     const line = left.get(planId ?? 0)
     if (!line) {
       faults.push({ field, message: 'Pilih pos anggaran dari sumber dana ini' })
@@ -71,7 +71,7 @@ export function assignPlanLines(
   body: Checkout,
 ): PlanAssignment[] {
   const at = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
-  const chosen = new Map(body.orders[at]?.plan.map(({ lineId, planId }) => [lineId, planId]))
+  const chosenPlanIds = new Map(body.orders[at]?.plan.map(({ lineId, planId }) => [lineId, planId]))
   const amounts = allocateByWeight(
     tax.total,
     quote.lines.map(({ priced }) => priced.lineTotal),
@@ -79,7 +79,7 @@ export function assignPlanLines(
   return quote.lines.map(({ row }, lineIndex) => ({
     orderId: id,
     orderLine: lineIndex + 1,
-    planId: chosen.get(row.id),
+    planId: chosenPlanIds.get(row.id),
     categoryId: row.categoryId,
     amount: amounts[lineIndex] ?? rupiah(0),
     field: `orders.${at}.plan.${lineIndex}.planId`,
@@ -96,9 +96,9 @@ export function chosenPlanLines(
   plan: readonly Pick<PlanChoice, 'id' | 'code' | 'name'>[],
 ) {
   const order = body.orders.find(({ vendorId }) => vendorId === quote.vendor.memberId)
-  const chosen = new Map(order?.plan.map(({ lineId, planId }) => [lineId, planId]))
+  const chosenPlanIds = new Map(order?.plan.map(({ lineId, planId }) => [lineId, planId]))
   return quote.lines.flatMap(({ row }, at) => {
-    const line = plan.find(({ id }) => id === chosen.get(row.id))
+    const line = plan.find(({ id }) => id === chosenPlanIds.get(row.id))
     return line ? [{ lineNo: at + 1, code: line.code, name: line.name }] : []
   })
 }
@@ -121,10 +121,10 @@ export const reservationRow = ({ lineId, orderId, orderLine, from, to, amount }:
  */
 export function habitRows(
   schoolId: number,
-  assigned: readonly PlanAssignment[],
+  assignments: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
 ): HabitRow[] {
-  const byCategory = new Map(assigned.map(({ categoryId, planId }) => [categoryId, planId]))
+  const byCategory = new Map(assignments.map(({ categoryId, planId }) => [categoryId, planId]))
   return [...byCategory].flatMap(([category, planId]) =>
     plan
       .filter(({ id }) => id === planId)

@@ -18,7 +18,7 @@ export function orderLetter(
   body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): DocumentContent {
-  const issued = { number, version: 1, date: isoDay(now) }
+  const issue = { number, version: 1, date: isoDay(now) }
   return writeDocument(
     'order',
     {
@@ -61,7 +61,7 @@ export function orderLetter(
       payout: null,
       ending: null,
     },
-    issued,
+    issue,
   )
 }
 

@@ -138,10 +138,10 @@ async function readComparisonInput(
   { orders }: Checkout,
   lines: readonly RawCartLine[],
 ): Promise<Pick<CheckoutRows, 'comparisons' | 'categoryNames'>> {
-  const named = orders.flatMap(({ comparison }) => comparison.lines)
-  const isCompared = named.length > 0 || orders.some(({ comparison }) => comparison.reason !== '')
+  const namedLines = orders.flatMap(({ comparison }) => comparison.lines)
+  const isCompared = namedLines.length > 0 || orders.some(({ comparison }) => comparison.reason !== '')
   if (!isCompared) return { comparisons: [], categoryNames: new Map() }
-  const ids = named.map(({ comparisonId }) => comparisonId)
+  const ids = namedLines.map(({ comparisonId }) => comparisonId)
   return {
     comparisons: await readComparisons(tx, schoolId, { ids }),
     categoryNames: await readCategoryNames(tx, [...new Set(lines.map(({ categoryId }) => categoryId))]),

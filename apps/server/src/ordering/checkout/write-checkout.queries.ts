@@ -29,7 +29,7 @@ export type StoredReply = {
  * Writes a plan and commits the transaction. The last statement takes the stock, so that contended
  * rows are locked only until the commit. Constraints reject a shortage and a used idempotency key.
  *
- * @param stored reply to store; null without an idempotency key
+ * @param storedReply reply to store; null without an idempotency key
  * @returns a refusal when an agreed price is no longer valid; nothing is then committed
  * @decision 0047
  */
@@ -37,18 +37,18 @@ export async function writeCheckout(
   tx: Db,
   plan: CheckoutPlan,
   placing: Placing,
-  stored: StoredReply | null,
+  storedReply: StoredReply | null,
 ): Promise<Refusal<RefusalCode> | null> {
   const rows = rowsOfPlan(plan, placing)
   const stockDeduction = stockDeductionSql(plan.orders.flatMap(stockRequestsOf), placing.now)
   const isPlain = plan.orders.every((order) => groundsOf(order, plan).length === 0)
   if (isPlain) {
-    await executeAndCommit(tx, insertOrders(rows, stored, stockDeduction), { notifyAfterCommit: true })
+    await executeAndCommit(tx, insertOrders(rows, storedReply, stockDeduction), { notifyAfterCommit: true })
     return null
   }
-  await executePrepared(tx, insertOrders(rows, stored, sql``), { notifyAfterCommit: true })
-  const refused = await writeGrounds(tx, plan, placing)
-  if (refused) return refused
+  await executePrepared(tx, insertOrders(rows, storedReply, sql``), { notifyAfterCommit: true })
+  const refusal = await writeGrounds(tx, plan, placing)
+  if (refusal) return refusal
   await executeAndCommit(tx, sql`with ${stockDeduction} done as (select) select`)
   return null
 }
@@ -56,7 +56,7 @@ export async function writeCheckout(
 /** Query that inserts all rows of a checkout and deletes its cart lines. */
 function insertOrders(
   rows: CheckoutTableRows,
-  stored: StoredReply | null,
+  storedReply: StoredReply | null,
   stockDeduction: RawBuilder<unknown>,
 ) {
   const json = (newRows: readonly RowJson[]) => sql`${JSON.stringify(newRows)}::jsonb`
@@ -90,7 +90,7 @@ function insertOrders(
     ), new_live_events as (
       insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices
     ), ${ifAny(
-      stored ? [stored] : [],
+      storedReply ? [storedReply] : [],
       (newRows) => sql`answered as (
       insert into idempotency (member_id, key, fingerprint, reply, created_at)
       select member_id, key, fingerprint, reply, created_at from jsonb_populate_recordset(null::idempotency, ${json(newRows)})
@@ -170,7 +170,7 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
 /** Returns the first event of the chain. */
 const createdRow = (
   { id, number, tax, awaitsHead }: PlannedOrder,
-  issued: IssuedDocument | null,
+  issuedDocument: IssuedDocument | null,
   { actor, body, now }: Placing,
 ) =>
   eventRow(
@@ -183,7 +183,12 @@ const createdRow = (
       action: 'create',
       fromState: null,
       toState: awaitsHead ? 'awaiting' : 'new',
-      detail: { number, total: tax.total, fund: body.fund, documents: issued === null ? [] : [issued] },
+      detail: {
+        number,
+        total: tax.total,
+        fund: body.fund,
+        documents: issuedDocument === null ? [] : [issuedDocument],
+      },
     },
     null,
   )

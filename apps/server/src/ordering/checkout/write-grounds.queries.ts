@@ -17,13 +17,14 @@ export async function writeGrounds(
   plan: CheckoutPlan,
   { actor, settings, now }: { actor: Actor } & Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<Refusal<RefusalCode> | null> {
-  const used = plan.orders.flatMap(({ id, quote }) =>
+  const usedNegotiations = plan.orders.flatMap(({ id, quote }) =>
     negotiatedIn(quote).map((negotiationId) => ({ id: negotiationId, orderId: id })),
   )
-  if (!(await consumeNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
+  if (!(await consumeNegotiations(tx, actor.memberId, usedNegotiations, now)))
+    return refuse('checkout/changed')
   await completeNotices(
     tx,
-    used.map(({ id }) => `negotiation:${id}`),
+    usedNegotiations.map(({ id }) => `negotiation:${id}`),
     now,
   )
   const records = plan.orders.flatMap(({ id, quote }) => {

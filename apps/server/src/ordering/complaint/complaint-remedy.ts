@@ -56,7 +56,7 @@ export async function carryOut(
       return null
     }
     case 'replace': {
-      const moved = await moveWithin(tx, mover, {
+      const outcome = await moveWithin(tx, mover, {
         ...move,
         action: 'replace',
         work: replacing(
@@ -64,27 +64,27 @@ export async function carryOut(
           now,
         ),
       })
-      return 'ok' in moved ? moved : null
+      return 'ok' in outcome ? outcome : null
     }
     case 'short': {
-      const moved = await moveWithin(tx, mover, {
+      const outcome = await moveWithin(tx, mover, {
         ...move,
         action: 'settle',
         work: acceptingShortDelivery('Komplain: diterima yang baik saja', now),
       })
-      return 'ok' in moved ? moved : null
+      return 'ok' in outcome ? outcome : null
     }
     case 'close': {
       const work = (inTx: Db, order: LockedOrder) =>
         closeUnpaid(inTx, order, 'Komplain: pesanan ditutup platform', now)
-      const moved = await moveWithin(tx, mover, { ...move, action: 'closeDecided', work })
-      return 'ok' in moved ? moved : null
+      const outcome = await moveWithin(tx, mover, { ...move, action: 'closeDecided', work })
+      return 'ok' in outcome ? outcome : null
     }
     case 'return': {
       const work = (inTx: Db, order: LockedOrder) =>
         returnGoods(inTx, order, 'Komplain: barang dikembalikan', now)
-      const moved = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
-      return 'ok' in moved ? moved : null
+      const outcome = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
+      return 'ok' in outcome ? outcome : null
     }
   }
 }

@@ -56,7 +56,7 @@ export async function lockComplaint(tx: Db, id: number): Promise<LockedComplaint
  */
 export async function insertComplaint(
   tx: Db,
-  begun: {
+  begunComplaint: {
     orderId: number
     lineNo: number | null
     openedBy: 'buyer' | 'vendor'
@@ -69,14 +69,14 @@ export async function insertComplaint(
   const row = await tx
     .insertInto('complaint')
     .values({
-      order_id: begun.orderId,
-      line_no: begun.lineNo,
-      opened_by: begun.openedBy,
-      category: begun.category,
+      order_id: begunComplaint.orderId,
+      line_no: begunComplaint.lineNo,
+      opened_by: begunComplaint.openedBy,
+      category: begunComplaint.category,
       awaited: 'other',
-      answer_by: begun.answerBy,
-      escalate_by: begun.escalateBy,
-      opened_at: begun.now,
+      answer_by: begunComplaint.answerBy,
+      escalate_by: begunComplaint.escalateBy,
+      opened_at: begunComplaint.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'line_no']).where('state', 'in', ['open', 'escalated']).doNothing(),

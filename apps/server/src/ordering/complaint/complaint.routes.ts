@@ -58,8 +58,8 @@ async function take(call: OneCall, action: ComplaintAction, input: ComplaintInpu
     remedy: input.remedy ?? null,
     amount: input.amount ?? 0,
   }
-  const done = await respondToComplaint(db, answering, now, settings)
-  return isRefusal(done) ? done : complaintView(db, params.complaintId, actor, services.settings, now)
+  const outcome = await respondToComplaint(db, answering, now, settings)
+  return isRefusal(outcome) ? outcome : complaintView(db, params.complaintId, actor, services.settings, now)
 }
 
 export const complaintRoutes = [
@@ -89,8 +89,8 @@ export const complaintRoutes = [
     if (!by) return refuse('access/denied')
     const settings = await services.settings(now)
     const mover = { as: by, memberId: actor.memberId, name: signature(actor) }
-    const opened = await fileComplaint(db, { ...body, orderId: params.orderId, by, mover }, now, settings)
-    return isRefusal(opened) ? opened : complaintView(db, opened.id, actor, services.settings, now)
+    const outcome = await fileComplaint(db, { ...body, orderId: params.orderId, by, mover }, now, settings)
+    return isRefusal(outcome) ? outcome : complaintView(db, outcome.id, actor, services.settings, now)
   }),
 
   serve(postComplaintMessage, (call) => take(call, 'say', call.body)),

@@ -140,18 +140,18 @@ export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date
       ...(isEnd ? { ended_at: now, resolution: text } : {}),
       ...changes,
     })
-    const chosen = action === 'agree' ? complaint.remedy : action === 'decide' ? remedy : null
-    const refused = chosen
+    const chosenRemedy = action === 'agree' ? complaint.remedy : action === 'decide' ? remedy : null
+    const refusal = chosenRemedy
       ? await carryOut(
           tx,
           order.id,
           mover,
-          { remedy: chosen, amount: action === 'agree' ? complaint.remedyAmount : amount, id },
+          { remedy: chosenRemedy, amount: action === 'agree' ? complaint.remedyAmount : amount, id },
           now,
           settings,
         )
       : null
-    if (refused) return refused
+    if (refusal) return refusal
     if (isEnd) await clearComplaintFlag(tx, order.id, mover, id, now)
     await notifySides(tx, order, mover, `complaint.${action}`, id, now)
     return { id }
@@ -248,10 +248,10 @@ async function clearComplaintFlag(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  const complained = await hasOpenComplaint(tx, orderId)
+  const hasComplaint = await hasOpenComplaint(tx, orderId)
   await setOrderFlags(tx, order, mover, {
     action: 'endComplaint',
-    flags: { complained },
+    flags: { complained: hasComplaint },
     detail: { complaint: id },
     now,
   })

@@ -128,7 +128,7 @@ export async function insertFile(
     now: Date
   },
 ): Promise<number | null> {
-  const inserted = await db
+  const insertedFile = await db
     .insertInto('file')
     .values({
       owner_id: file.ownerId,
@@ -149,7 +149,7 @@ export async function insertFile(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id ?? null
+  return insertedFile?.id ?? null
 }
 
 /** @returns whether the owner had such a file on the order */

@@ -65,10 +65,10 @@ export const orderFileRoutes = [
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order
     // A device that received no response sends the same file again.
-    const sent = sentKey === null ? undefined : await findSent(db, order.id, actor.memberId, sentKey)
-    if (sent)
+    const sentFile = sentKey === null ? undefined : await findSent(db, order.id, actor.memberId, sentKey)
+    if (sentFile)
       return {
-        uploaded: orderFile({ ...sent, purpose: params.purpose, by: order.side }),
+        uploaded: orderFile({ ...sentFile, purpose: params.purpose, by: order.side }),
         wasSigned: false,
       }
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
@@ -85,7 +85,7 @@ export const orderFileRoutes = [
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
     const print = isPhoto ? await computePerceptualHash(clean.bytes) : null
     const grey = isPhoto ? await greyThumbnail(clean.bytes) : null
-    const stored = {
+    const storedFile = {
       ownerId: actor.memberId,
       orderId: order.id,
       purpose,
@@ -102,7 +102,7 @@ export const orderFileRoutes = [
       now,
     }
     const id = await inTransaction(db, async (tx) => {
-      const id = await insertFile(tx, stored)
+      const id = await insertFile(tx, storedFile)
       // The same file is being uploaded concurrently. The device retries and finds it.
       if (id === null) return refuse('call/busy')
       if (clean.sourceKey !== null) await enqueueScan(tx, { fileId: id }, clean.sourceKey, now)
@@ -118,7 +118,7 @@ export const orderFileRoutes = [
       return id
     })
     if (isRefusal(id)) return id
-    return { uploaded: orderFile({ ...stored, id, by: order.side }), wasSigned: clean.wasSigned }
+    return { uploaded: orderFile({ ...storedFile, id, by: order.side }), wasSigned: clean.wasSigned }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
     const order = await openOrder(db, actor, params)
@@ -126,12 +126,12 @@ export const orderFileRoutes = [
     // A form that the other party has seen cannot change.
     if (params.purpose === 'closure' && (await findPending(db, order.id)))
       return refuse('order/request-pending')
-    const removed = await deleteFile(db, {
+    const isRemoved = await deleteFile(db, {
       orderId: order.id,
       purpose: params.purpose,
       ownerId: actor.memberId,
       id: params.fileId,
     })
-    return removed ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
+    return isRemoved ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
   }),
 ]

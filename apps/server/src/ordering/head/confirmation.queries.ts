@@ -56,10 +56,10 @@ export async function lockUnreminded(
       and exists (select from school_head h where h.school_id = o.buyer_id and h.cancelled_at is null and h.due_at <= ${now})
     order by o.confirm_by, o.id limit ${limit} for no key update of o skip locked`.execute(tx)
   // Another worker may have sent the link between the snapshot and the lock.
-  const { rows: sent } = await sql<{ id: number }>`
+  const { rows: sentRows } = await sql<{ id: number }>`
     select o.id from orders o where o.id = any(${rows.map(({ id }) => id)}::bigint[]) and ${hasLink}`.execute(
     tx,
   )
-  const done = new Set(sent.map(({ id }) => id))
-  return rows.filter(({ id }) => !done.has(id))
+  const doneOrderIds = new Set(sentRows.map(({ id }) => id))
+  return rows.filter(({ id }) => !doneOrderIds.has(id))
 }

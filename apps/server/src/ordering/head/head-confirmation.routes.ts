@@ -23,9 +23,9 @@ const REMINDERS = { max: 3, windowMs: 24 * 3_600_000 }
  */
 export const headConfirmationRoutes = [
   serve(viewConfirmation, async (call) => {
-    const found = await linkOf(call.db, call.params.token, call.now)
-    if (isRefusal(found)) return found
-    const { link } = found
+    const headLink = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(headLink)) return headLink
+    const { link } = headLink
     const order = link.orderId === null ? null : await readHeadOrder(call.db, link.orderId)
     return {
       schoolName: link.schoolName,
@@ -36,9 +36,9 @@ export const headConfirmationRoutes = [
     }
   }),
   serve(decideConfirmation, async (call) => {
-    const found = await linkOf(call.db, call.params.token, call.now)
-    if (isRefusal(found)) return found
-    const { link } = found
+    const headLink = await linkOf(call.db, call.params.token, call.now)
+    if (isRefusal(headLink)) return headLink
+    const { link } = headLink
     const { db, body, now, services, from } = call
     const { orderId } = link
     const order = orderId === null ? undefined : await findOrder(db, orderId)
@@ -54,8 +54,8 @@ export const headConfirmationRoutes = [
       name: `${link.name} (Kepala sekolah, ${link.schoolName})`,
     } as const
     const step = { orderId: order.id, action, version: null, now, settings, work }
-    const moved = await inTransaction(db, (tx) => moveWithin(tx, mover, step))
-    if (isRefusal(moved)) return moved
+    const outcome = await inTransaction(db, (tx) => moveWithin(tx, mover, step))
+    if (isRefusal(outcome)) return outcome
     return { state: action === 'approve' ? 'new' : 'cancelled' } as const
   }),
   serve(remindHead, async ({ db, actor, params: { orderId }, services, now }) => {
@@ -66,11 +66,11 @@ export const headConfirmationRoutes = [
     if (head === null) return refuse('checkout/no-head')
     const wait = await countAttempt(db, `head reminder ${orderId}`, REMINDERS, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-    const shown = await readHeadOrder(db, orderId)
+    const shownOrder = await readHeadOrder(db, orderId)
     await db
       .transaction()
       .execute((tx) =>
-        askHead(tx, head, { ...shown, id: orderId, schoolId: actor.memberId }, { services, now }),
+        askHead(tx, head, { ...shownOrder, id: orderId, schoolId: actor.memberId }, { services, now }),
       )
     return { sentTo: maskEmail(head.email) }
   }),

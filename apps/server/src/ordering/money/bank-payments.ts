@@ -99,8 +99,8 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
     const movement = await lockMovement(tx, id)
     if (movement?.state !== 'open' || movement.kind !== 'new') return null
     const orderId = await findOrderOfAccount(tx, movement.account)
-    const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
-    const kind = classifyMovement(movement, awaited)
+    const awaitedPayment = orderId === null ? null : await awaitedOf(tx, orderId)
+    const kind = classifyMovement(movement, awaitedPayment)
     if (orderId === null || kind !== 'exact') {
       await settleMovement(tx, id, { kind, order_id: orderId })
       const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
@@ -118,14 +118,14 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
       await notify(tx, [forStaff, ...forSchool], now)
       return null
     }
-    const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
-    if (refused?.code === 'order/request-pending') {
+    const refusal = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
+    if (refusal?.code === 'order/request-pending') {
       // The timers retry until the request is answered; the school is notified once.
       const waiting = await strayMoney(tx, { orderId, kind: 'waiting', amount: movement.amount })
       await notify(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
       return null
     }
-    if (refused) return refused
+    if (refusal) return refusal
     await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
     return null
   })
@@ -177,17 +177,17 @@ async function payWith(
   const order = await lockOrder(tx, orderId)
   const step = { orderId, version: null, now, settings }
   if (order?.state === 'bast') {
-    const paid = await moveWithin(tx, SYSTEM, {
+    const outcome = await moveWithin(tx, SYSTEM, {
       ...step,
       action: 'pay',
       work: payingByBank({ ...movement, payer: movement.payer || 'Virtual account' }, now),
     })
-    if (isRefusal(paid)) return paid
+    if (isRefusal(outcome)) return outcome
   }
-  const found = { amount: movement.amount, reference: movement.bankId }
-  const work = confirmingPayment(found, confirmer.memberId, now)
-  const confirmed = await moveWithin(tx, confirmer, { ...step, action: 'confirmPayment', work })
-  return isRefusal(confirmed) ? confirmed : null
+  const matchedPayment = { amount: movement.amount, reference: movement.bankId }
+  const work = confirmingPayment(matchedPayment, confirmer.memberId, now)
+  const outcome = await moveWithin(tx, confirmer, { ...step, action: 'confirmPayment', work })
+  return isRefusal(outcome) ? outcome : null
 }
 
 /** Assigns a movement to an invoice, for staff. The invoice must await exactly this amount. */
@@ -203,16 +203,16 @@ export function assignMovement(
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
     const orderId = await findOrderOfInvoice(tx, invoice.toUpperCase())
-    const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
-    if (orderId === null || awaited === null)
+    const awaitedPayment = orderId === null ? null : await awaitedOf(tx, orderId)
+    if (orderId === null || awaitedPayment === null)
       return refuse('movement/invoice-not-found', [
         { field: 'invoice', message: 'Tagihan dengan nomor ini tidak ditemukan' },
       ])
-    if (awaited.state !== 'awaited') return refuse('movement/not-due')
-    if (awaited.amount !== movement.amount) return refuse('movement/amount-differs')
+    if (awaitedPayment.state !== 'awaited') return refuse('movement/not-due')
+    if (awaitedPayment.amount !== movement.amount) return refuse('movement/amount-differs')
     const confirmer: Mover = { as: 'staff', memberId: actor.memberId, name: signature(actor) }
-    const refused = await payWith(tx, movement, { orderId, confirmer, settings, now })
-    if (refused) return refused
+    const refusal = await payWith(tx, movement, { orderId, confirmer, settings, now })
+    if (refusal) return refusal
     recordChange('movementState', movement.state, 'assigned')
     await settleMovement(tx, id, {
       state: 'assigned',

@@ -77,10 +77,11 @@ async function sendPayout(
         holder,
         account,
       })
-  const noted = result.sent
+  const outcome = result.sent
     ? await arrived(db, payout, result.reference, settings, now)
     : await inTransaction(db, (tx) => failed(tx, { ...payout, state: 'failed', reason: result.reason }, now))
-  if (isRefusal(noted)) throw new Error(`payout of order ${payout.orderId} was not recorded: ${noted.code}`)
+  if (isRefusal(outcome))
+    throw new Error(`payout of order ${payout.orderId} was not recorded: ${outcome.code}`)
 }
 
 /** Marks a payout as sent and completes the order, unless an earlier attempt has completed it. */
@@ -100,7 +101,7 @@ const arrived = (
       await countSold(tx, orderId)
       return { set: { ended_at: now }, detail: { payout: amount, reference } }
     }
-    const moved = await moveWithin(tx, SYSTEM, {
+    const outcome = await moveWithin(tx, SYSTEM, {
       orderId,
       action: 'complete',
       version: null,
@@ -108,7 +109,7 @@ const arrived = (
       settings,
       work,
     })
-    return isRefusal(moved) ? moved : null
+    return isRefusal(outcome) ? outcome : null
   })
 
 type Failure = { orderId: number; attempt: number; state: 'failed' | 'returned'; reason: string }

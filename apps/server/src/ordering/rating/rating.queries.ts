@@ -158,7 +158,7 @@ type ShownRating = {
 
 type Shown = { counts: number[]; ratings: ShownRating[] }
 
-const counted = sql`array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
+const countedSql = sql`array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
   count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[]`
 
 /**
@@ -174,7 +174,7 @@ export async function readRatingsOf(
   const from = isVendor
     ? sql`rating t where t.vendor_id = ${of.vendorId}`
     : sql`item_rating t where t.item_id = ${of.itemId}`
-  const spread = await sql<{ counts: number[] }>`select ${counted} as counts from ${from}`.execute(db)
+  const spread = await sql<{ counts: number[] }>`select ${countedSql} as counts from ${from}`.execute(db)
   const { rows } = await sql<ShownRating>`
     select t.order_id as "orderId", t.stars, t.body as text, o.buyer ->> 'name' as school,
       ${isVendor ? sql`r.answer` : sql`''`} as answer, coalesce(r.edited_at, r.rated_at) as at

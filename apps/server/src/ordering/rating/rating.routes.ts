@@ -25,9 +25,9 @@ const moverOf = (actor: Actor, as: 'buyer' | 'vendor') => ({
 })
 
 async function shown(db: Db, orderId: number): Promise<OrderRating> {
-  const found = await findRating(db, orderId)
-  if (!found) throw new Error(`order ${orderId} has no rating`)
-  return ratingView(found)
+  const ratingParts = await findRating(db, orderId)
+  if (!ratingParts) throw new Error(`order ${orderId} has no rating`)
+  return ratingView(ratingParts)
 }
 
 async function ratingsOf(db: Db, of: { vendorId: number } | { itemId: number }, before: number) {
@@ -58,13 +58,13 @@ export const ratingRoutes = [
 
   serve(rateOrder, async ({ db, actor, params, body, now, services }) => {
     const terms = { settings: await services.settings(now), now }
-    const done = await rate(db, params.orderId, moverOf(actor, 'buyer'), body, terms)
-    return isRefusal(done) ? done : shown(db, params.orderId)
+    const outcome = await rate(db, params.orderId, moverOf(actor, 'buyer'), body, terms)
+    return isRefusal(outcome) ? outcome : shown(db, params.orderId)
   }),
 
   serve(answerRating, async ({ db, actor, params, body, now }) => {
-    const done = await answerTo(db, params.orderId, moverOf(actor, 'vendor'), body, now)
-    return isRefusal(done) ? done : shown(db, params.orderId)
+    const outcome = await answerTo(db, params.orderId, moverOf(actor, 'vendor'), body, now)
+    return isRefusal(outcome) ? outcome : shown(db, params.orderId)
   }),
 
   serve(vendorRatings, ({ db, params, query }) =>

@@ -61,12 +61,12 @@ export async function writeChangedLines(
   { agreement }: ChangeableOrder,
   lines: readonly ChangedLine[],
 ): Promise<void> {
-  const dropped = lines.filter(({ quantity }) => quantity === 0).map(({ lineNo }) => lineNo)
-  if (dropped.length > 0)
+  const droppedLines = lines.filter(({ quantity }) => quantity === 0).map(({ lineNo }) => lineNo)
+  if (droppedLines.length > 0)
     await tx
       .deleteFrom('order_line')
       .where('order_id', '=', orderId)
-      .where('line_no', 'in', dropped)
+      .where('line_no', 'in', droppedLines)
       .execute()
   const remainingLines = lines.filter(({ quantity }) => quantity > 0)
   await sql`

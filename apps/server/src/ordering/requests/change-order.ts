@@ -87,7 +87,7 @@ async function owesComparison(
   })
   await lockOrdering(db, order.buyerId)
   const span = settings.splitDays * DAY_MS
-  const bought = await readBought(
+  const boughtOrders = await readBought(
     db,
     order.buyerId,
     lines.map(({ categoryId }) => categoryId),
@@ -97,8 +97,8 @@ async function owesComparison(
     },
     order.id,
   )
-  const [owed] = comparisonDuty([{ total, lines }], totalsByCategory(bought), bandsOf(settings))
-  const duties = must(owed, 'the comparison duty of the order')
+  const [lineDuties] = comparisonDuty([{ total, lines }], totalsByCategory(boughtOrders), bandsOf(settings))
+  const duties = must(lineDuties, 'the comparison duty of the order')
   return lines.some(
     ({ compared }, at) => must(duties[at], 'the comparison duty of the line').candidates > compared,
   )
@@ -127,9 +127,9 @@ export async function applyChange(
   settings: Settings,
   now: Date,
 ) {
-  const weighed = await evaluateOrderChange(tx, orderId, change, settings, now)
-  if ('ok' in weighed) return weighed
-  const { amounts } = weighed
+  const outcome = await evaluateOrderChange(tx, orderId, change, settings, now)
+  if ('ok' in outcome) return outcome
+  const { amounts } = outcome
   const order = await readChangeable(tx, orderId)
   await archiveAgreement(tx, orderId, now)
   const remainingLines = change.lines.filter(({ quantity }) => quantity > 0)

@@ -30,8 +30,10 @@ export function ruledOutByReplacement({
   const open = (replacements ?? []).find(({ state }) => isReplacementOpen(state))
   const isCounted = handover !== null && !handover.final && handover.round === round
   const isShort = isCounted && handover.lines.some(({ damaged, missing }) => damaged + missing > 0)
-  const accepted = (requests ?? []).findLast(({ kind, state }) => kind === 'short' && state === 'accepted')
-  const isAccepted = isCounted && isAsAccepted(handover.lines, accepted?.terms.good ?? [])
+  const acceptedRequest = (requests ?? []).findLast(
+    ({ kind, state }) => kind === 'short' && state === 'accepted',
+  )
+  const isAccepted = isCounted && isAsAccepted(handover.lines, acceptedRequest?.terms.good ?? [])
   const isAllShipped = lines.every(({ shipped, quantity }) => shipped === quantity)
   return new Set([
     ...(open || !isShort || isAccepted ? ['replace'] : []),

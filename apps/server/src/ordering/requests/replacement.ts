@@ -27,9 +27,9 @@ export const replacing =
   (request: { by: 'buyer' | 'vendor' | 'staff'; reason: string }, now: Date): StepWork =>
   async (tx, { id: orderId }) => {
     if (await findOpenReplacement(tx, orderId)) return refuse('order/replacement-open')
-    const inspected = await readInspected(tx, orderId)
-    if (inspected.length === 0) return refuse('order/inspect-first')
-    const lines = unitsToReplace(inspected)
+    const inspectedLines = await readInspected(tx, orderId)
+    if (inspectedLines.length === 0) return refuse('order/inspect-first')
+    const lines = unitsToReplace(inspectedLines)
     if (lines.length === 0) return refuse('order/nothing-short')
     if (await isShortAccepted(tx, orderId)) return refuse('order/short-accepted')
     const round = await readRound(tx, orderId)
@@ -44,7 +44,7 @@ export const replacing =
     })
     await countOnlyGoodShipped(tx, orderId)
     const units = lines.reduce((sum, line) => sum + line.units, 0)
-    const detail = inspected
+    const detail = inspectedLines
       .filter(({ damaged, missing }) => damaged + missing > 0)
       .map(({ lineNo, damaged, missing }) => ({ lineNo, damaged, missing }))
     return { detail: { replacement, reason, units, lines: detail } }
@@ -74,8 +74,11 @@ export const withdrawingReplacement =
  * @decision 0029
  */
 export async function isShortAccepted(tx: Db, orderId: number): Promise<boolean> {
-  const accepted = await findAcceptedShort(tx, orderId)
-  return accepted !== undefined && isAsAccepted(await readInspected(tx, orderId), accepted.terms.good ?? [])
+  const acceptedRequest = await findAcceptedShort(tx, orderId)
+  return (
+    acceptedRequest !== undefined &&
+    isAsAccepted(await readInspected(tx, orderId), acceptedRequest.terms.good ?? [])
+  )
 }
 
 /**

@@ -18,7 +18,7 @@ export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequ
   const by = requestRoleOf(actor, row.askedBy)
   const answerBy = row.answerBy === null ? null : new Date(row.answerBy)
   const isEntitled = actor.role !== 'buyer' || hasRight(actor.person?.position ?? null, 'buy')
-  const offered = by !== null && isEntitled ? actionsFor(requestMachine, row.state, by) : []
+  const offeredActions = by !== null && isEntitled ? actionsFor(requestMachine, row.state, by) : []
   return {
     ...request,
     change: terms.change ?? null,
@@ -26,7 +26,7 @@ export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequ
     askedAt: new Date(row.askedAt),
     answerBy,
     settledAt: row.settledAt === null ? null : new Date(row.settledAt),
-    offered: offered
+    offered: offeredActions
       .filter((action) => action !== 'escalate' || mayEscalate(row.kind, answerBy, now))
       .filter((action) => action !== 'accept' || !hasLapsed(row.kind, answerBy, now)),
   }

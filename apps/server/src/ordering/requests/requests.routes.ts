@@ -48,8 +48,8 @@ async function submitRequest(
   const { version, ...rest } = input
   const work = asking({ ...rest, by, memberId: actor.memberId }, now, settings)
   const { orderId } = params
-  const moved = await moveAsMember(db, actor, { orderId, action: 'ask', version, now, settings, work })
-  return isRefusal(moved) ? moved : { orderId, version: version + 1 }
+  const outcome = await moveAsMember(db, actor, { orderId, action: 'ask', version, now, settings, work })
+  return isRefusal(outcome) ? outcome : { orderId, version: version + 1 }
 }
 
 /** Answers the pending request; responds 404 to a settled one or one of another order. */
@@ -78,7 +78,7 @@ async function settle(
   if (!by) return refuse('access/denied')
   const settings = await services.settings(now)
   const { version, answer } = body
-  const moved = await moveAsMember(db, actor, {
+  const outcome = await moveAsMember(db, actor, {
     orderId,
     action: stepOf(request.kind, action),
     version,
@@ -86,7 +86,7 @@ async function settle(
     settings,
     work: settling({ request, action, by, memberId: actor.memberId, answer }, settings, now),
   })
-  return isRefusal(moved) ? moved : { orderId, version: version + 1 }
+  return isRefusal(outcome) ? outcome : { orderId, version: version + 1 }
 }
 
 export const requestRoutes = [
@@ -99,8 +99,8 @@ export const requestRoutes = [
     if (!sideOf(actor)) return refuse('access/denied')
     const order = await findParties(db, params.orderId)
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
-    const weighed = await evaluateOrderChange(db, params.orderId, body, await services.settings(now), now)
-    return 'ok' in weighed ? weighed : { amounts: weighed.amounts }
+    const outcome = await evaluateOrderChange(db, params.orderId, body, await services.settings(now), now)
+    return 'ok' in outcome ? outcome : { amounts: outcome.amounts }
   }),
   serve(acceptRequest, (call) => settle(call, 'accept')),
   serve(refuseRequest, (call) => settle(call, 'refuse')),
@@ -111,23 +111,23 @@ export const requestRoutes = [
 
   serve(escalatedRequests, async ({ db, query, services }) => {
     const rows = await readEscalated(db, query.after, MAX_LISTED + 1)
-    const shown = rows.slice(0, MAX_LISTED)
+    const shownRows = rows.slice(0, MAX_LISTED)
     return {
       requests: await Promise.all(
-        shown.map(async ({ escalatedAt, total, ...row }) => ({
+        shownRows.map(async ({ escalatedAt, total, ...row }) => ({
           ...row,
           total: rupiah(total),
           decideBy: requestDecisionDue(escalatedAt, await services.settings(escalatedAt)),
         })),
       ),
-      next: rows.length > MAX_LISTED ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > MAX_LISTED ? (shownRows.at(-1)?.id ?? null) : null,
     }
   }),
 
   serve(reorder, async ({ db, actor, params, now }) => {
     const order = await findParties(db, params.orderId)
     if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
-    const added = await returnToCart(db, params.orderId, 'ticked', now)
-    return { added, missing: await readUnsold(db, params.orderId) }
+    const addedCount = await returnToCart(db, params.orderId, 'ticked', now)
+    return { added: addedCount, missing: await readUnsold(db, params.orderId) }
   }),
 ]

@@ -77,8 +77,8 @@ async function termsFor(
       return {}
     case 'change': {
       if (!change) return refuse('order/nothing-changes')
-      const weighed = await evaluateOrderChange(tx, order.id, change, settings, now)
-      return 'ok' in weighed ? weighed : { change: { ...change, amounts: weighed.amounts } }
+      const outcome = await evaluateOrderChange(tx, order.id, change, settings, now)
+      return 'ok' in outcome ? outcome : { change: { ...change, amounts: outcome.amounts } }
     }
     case 'close':
       return (await countFilesOf(tx, order.id, 'closure', memberId)) > 0
@@ -86,8 +86,8 @@ async function termsFor(
         : refuse('order/closure-form-missing')
     case 'return': {
       if (!order.complained) return refuse('order/complaint-needed')
-      const inspected = await readInspected(tx, order.id)
-      const mayRefuse = isTotalRefusal(inspected) || mayRefuseAsLate(order.deliverBy, now, settings)
+      const inspectedLines = await readInspected(tx, order.id)
+      const mayRefuse = isTotalRefusal(inspectedLines) || mayRefuseAsLate(order.deliverBy, now, settings)
       return mayRefuse ? {} : refuse('order/not-refusable')
     }
     case 'short':
@@ -97,11 +97,11 @@ async function termsFor(
 
 /** Returns the good units of each line in the last inspection; refuses when all are good. */
 async function shortTerms(tx: Db, orderId: number): Promise<RequestTerms | Refusal<RefusalCode>> {
-  const inspected = await readInspected(tx, orderId)
-  if (inspected.length === 0) return refuse('order/inspect-first')
-  if (inspected.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
-  if (isTotalRefusal(inspected)) return refuse('order/bast-counts')
-  return { good: inspected.map(({ lineNo, good }) => ({ lineNo, good })) }
+  const inspectedLines = await readInspected(tx, orderId)
+  if (inspectedLines.length === 0) return refuse('order/inspect-first')
+  if (inspectedLines.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
+  if (isTotalRefusal(inspectedLines)) return refuse('order/bast-counts')
+  return { good: inspectedLines.map(({ lineNo, good }) => ({ lineNo, good })) }
 }
 
 /**
@@ -174,11 +174,11 @@ export const settling =
     recordChange('requestState', request.state, next.to)
     if (next.to === 'escalated') await markEscalated(tx, request.id, now)
     const isAgreed = action === 'accept' || action === 'grant'
-    const done = isAgreed ? await carryOut(tx, order, request, settings, now) : {}
-    if ('ok' in done) return done
+    const outcome = isAgreed ? await carryOut(tx, order, request, settings, now) : {}
+    if ('ok' in outcome) return outcome
     const clock = settledAt && order.state === 'new' ? extendedClock(order, request, now) : {}
     const detail = { kind: request.kind, answer: action, ...(answer ? { words: answer } : {}) }
-    return { ...done, set: { ...clock, ...done.set }, detail }
+    return { ...outcome, set: { ...clock, ...outcome.set }, detail }
   }
 
 /**
@@ -211,8 +211,8 @@ async function carryOut(
       return {}
     case 'change': {
       if (!terms.change) throw new Error(`change of order ${order.id} has no terms`)
-      const applied = await applyChange(tx, order.id, terms.change, settings, now)
-      return 'ok' in applied ? applied : { set: applied.set, after: applied.finish }
+      const outcome = await applyChange(tx, order.id, terms.change, settings, now)
+      return 'ok' in outcome ? outcome : { set: outcome.set, after: outcome.finish }
     }
   }
 }

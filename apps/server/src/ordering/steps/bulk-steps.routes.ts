@@ -35,24 +35,24 @@ async function takeEach<Order extends TargetOrder>(
   { action, to, workOf, hasSameData }: BulkStep<Order>,
 ): Promise<BulkResult> {
   const settings = await services.settings(now)
-  const done: number[] = []
-  const refused: BulkResult['refused'] = []
+  const doneOrderIds: number[] = []
+  const refusedOrders: BulkResult['refused'] = []
   /** Whether an earlier try of the same request took the step: the version rose by one. */
   const isRepeated = async (order: Order) => {
-    const found = await findOrder(db, order.orderId)
+    const orderRow = await findOrder(db, order.orderId)
     const isAfterStep =
-      found?.vendorId === actor.memberId && found.state === to && found.version === order.version + 1
+      orderRow?.vendorId === actor.memberId && orderRow.state === to && orderRow.version === order.version + 1
     return isAfterStep && (hasSameData === undefined || (await hasSameData(order)))
   }
   for (const order of orders) {
     const { orderId, version } = order
     const work = workOf(order, settings)
-    const moved = await moveAsMember(db, actor, { orderId, action, version, now, settings, work })
-    if (!isRefusal(moved) || (await isRepeated(order))) done.push(orderId)
-    else if (isRefusalCode(moved.code))
-      refused.push({ orderId, message: moved.fields?.[0]?.message ?? refusals[moved.code][1] })
+    const outcome = await moveAsMember(db, actor, { orderId, action, version, now, settings, work })
+    if (!isRefusal(outcome) || (await isRepeated(order))) doneOrderIds.push(orderId)
+    else if (isRefusalCode(outcome.code))
+      refusedOrders.push({ orderId, message: outcome.fields?.[0]?.message ?? refusals[outcome.code][1] })
   }
-  return { done, refused }
+  return { done: doneOrderIds, refused: refusedOrders }
 }
 
 /** Steps of several orders of a vendor. Each order succeeds or fails alone. */

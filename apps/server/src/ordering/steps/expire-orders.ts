@@ -27,7 +27,7 @@ type Ending = OverdueOrder & { to: ReturnType<typeof endingOf>; reason: string }
  * @decision 0081
  */
 export async function expireOrders(db: Db, ids: readonly number[], now: Date): Promise<readonly number[]> {
-  const done = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const overdue = await lockOverdue(tx, ids, now)
     const endings = overdue.map((order) => ({
       ...order,
@@ -37,7 +37,7 @@ export async function expireOrders(db: Db, ids: readonly number[], now: Date): P
     if (endings.length > 0) await writeEndings(tx, endings, now)
     return endings.map(({ id }) => id)
   })
-  return isRefusal(done) ? [] : done
+  return isRefusal(outcome) ? [] : outcome
 }
 
 /** Returns the state to which the table of the machine moves an order that expires. */
@@ -48,16 +48,16 @@ function endingOf({ state }: OverdueOrder) {
 }
 
 async function writeEndings(tx: Db, endings: readonly Ending[], now: Date): Promise<void> {
-  const planned = endings.filter(({ isPlanned }) => isPlanned)
+  const plannedEndings = endings.filter(({ isPlanned }) => isPlanned)
   // Plan lines before stock, in the same order as a checkout, to avoid deadlocks.
-  if (planned.length > 0)
+  if (plannedEndings.length > 0)
     await lockOrderPlanLines(
       tx,
-      planned.map(({ id }) => id),
+      plannedEndings.map(({ id }) => id),
     )
   const ids = endings.map(({ id }) => id)
   await endOrders(tx, endings, now)
-  for (const { id, to } of planned) {
+  for (const { id, to } of plannedEndings) {
     const short = await syncEncumbrance(tx, id, to, 'expire', now)
     if (short) throw new Error(`the plan lines of order ${id} cannot be released: ${short.code}`)
   }
@@ -65,7 +65,7 @@ async function writeEndings(tx: Db, endings: readonly Ending[], now: Date): Prom
     voidedBy({ action: 'expire', changesAgreement: false }),
     'documents of an expired order',
   )
-  const voided = await stampVoidOfOrders(tx, ids, voiding, now)
+  const voidedNumbers = await stampVoidOfOrders(tx, ids, voiding, now)
   await appendEvents(
     tx,
     endings.map(({ id, state, to, reason }) => ({
@@ -77,7 +77,7 @@ async function writeEndings(tx: Db, endings: readonly Ending[], now: Date): Prom
       action: 'expire' as const,
       fromState: state,
       toState: to,
-      detail: { reason, ...(voided.has(id) && { voided: voided.get(id) }) },
+      detail: { reason, ...(voidedNumbers.has(id) && { voided: voidedNumbers.get(id) }) },
     })),
   )
   const notices = endings.map((order) => ({

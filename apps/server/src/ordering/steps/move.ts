@@ -110,17 +110,17 @@ export async function moveWithin(
   if (await isBlocked(tx, orderId, action)) return refuse('order/request-pending')
   // Lock plan lines before stock, in the same order as a checkout, to avoid deadlocks.
   if (order.isPlanned) await lockOrderPlanLines(tx, [orderId])
-  const done = (await work?.(tx, order)) ?? {}
-  if ('ok' in done) return done
+  const outcome = (await work?.(tx, order)) ?? {}
+  if ('ok' in outcome) return outcome
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
-  const ended = hasBroken(next.to) ? await closeOpenIssues(tx, orderId, now) : {}
+  const closedIssues = hasBroken(next.to) ? await closeOpenIssues(tx, orderId, now) : {}
   recordChange('orderState', order.state, next.to)
-  await moveOrder(tx, order, next.to, { ...deadline, ...done.set, ...ended.set })
-  const undone = (await done.after?.()) ?? null
+  await moveOrder(tx, order, next.to, { ...deadline, ...outcome.set, ...closedIssues.set })
+  const undone = (await outcome.after?.()) ?? null
   if (undone) return undone
   const short = order.isPlanned ? await syncEncumbrance(tx, orderId, next.to, action, now) : null
   if (short) return short
-  const changesAgreement = done.set?.agreement !== undefined
+  const changesAgreement = outcome.set?.agreement !== undefined
   const papers = await issueDocuments(tx, order, { action, changesAgreement }, { settings, readOrder }, now)
   await appendEvent(tx, {
     orderId,
@@ -131,10 +131,14 @@ export async function moveWithin(
     action,
     fromState: order.state,
     toState: next.to,
-    detail: { ...done.detail, ...ended.detail, ...papers },
+    detail: { ...outcome.detail, ...closedIssues.detail, ...papers },
   })
-  const notification = notificationOf(order, mover, { action, to: next.to }, done.detail ?? {})
-  await notify(tx, [done.notice === undefined ? notification : { ...notification, kind: done.notice }], now)
+  const notification = notificationOf(order, mover, { action, to: next.to }, outcome.detail ?? {})
+  await notify(
+    tx,
+    [outcome.notice === undefined ? notification : { ...notification, kind: outcome.notice }],
+    now,
+  )
   return { moved: true }
 }
 

@@ -50,16 +50,16 @@ export async function readReceivable(db: Db, orderId: number): Promise<Receivabl
 export async function saveHandover(
   tx: Db,
   orderId: number,
-  found: Inspection,
+  inspection: Inspection,
   { number, round }: { number: string | null; round: number },
   now: Date,
 ): Promise<void> {
   const values = {
     round,
-    inspected_on: found.inspectedOn,
-    receiver_name: found.receiverName,
-    receiver_position: found.receiverPosition,
-    note: found.note,
+    inspected_on: inspection.inspectedOn,
+    receiver_name: inspection.receiverName,
+    receiver_position: inspection.receiverPosition,
+    note: inspection.note,
     saved_at: now,
   }
   await tx
@@ -71,7 +71,7 @@ export async function saveHandover(
   await tx
     .insertInto('handover_line')
     .values(
-      found.lines.map(({ lineNo, good, damaged, missing, condition, note }) => ({
+      inspection.lines.map(({ lineNo, good, damaged, missing, condition, note }) => ({
         order_id: orderId,
         line_no: lineNo,
         good,

@@ -28,20 +28,21 @@ import { type LockedOrder, linesOf } from './steps.queries.ts'
 
 /** Saves the result of an inspection. The order state does not change. */
 export const inspecting =
-  (found: Inspection, now: Date): StepWork =>
+  (inspection: Inspection, now: Date): StepWork =>
   async (tx, order) => {
     const fault =
-      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
+      inspectionFault(await linesOf(tx, order.id), inspection.lines) ??
+      dateFault(inspection, order.createdAt, now)
     if (fault) return fault
     const due = await inspectReplacement(tx, order.id, now)
     if (due) return due
     const round = await readRound(tx, order.id)
-    await saveHandover(tx, order.id, found, { number: null, round }, now)
-    return { detail: { mismatches: mismatchedLines(found.lines).length, round } }
+    await saveHandover(tx, order.id, inspection, { number: null, round }, now)
+    return { detail: { mismatches: mismatchedLines(inspection.lines).length, round } }
   }
 
-const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
-  found.inspectedOn > isoDay(now) || found.inspectedOn < isoDay(orderedAt)
+const dateFault = (inspection: Inspection, orderedAt: Date, now: Date) =>
+  inspection.inspectedOn > isoDay(now) || inspection.inspectedOn < isoDay(orderedAt)
     ? refuse('call/invalid', [
         { field: 'inspectedOn', message: 'Tanggal pemeriksaan antara tanggal pesanan dan hari ini' },
       ])
@@ -57,39 +58,40 @@ type Received = Inspection & { chargePenalty: boolean }
  * @decision 0029
  */
 export const uploadingBast =
-  (found: Received, actor: Actor, now: Date, settings: Settings): StepWork =>
+  (receivedGoods: Received, actor: Actor, now: Date, settings: Settings): StepWork =>
   async (tx, order) => {
     const fault =
-      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
+      inspectionFault(await linesOf(tx, order.id), receivedGoods.lines) ??
+      dateFault(receivedGoods, order.createdAt, now)
     if (fault) return fault
     if (order.complained) return refuse('order/complaint-open')
-    if (!(await isAccepted(tx, order, found))) return refuse('order/bast-locked')
+    if (!(await isAccepted(tx, order, receivedGoods))) return refuse('order/bast-locked')
     const round = await readRound(tx, order.id)
     if ((await countGoodPhotos(tx, order.id, round)) === 0) return refuse('order/bast-photo')
     if (settings.twoPersonRule && (await isSamePerson(tx, order, actor))) return refuse('order/two-persons')
     const due = await inspectReplacement(tx, order.id, now)
     if (due) return due
     const lines = await readReceivable(tx, order.id)
-    const owed = owedFor(order, lines, found)
+    const payable = owedFor(order, lines, receivedGoods)
     const { year } = dayOf(now)
     const { handover } = termsOf({ lines })
     const series = await nextSeriesNumber(tx, `${handover}-${order.buyerId}`, year)
     const invoice = await nextSeriesNumber(tx, `INV-${order.vendorId}`, year)
     const number = `${handover}-${year}-${order.buyerId}-${String(series).padStart(4, '0')}`
     const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
-    await saveHandover(tx, order.id, found, { number, round }, now)
+    await saveHandover(tx, order.id, receivedGoods, { number, round }, now)
     const dueAt = deadlineOf('bast', now, settings) ?? now
-    await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, owed, dueAt, now })
+    await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, owed: payable, dueAt, now })
     await insertInstruction(tx, order.id, endOfDayMonthsAfter(now, settings.paymentCodeMonths), now)
-    await returnShort(tx, order.id, shortOf(lines, found), now)
+    await returnShort(tx, order.id, shortOf(lines, receivedGoods), now)
     return {
       set: { bast_at: now },
       detail: {
         number,
         invoice: invoiceNumber,
-        receiver: found.receiverName,
-        owed: owed.total,
-        penalty: owed.penalty,
+        receiver: receivedGoods.receiverName,
+        owed: payable.total,
+        penalty: payable.penalty,
       },
     }
   }
@@ -119,24 +121,24 @@ type Found = {
 }
 
 /** Returns the amount owed under these counts, and the late penalty, if charged. */
-export function quoted(order: LockedOrder, lines: readonly ReceivableLine[], found: Found) {
+export function quoted(order: LockedOrder, lines: readonly ReceivableLine[], foundGoods: Found) {
   if (
-    found.lines.some(
+    foundGoods.lines.some(
       ({ lineNo, good }) => good > (lines.find((line) => line.lineNo === lineNo)?.quantity ?? 0),
     )
   )
     return refuse('order/bast-counts')
-  const { penalty, ...amounts } = owedFor(order, lines, found)
+  const { penalty, ...amounts } = owedFor(order, lines, foundGoods)
   return {
     amounts,
     penalty,
-    lateDays: order.deliverBy === null ? 0 : daysBetween(order.deliverBy, found.inspectedOn),
-    latePenalty: lateFor(order, lines, found),
+    lateDays: order.deliverBy === null ? 0 : daysBetween(order.deliverBy, foundGoods.inspectedOn),
+    latePenalty: lateFor(order, lines, foundGoods),
   }
 }
 
-const goodOf = (lines: readonly ReceivableLine[], found: Found) => {
-  const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
+const goodOf = (lines: readonly ReceivableLine[], foundGoods: Found) => {
+  const good = new Map(foundGoods.lines.map((line) => [line.lineNo, line.good]))
   return lines.map(({ lineNo, unitPrice, ppn }) => ({
     unitPrice: rupiah(unitPrice),
     good: good.get(lineNo) ?? 0,
@@ -144,25 +146,25 @@ const goodOf = (lines: readonly ReceivableLine[], found: Found) => {
   }))
 }
 
-const grossOf = (lines: readonly ReceivableLine[], found: Found) =>
-  sumRupiah(goodOf(lines, found).map((line) => timesRupiah(line.unitPrice, line.good)))
+const grossOf = (lines: readonly ReceivableLine[], foundGoods: Found) =>
+  sumRupiah(goodOf(lines, foundGoods).map((line) => timesRupiah(line.unitPrice, line.good)))
 
 /** Returns the late penalty of the vendor for the received goods. */
-function lateFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Found): Rupiah {
+function lateFor(order: LockedOrder, lines: readonly ReceivableLine[], foundGoods: Found): Rupiah {
   const rule = { permille: order.penaltyPermille, capPercent: order.penaltyCapPercent }
   return order.deliverBy === null
     ? rupiah(0)
-    : latePenalty(grossOf(lines, found), rule, order.deliverBy, found.inspectedOn)
+    : latePenalty(grossOf(lines, foundGoods), rule, order.deliverBy, foundGoods.inspectedOn)
 }
 
 /**
  * Returns the amount owed for the good units of an order, less the penalty if the school
  * charges it.
  */
-function owedFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Found): Payable {
-  const late = found.chargePenalty ? lateFor(order, lines, found) : 0
+function owedFor(order: LockedOrder, lines: readonly ReceivableLine[], foundGoods: Found): Payable {
+  const late = foundGoods.chargePenalty ? lateFor(order, lines, foundGoods) : 0
   return computePayable(
-    goodOf(lines, found),
+    goodOf(lines, foundGoods),
     rupiah(order.freight),
     rupiah(late + order.priceCut),
     order.taxRule,
@@ -170,8 +172,8 @@ function owedFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Fo
 }
 
 /** Returns the units that did not arrive in good condition; they go back into stock. */
-function shortOf(lines: readonly ReceivableLine[], found: Inspection) {
-  const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
+function shortOf(lines: readonly ReceivableLine[], inspection: Inspection) {
+  const good = new Map(inspection.lines.map((line) => [line.lineNo, line.good]))
   return lines.map(({ lineNo, itemId, optionId, quantity }) => ({
     itemId,
     optionId,

@@ -125,7 +125,7 @@ export async function hasDelivery(
   orderId: number,
   { shippedOn, carrier, tracking }: { shippedOn: string; carrier: string; tracking: string },
 ): Promise<boolean> {
-  const found = await db
+  const stepRow = await db
     .selectFrom('delivery')
     .select('id')
     .where('order_id', '=', orderId)
@@ -133,7 +133,7 @@ export async function hasDelivery(
     .where('carrier', '=', carrier)
     .where('tracking', '=', tracking)
     .executeTakeFirst()
-  return found !== undefined
+  return stepRow !== undefined
 }
 
 export async function setInvoiceState(

@@ -52,8 +52,15 @@ async function take(
 ) {
   const settings = await services.settings(now)
   const { orderId } = params
-  const moved = await moveAsMember(db, actor, { orderId, action, version: body.version, now, settings, work })
-  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings, services.sealer, now)
+  const outcome = await moveAsMember(db, actor, {
+    orderId,
+    action,
+    version: body.version,
+    now,
+    settings,
+    work,
+  })
+  return isRefusal(outcome) ? outcome : orderView(db, orderId, actor, settings, services.sealer, now)
 }
 
 export const stepRoutes = [

@@ -31,9 +31,9 @@ export const confirming =
     if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
     if (!(await hasAgreedToPpn(tx, order.vendorId))) return refuse('member/ppn-not-agreed')
     const usual = isoDay(endOfDayAfter(now, deliveryDays))
-    const wished = order.neededBy
-    const promised = wished !== null && wished >= isoDay(now) ? wished : usual
-    return { set: { confirmed_at: now, deliver_by: promised }, detail: { deliverBy: promised } }
+    const wishedDay = order.neededBy
+    const promisedDay = wishedDay !== null && wishedDay >= isoDay(now) ? wishedDay : usual
+    return { set: { confirmed_at: now, deliver_by: promisedDay }, detail: { deliverBy: promisedDay } }
   }
 
 /** Rejects an order: restores the stock and puts the lines back into the school's cart. */
@@ -55,8 +55,8 @@ export const expiring =
     const isOver = order.confirmBy < now && !(await findPending(tx, order.id))
     if (!isOver) return refuse('order/step-not-allowed')
     const { reason, notice } = expiryOf(order.state)
-    const ended = await cancelling(reason, now)(tx, order)
-    return 'ok' in ended ? ended : { ...ended, notice }
+    const outcome = await cancelling(reason, now)(tx, order)
+    return 'ok' in outcome ? outcome : { ...outcome, notice }
   }
 
 /** Returns the reason and the notice of an order that was not confirmed in time. */
@@ -71,9 +71,9 @@ export const cancelling =
   async (tx, order) => {
     await releaseStock(tx, [order.id], 'cancelled', now)
     await returnToCart(tx, order.id, 'unticked', now)
-    const ended = { set: { ended_at: now, reason }, detail: { reason } }
+    const ending = { set: { ended_at: now, reason }, detail: { reason } }
     // The vendor has not seen the order yet.
-    return order.state === 'awaiting' ? { ...ended, notice: 'order.withdrawn' } : ended
+    return order.state === 'awaiting' ? { ...ending, notice: 'order.withdrawn' } : ending
   }
 
 /**
@@ -105,25 +105,25 @@ export const processing =
 
 /** Ships goods. Further deliveries may follow, unless the vendor accepted the rest as missing. */
 export const shipping =
-  (sent: z.output<typeof Shipment>, code: string, now: Date): StepWork =>
+  (shipment: z.output<typeof Shipment>, code: string, now: Date): StepWork =>
   async (tx, order) => {
-    if (sent.shippedOn > isoDay(now) || sent.shippedOn < isoDay(order.createdAt))
+    if (shipment.shippedOn > isoDay(now) || shipment.shippedOn < isoDay(order.createdAt))
       return refuse('call/invalid', [
         { field: 'shippedOn', message: 'Tanggalnya antara tanggal pesanan dan hari ini' },
       ])
     if (order.state === 'shipping' && (await isShortAccepted(tx, order.id)))
       return refuse('order/short-accepted')
-    const lines = sent.lines.filter((line) => line.quantity > 0)
+    const lines = shipment.lines.filter((line) => line.quantity > 0)
     const fault = shipmentFault(await linesOf(tx, order.id), lines)
     if (fault) return fault
-    const deliveryId = await insertDelivery(tx, { ...sent, orderId: order.id, now }, lines)
-    const replaced = await sendReplacement(tx, order.id, deliveryId, lines, now)
+    const deliveryId = await insertDelivery(tx, { ...shipment, orderId: order.id, now }, lines)
+    const replacementDelivery = await sendReplacement(tx, order.id, deliveryId, lines, now)
     await issuePhotoCode(tx, order.id, code, now)
-    const { shippedOn, carrier, tracking } = sent
-    if (replaced)
+    const { shippedOn, carrier, tracking } = shipment
+    if (replacementDelivery)
       return {
-        detail: { shippedOn, carrier, tracking, lines, replacement: replaced.replacement },
-        notice: replaced.isWhole ? 'replacement.sendRest' : 'replacement.sendPart',
+        detail: { shippedOn, carrier, tracking, lines, replacement: replacementDelivery.replacement },
+        notice: replacementDelivery.isWhole ? 'replacement.sendRest' : 'replacement.sendPart',
       }
     const detail = { shippedOn, carrier, tracking, lines }
     return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
@@ -131,14 +131,14 @@ export const shipping =
 
 /** Ships all units of an order of which nothing has been shipped yet. */
 export const shippingWhole =
-  (sent: Omit<z.output<typeof Shipment>, 'lines' | 'version'>, code: string, now: Date): StepWork =>
+  (shipment: Omit<z.output<typeof Shipment>, 'lines' | 'version'>, code: string, now: Date): StepWork =>
   async (tx, order) => {
     if (order.state !== 'processed') return refuse('order/step-not-allowed')
     const lines = (await linesOf(tx, order.id)).map(({ lineNo, quantity, shipped }) => ({
       lineNo,
       quantity: quantity - shipped,
     }))
-    return shipping({ ...sent, version: order.version, lines }, code, now)(tx, order)
+    return shipping({ ...shipment, version: order.version, lines }, code, now)(tx, order)
   }
 
 /**
@@ -188,9 +188,9 @@ export const payingByBank =
 
 /** Confirms a payment and schedules the payout to the vendor. */
 export const confirmingPayment =
-  (found: { amount: number; reference: string }, by: number | null, now: Date): StepWork =>
+  (matchedPayment: { amount: number; reference: string }, by: number | null, now: Date): StepWork =>
   async (tx, order) => {
-    if (found.amount !== (await readOwed(tx, order.id)))
+    if (matchedPayment.amount !== (await readOwed(tx, order.id)))
       return refuse('order/amount-differs', [
         { field: 'amount', message: 'Jumlah yang diterima berbeda dari tagihan' },
       ])
@@ -200,7 +200,7 @@ export const confirmingPayment =
     await book(tx, order.id, now)
     return {
       set: { payment_confirmed_at: now },
-      detail: { amount: found.amount, reference: found.reference },
+      detail: { amount: matchedPayment.amount, reference: matchedPayment.reference },
     }
   }
 

@@ -31,8 +31,8 @@ export async function takeOrdersToForecast(
     )
     select order_id as id, count(*)::int as number from (select order_id from changed union all select order_id from old) as o
     group by 1 order by 1`.execute(tx)
-  const taken = rows.reduce((sum, { number }) => sum + number, 0)
-  return { ids: rows.map(({ id }) => id), hasMore: taken >= limit }
+  const takenCount = rows.reduce((sum, { number }) => sum + number, 0)
+  return { ids: rows.map(({ id }) => id), hasMore: takenCount >= limit }
 }
 
 export type OrderToForecast = {

@@ -45,20 +45,20 @@ async function remind(
     party === 'buyer' ? buyerId : vendorId,
   )
   const once = `year-end.remind:${isoDay(now)}`
-  const unreminded = (await lockUnreminded(tx, [...ofMember.keys()], once)).toSorted((a, b) => a - b)
-  for (const memberId of unreminded) {
-    const reminded = must(ofMember.get(memberId), 'the orders of a member')
-    const [first] = reminded
+  const memberIds = (await lockUnreminded(tx, [...ofMember.keys()], once)).toSorted((a, b) => a - b)
+  for (const memberId of memberIds) {
+    const forecasts = must(ofMember.get(memberId), 'the orders of a member')
+    const [first] = forecasts
     if (!first) continue
     const { id: orderId, number, party } = first
-    const facts = { from: actor.role === 'staff' ? PLATFORM : actor.name, count: reminded.length, number }
+    const facts = { from: actor.role === 'staff' ? PLATFORM : actor.name, count: forecasts.length, number }
     const to = party === 'buyer' ? { buyer: memberId } : { vendor: memberId }
     await notify(tx, [{ kind: 'member.reminded', to, orderId, by: null, facts, once }], now)
-    const detail = { orders: reminded.map((one) => one.number) }
+    const detail = { orders: forecasts.map((one) => one.number) }
     const by = { actorId: actor.memberId, actorName: signature(actor), ipAddress: from }
     await appendMemberEvent(tx, { memberId, at: now, action: 'reminded', detail, ...by })
   }
-  return { sent: unreminded.length, already: ofMember.size - unreminded.length }
+  return { sent: memberIds.length, already: ofMember.size - memberIds.length }
 }
 
 /** Routes of the end of the year, for every role in its scope of orders. */
@@ -67,12 +67,12 @@ export const yearEndRoutes = [
     const side = orderScopeOf(actor)
     const { yearEndCut } = await services.settings(now)
     const rows = await listForecasts(db, side, filters, { after: parseCursor(after), limit: PAGE + 1 })
-    const shown = rows.slice(0, PAGE)
-    const last = rows.length > PAGE ? shown.at(-1) : undefined
+    const shownRows = rows.slice(0, PAGE)
+    const last = rows.length > PAGE ? shownRows.at(-1) : undefined
     const totals = await countForecasts(db, side)
     return {
       yearEnd: yearEndOf(now, yearEndCut),
-      orders: shown.map(({ buyerId, vendorId, total, ...row }) => ({
+      orders: shownRows.map(({ buyerId, vendorId, total, ...row }) => ({
         ...row,
         total: rupiah(total),
         canRemind: mayRemind(actor, row),
@@ -83,8 +83,8 @@ export const yearEndRoutes = [
   }),
 
   serve(remindYearEnd, async ({ db, actor, body, now, from }) => {
-    const found = await findForecasts(db, orderScopeOf(actor), body.orderIds)
-    const orders = found.filter((row) => mayRemind(actor, row))
+    const forecasts = await findForecasts(db, orderScopeOf(actor), body.orderIds)
+    const orders = forecasts.filter((row) => mayRemind(actor, row))
     if (orders.length === 0) return { sent: 0, already: 0 }
     return inTransaction(db, (tx) => remind(tx, actor, orders, { now, from }))
   }),

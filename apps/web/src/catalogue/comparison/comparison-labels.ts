@@ -71,9 +71,9 @@ export function formatDifferences(unlike: ComparisonView['unlike']): string | nu
   const differs = unlike.map((one) => UNLIKE[one])
   const last = differs.pop()
   if (last === undefined) return null
-  const listed = differs.length === 0 ? last : `${differs.join(', ')} dan ${last}`
+  const listedNames = differs.length === 0 ? last : `${differs.join(', ')} dan ${last}`
   const ending = unlike.includes('unit') ? ', sehingga tidak ada yang ditandai termurah' : ''
-  return `Penawaran ini berbeda ${listed}${ending}. Bandingkan barang yang sama agar harganya dapat dinilai.`
+  return `Penawaran ini berbeda ${listedNames}${ending}. Bandingkan barang yang sama agar harganya dapat dinilai.`
 }
 
 /** Names the origin of a unit price that is not the regular one. */

@@ -181,8 +181,8 @@ function OptionSelect({ offer, onOption }: Pick<OfferHeadProps, 'offer' | 'onOpt
         label: stock === 0 ? `${values.join(', ')} (habis)` : values.join(', '),
       }))}
       onChange={(event) => {
-        const chosen = Number(event.currentTarget.value)
-        if (chosen > 0) onOption(offer, chosen)
+        const chosenQuantity = Number(event.currentTarget.value)
+        if (chosenQuantity > 0) onOption(offer, chosenQuantity)
       }}
       className="no-print w-full"
     />

@@ -45,8 +45,8 @@ export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
           value={values.decimalPoint}
           options={DECIMAL_POINTS.map((value) => ({ value, label: separatorNames[value] ?? value }))}
           onChange={(event) => {
-            const chosen = DECIMAL_POINTS.find((character) => character === event.currentTarget.value)
-            if (chosen !== undefined) onChange({ decimalPoint: chosen })
+            const chosenPoint = DECIMAL_POINTS.find((character) => character === event.currentTarget.value)
+            if (chosenPoint !== undefined) onChange({ decimalPoint: chosenPoint })
           }}
         />
         <Select
@@ -54,8 +54,8 @@ export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
           value={values.thousandsSeparator}
           options={THOUSANDS_SEPARATORS.map((value) => ({ value, label: separatorNames[value] ?? value }))}
           onChange={(event) => {
-            const chosen = THOUSANDS_SEPARATORS.find((character) => character === event.currentTarget.value)
-            if (chosen !== undefined) onChange({ thousandsSeparator: chosen })
+            const grouping = THOUSANDS_SEPARATORS.find((character) => character === event.currentTarget.value)
+            if (grouping !== undefined) onChange({ thousandsSeparator: grouping })
           }}
         />
       </div>

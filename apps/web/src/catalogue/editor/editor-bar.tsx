@@ -55,10 +55,10 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
  */
 function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEditor; isDirty: boolean }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const [refused, setRefused] = useState<Error | null>(null)
+  const [refusal, setRefusal] = useState<Error | null>(null)
   const isHere = useIsCurrentPage()
   const moving = useCall(moveItems, ({ error: [first] }) => {
-    setRefused(first === undefined ? null : new Error(first.message))
+    setRefusal(first === undefined ? null : new Error(first.message))
     if (first !== undefined) return
     if (isHere()) location.reload()
   })
@@ -77,7 +77,7 @@ function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEdit
       >
         {isLive ? 'Turunkan' : 'Tarik'}
       </Button>
-      <CallErrorNote calls={[{ refusal: refused }, moving]} />
+      <CallErrorNote calls={[{ refusal: refusal }, moving]} />
       <LazyDialog
         isOpen={isDialogOpen}
         onOpenChange={setDialogOpen}

@@ -27,7 +27,7 @@ type BookProps = { editing: Editing; book: Book }
 export function BookSection({ editing, book }: BookProps) {
   const lock = editing.lockOf('book')
   const isLocked = lock !== undefined
-  const change = (changed: Partial<Book>) => editing.set({ book: { ...book, ...changed } })
+  const change = (changedParts: Partial<Book>) => editing.set({ book: { ...book, ...changedParts } })
   const props = { editing, book, change }
   return (
     <>
@@ -61,7 +61,7 @@ export function BookSection({ editing, book }: BookProps) {
   )
 }
 
-type PartProps = BookProps & { change: (changed: Partial<Book>) => void }
+type PartProps = BookProps & { change: (changedParts: Partial<Book>) => void }
 
 type BookTextProps = PartProps & {
   field: 'publisher' | 'author' | 'curriculum' | 'subject'
@@ -140,8 +140,8 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
         disabled={isLocked}
         value={book.decreeKind}
         onChange={(event) => {
-          const chosen = event.currentTarget.value
-          const kind = DECREE_KINDS.find((one) => one === chosen)
+          const chosenValue = event.currentTarget.value
+          const kind = DECREE_KINDS.find((one) => one === chosenValue)
           change({ decreeKind: must(kind, 'the chosen kind of decree') })
         }}
       />

@@ -28,7 +28,7 @@ export function CurrencyNote({ editing }: { editing: Editing }) {
   const load = () => void listing.send({ params: { type: 'item' }, query: {} })
   useOnMount(load)
   const foreign = currencies.filter(({ name, owner }) => owner === 'own' || name !== 'IDR')
-  const chosen = foreign.find(({ id }) => id === values.currencyId)
+  const chosenCurrency = foreign.find(({ id }) => id === values.currencyId)
   const note = (currency: Currency | undefined, currencyPrice: number) => {
     const price = currency && currencyPrice > 0 ? toRupiah(currencyPrice, currency, MAX_PRICE) : null
     set({ currencyId: currency?.id ?? null, currencyPrice, ...(price === null ? {} : { price }) })
@@ -39,7 +39,7 @@ export function CurrencyNote({ editing }: { editing: Editing }) {
         <Select
           label="Catat harga dalam"
           className="min-w-40"
-          value={chosen ? String(chosen.id) : ''}
+          value={chosenCurrency ? String(chosenCurrency.id) : ''}
           placeholder="Rupiah saja"
           options={foreign.map(({ id, name, symbol }) => ({
             value: String(id),
@@ -56,7 +56,9 @@ export function CurrencyNote({ editing }: { editing: Editing }) {
           Atur mata uang
         </Button>
       </div>
-      {chosen && <AmountField key={chosen.id} {...{ editing, chosen, note }} />}
+      {chosenCurrency && (
+        <AmountField key={chosenCurrency.id} {...{ editing, chosen: chosenCurrency, note }} />
+      )}
       <LazyDialog
         isOpen={isOpen}
         onOpenChange={(opens) => {
@@ -79,7 +81,7 @@ type AmountProps = {
 }
 
 function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps) {
-  const [typed, setTyped] = useState(() => minorText(values.currencyPrice, chosen))
+  const [typedText, setTypedText] = useState(() => minorText(values.currencyPrice, chosen))
   const isWritten = values.currencyPrice > 0
   return (
     <TextField
@@ -97,9 +99,9 @@ function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps
           ? `${formatAmount(values.currencyPrice, chosen)} dengan kurs ${chosen.exchangeRate.replace('.', ',')} adalah ${formatRupiah(values.price)}. Kurs yang berubah kemudian tidak mengubah harga ini.`
           : 'Harga rupiah dihitung dari kurs mata uang ini.'
       }
-      value={typed}
+      value={typedText}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        setTypedText(event.currentTarget.value)
         note(chosen, minorOf(event.currentTarget.value, chosen))
       }}
     />

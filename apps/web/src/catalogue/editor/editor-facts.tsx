@@ -74,17 +74,17 @@ export function FactsSection({ editing }: PartProps) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {group('production', facetOptions.production, (chosen) =>
-        set({ production: chosen === 'import' ? 'import' : 'domestic' }),
+      {group('production', facetOptions.production, (chosenValue) =>
+        set({ production: chosenValue === 'import' ? 'import' : 'domestic' }),
       )}
-      {group('goods', facetOptions.goods, (chosen) =>
-        set({ goods: chosen === 'non_umkm' ? 'non_umkm' : 'umkm' }),
+      {group('goods', facetOptions.goods, (chosenValue) =>
+        set({ goods: chosenValue === 'non_umkm' ? 'non_umkm' : 'umkm' }),
       )}
-      {group('condition', facetOptions.condition, (chosen) =>
-        set({ condition: chosen === 'used' ? 'used' : 'new' }),
+      {group('condition', facetOptions.condition, (chosenValue) =>
+        set({ condition: chosenValue === 'used' ? 'used' : 'new' }),
       )}
-      {group('availability', facetOptions.availability, (chosen) =>
-        set({ availability: chosen === 'preorder' ? 'preorder' : 'ready' }),
+      {group('availability', facetOptions.availability, (chosenValue) =>
+        set({ availability: chosenValue === 'preorder' ? 'preorder' : 'ready' }),
       )}
     </div>
   )

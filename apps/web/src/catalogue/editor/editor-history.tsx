@@ -11,9 +11,12 @@ type HistoryProps = { type: ListingType; pageId: number; version: number }
 
 /** State changes and price changes of an item. Loads on opening and after each save. */
 export function ItemHistory({ type, pageId, version }: HistoryProps) {
-  const [found, setFound] = useState<{ events: readonly ItemEventEntry[]; version: number } | null>(null)
+  const [foundHistory, setFoundHistory] = useState<{
+    events: readonly ItemEventEntry[]
+    version: number
+  } | null>(null)
   const [isRequested, setRequested] = useState(false)
-  const asking = useCall(itemHistory, (events) => setFound({ events, version }))
+  const asking = useCall(itemHistory, (events) => setFoundHistory({ events, version }))
   const loadHistory = () => {
     setRequested(true)
     void asking.send({ params: { type, pageId } })
@@ -21,22 +24,22 @@ export function ItemHistory({ type, pageId, version }: HistoryProps) {
   return (
     <details
       className="card group p-4"
-      onToggle={(event) => event.currentTarget.open && found?.version !== version && loadHistory()}
+      onToggle={(event) => event.currentTarget.open && foundHistory?.version !== version && loadHistory()}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2">
         <h2 className="heading-3">Riwayat</h2>
         <Icon name="caret-down" size={18} className="group-open:rotate-180" />
       </summary>
-      {found === null && asking.isPending && (
+      {foundHistory === null && asking.isPending && (
         <Loading onRetry={loadHistory}>
           <RowsSkeleton rows={3} />
         </Loading>
       )}
-      {found === null && isRequested && !asking.isPending && (
+      {foundHistory === null && isRequested && !asking.isPending && (
         <SectionError onRetry={loadHistory}>Riwayat gagal dimuat.</SectionError>
       )}
-      {found?.events.length === 0 && <p className="text-ink-2">Belum ada langkah yang tercatat.</p>}
-      {found !== null && <ItemEvents events={found.events} />}
+      {foundHistory?.events.length === 0 && <p className="text-ink-2">Belum ada langkah yang tercatat.</p>}
+      {foundHistory !== null && <ItemEvents events={foundHistory.events} />}
     </details>
   )
 }

@@ -23,7 +23,7 @@ type LabelOption = { id: number; name: string }
 export function LabelsSection({ editing }: { editing: Editing }) {
   const { call } = usePageContext()
   const { values, set } = editing
-  const [managed, setManaged] = useState<'tag' | 'group' | null>(null)
+  const [managedKind, setManagedKind] = useState<'tag' | 'group' | null>(null)
   const params = { type: 'item' as const }
   return (
     <>
@@ -40,7 +40,7 @@ export function LabelsSection({ editing }: { editing: Editing }) {
             label: name,
           }))
         }
-        onManage={() => setManaged('tag')}
+        onManage={() => setManagedKind('tag')}
       />
       <Picked
         editing={editing}
@@ -62,16 +62,16 @@ export function LabelsSection({ editing }: { editing: Editing }) {
             ),
           }))
         }}
-        onManage={() => setManaged('group')}
+        onManage={() => setManagedKind('group')}
       />
       <LazyDialog
-        isOpen={managed !== null}
-        onOpenChange={(isOpen) => !isOpen && setManaged(null)}
-        title={managed === 'group' ? 'Grup sendiri' : 'Tag sendiri'}
+        isOpen={managedKind !== null}
+        onOpenChange={(isOpen) => !isOpen && setManagedKind(null)}
+        title={managedKind === 'group' ? 'Grup sendiri' : 'Tag sendiri'}
         width="medium"
       >
-        {managed === 'tag' && <OwnTags />}
-        {managed === 'group' && <OwnGroups />}
+        {managedKind === 'tag' && <OwnTags />}
+        {managedKind === 'group' && <OwnGroups />}
       </LazyDialog>
     </>
   )
@@ -93,8 +93,8 @@ type LabelPickerProps = {
   label: string
   help: string
   selected: readonly LabelOption[]
-  onChange: (named: LabelOption[]) => void
-  search: (typed: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
+  onChange: (labels: LabelOption[]) => void
+  search: (typedText: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
   onManage: () => void
 }
 

@@ -37,8 +37,8 @@ export const findExtra = (values: EditorValues, id: string) => values.extra.find
 function piecesOf(all: readonly EditorValues[]): MergeUnit[] {
   const [first] = all
   if (first === undefined) return []
-  const grouped = new Set<string>(TOGETHER.flat())
-  const alone = keysOf(first).filter((key) => !grouped.has(key) && !APART.includes(key))
+  const groupedFields = new Set<string>(TOGETHER.flat())
+  const alone = keysOf(first).filter((key) => !groupedFields.has(key) && !APART.includes(key))
   const zones = keysOf(first.zonePrices).map((zone) => ({
     key: `zonePrices.${zone}`,
     select: ({ zonePrices }: EditorValues) => zonePrices[zone],
@@ -92,26 +92,26 @@ export type MergeResult = {
  */
 export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm): MergeResult {
   const fresh = toEditorValues(theirs)
-  const begun = toEditorValues(since)
-  const typed = reconcileSaved(mine, begun, theirs)
-  const before = reconcileSaved(begun, mine, theirs)
+  const begunValues = toEditorValues(since)
+  const typedValues = reconcileSaved(mine, begunValues, theirs)
+  const before = reconcileSaved(begunValues, mine, theirs)
   let values = fresh
   const conflicts: MergeConflict[] = []
   const adoptedChanges: ItemChange[] = []
-  for (const { key, select, copy } of piecesOf([fresh, begun, typed])) {
+  for (const { key, select, copy } of piecesOf([fresh, begunValues, typedValues])) {
     const isSame = (one: EditorValues, other: EditorValues) => textOf(select(one)) === textOf(select(other))
-    if (isSame(typed, before)) {
+    if (isSame(typedValues, before)) {
       adoptedChanges.push(...changesOf(key, before, fresh))
       continue
     }
-    values = copy(values, typed)
-    const changes = isSame(fresh, before) ? [] : changesOf(key, fresh, typed)
+    values = copy(values, typedValues)
+    const changes = isSame(fresh, before) ? [] : changesOf(key, fresh, typedValues)
     if (changes.length > 0)
       conflicts.push({
         key,
         changes,
         isTheirs: (now) => isSame(now, fresh),
-        resolve: (now, side) => copy(now, side === 'mine' ? typed : fresh),
+        resolve: (now, side) => copy(now, side === 'mine' ? typedValues : fresh),
       })
   }
   return { values, conflicts, adoptedChanges }

@@ -24,7 +24,7 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
   const { files, queue, lock, removedPicture } = pictures
   const [chosenKey, choose] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
-  const chosen = files.find(({ id }) => String(id) === chosenKey)
+  const chosenPicture = files.find(({ id }) => String(id) === chosenKey)
   const visibleUploads = queue.waiting.filter(({ key, state }) => key === chosenKey || state === 'failed')
   const count = files.length + queue.waiting.length
   return (
@@ -42,8 +42,8 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
         </p>
       )}
       {count > 0 && <PictureSlides {...{ pictures, isSaved, chosenKey }} onChoose={choose} />}
-      {chosen !== undefined && lock === null && (
-        <ChosenPicture key={chosen.id} {...{ pictures }} picture={chosen} />
+      {chosenPicture !== undefined && lock === null && (
+        <ChosenPicture key={chosenPicture.id} {...{ pictures }} picture={chosenPicture} />
       )}
       {visibleUploads.map((waiting) => (
         <PendingUpload key={waiting.key} {...{ pictures, waiting, isSaved }} />
@@ -81,7 +81,7 @@ function AddPictures({ pictures, count }: { pictures: ItemPictures; count: numbe
       files={[]}
       maxFiles={room}
       camera
-      onPick={(picked) => pictures.pick(picked)}
+      onPick={(pickedFiles) => pictures.pick(pickedFiles)}
     />
   )
 }

@@ -38,7 +38,7 @@ export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps
     ...baseEditing,
     errorOf: (field) => baseEditing.errorOf(field) ?? findFieldFault(faults, field),
   }
-  const shown = hasZone ? values.zonePrices['1'] : values.price
+  const shownPrice = hasZone ? values.zonePrices['1'] : values.price
   return (
     <>
       <PpnGroup {...{ editing, kind, isPkp }} />
@@ -48,7 +48,7 @@ export function PriceSection({ editing: baseEditing, hasZone, kind }: PriceProps
         <OnePrice {...{ editing, ceiling, treatment }} />
       )}
       <TaxLedger
-        gross={shown}
+        gross={shownPrice}
         {...{ reason, treatment }}
         aside={hasZone ? 'Zona 1' : `per ${formatUnit(values.unit)}`}
       />

@@ -109,8 +109,8 @@ function Options({ editing }: StockProps) {
       </div>
     )
   const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
-  const repeated = findDuplicates(options.map(({ values: optionValues }) => optionValues))
-  const error = repeated.size > 0 ? REPEATED_ROW : errorOf('options')
+  const repeatedRows = findDuplicates(options.map(({ values: optionValues }) => optionValues))
+  const error = repeatedRows.size > 0 ? REPEATED_ROW : errorOf('options')
   const hasLong = options.some(isTooLong)
   const hasHalf = options.slice(0, -1).some((row) => !isTooLong(row) && !isComplete(row, grid))
   return (
@@ -129,7 +129,7 @@ function Options({ editing }: StockProps) {
         columns={gridColumns(optionNames, hasOptionPrices)}
         rows={options.length === 0 ? [blankRow(optionNames.length)] : options}
         isLocked={lock !== undefined}
-        isIncomplete={(row, at) => repeated.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
+        isIncomplete={(row, at) => repeatedRows.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
         onChange={(rows) => set({ options: rows })}
       />
       {error !== undefined && <FieldError>{error}</FieldError>}
@@ -158,9 +158,13 @@ type NamesProps = { editing: Editing; isLocked: boolean; onAdd: () => void }
 function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
   const { values, set, errorOf } = editing
   const { optionNames } = values
-  const repeated = findDuplicates(optionNames.map((name) => [name]))
+  const repeatedNames = findDuplicates(optionNames.map((name) => [name]))
   const errorAt = (at: number) =>
-    repeated.has(at) ? REPEATED_NAME : at === 0 && repeated.size === 0 ? errorOf('optionNames') : undefined
+    repeatedNames.has(at)
+      ? REPEATED_NAME
+      : at === 0 && repeatedNames.size === 0
+        ? errorOf('optionNames')
+        : undefined
   const remove = (at: number) =>
     set(
       withColumns(
@@ -180,8 +184,8 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
             value={name}
             error={errorAt(at)}
             onChange={(event) => {
-              const typed = event.currentTarget.value
-              set({ optionNames: optionNames.map((one, index) => (index === at ? typed : one)) })
+              const typedText = event.currentTarget.value
+              set({ optionNames: optionNames.map((one, index) => (index === at ? typedText : one)) })
             }}
             className="flex-1"
           />

@@ -87,14 +87,18 @@ export function toItemForm(
  * another one since.
  *
  * @param now current form, possibly edited since the save
- * @param sent form at the time of the save
+ * @param sentValues form at the time of the save
  */
-export function reconcileSaved(now: EditorValues, sent: EditorValues, saved: ItemForm): EditorValues {
-  const stocks = new Map(saved.options.map((option) => [keyOf(option.values), option.stock]))
-  const sentAmounts = new Map(sent.options.map((row) => [keyOf(row.values), row.amount]))
+export function reconcileSaved(
+  now: EditorValues,
+  sentValues: EditorValues,
+  savedForm: ItemForm,
+): EditorValues {
+  const stocks = new Map(savedForm.options.map((option) => [keyOf(option.values), option.stock]))
+  const sentAmounts = new Map(sentValues.options.map((row) => [keyOf(row.values), row.amount]))
   return {
     ...now,
-    stock: now.stock === sent.stock ? saved.stock : now.stock,
+    stock: now.stock === sentValues.stock ? savedForm.stock : now.stock,
     options: now.options.map((row) => {
       const stock = stocks.get(keyOf(row.values))
       return stock !== undefined && sentAmounts.get(keyOf(row.values)) === row.amount

@@ -52,9 +52,9 @@ export function EditorScreen() {
   const { item, categories } = route.useLoaderData()
   const { type } = route.useSearch()
   // The first save gives a new item its URL. The form stays mounted.
-  const [created, setCreated] = useState<number | null>(null)
-  const key = item === null || item.id === created ? `new-${type}` : item.id
-  return <Editor key={key} {...{ type, categories }} opened={item} onCreated={setCreated} />
+  const [createdId, setCreatedId] = useState<number | null>(null)
+  const key = item === null || item.id === createdId ? `new-${type}` : item.id
+  return <Editor key={key} {...{ type, categories }} opened={item} onCreated={setCreatedId} />
 }
 
 type EditorProps = {
@@ -149,7 +149,7 @@ function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
   const categorySchema = useCategorySchema(type, values.categoryId)
   const traits = deriveCategoryTraits(path, categorySchema?.schema)
   // The illustration follows the category, as it will for schools.
-  const drawn = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
+  const drawnPicture = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
   const faults = findPublishFaults(values, traits)
   return {
     saving,
@@ -159,7 +159,7 @@ function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
     traits,
     categoryInfo: categorySchema?.setup.info ?? '',
     /** URL of the picture that schools will see in lists. */
-    cover: pictures.cover ?? (drawn && pictureAddress(drawn)),
+    cover: pictures.cover ?? (drawnPicture && pictureAddress(drawnPicture)),
     faults,
     /** Whether the vendor has tried to publish. Missing fields are reported from then on. */
     hasTried,

@@ -49,11 +49,11 @@ export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraFiel
         }
         onChange={(next) => {
           setRows(next)
-          const filled = next.filter(isFilled)
+          const filledRows = next.filter(isFilled)
           onChange(
             field.type === 'wholesale'
-              ? filled.map((row) => ({ amount: row.amount, price: row.price }))
-              : { names, rows: filled.map((row) => ({ ...row, values: [...row.values] })) },
+              ? filledRows.map((row) => ({ amount: row.amount, price: row.price }))
+              : { names, rows: filledRows.map((row) => ({ ...row, values: [...row.values] })) },
           )
         }}
       />

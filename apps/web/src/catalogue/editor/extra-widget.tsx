@@ -116,7 +116,7 @@ function OptionSelect(props: ExtraFieldProps) {
 /** A number with a decimal comma. Invalid input stays as typed. */
 function NumberField(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
-  const [typed, setTyped] = useState(() => String(value ?? '').replace('.', ','))
+  const [typedText, setTypedText] = useState(() => String(value ?? '').replace('.', ','))
   return (
     <TextField
       {...textsOf(props)}
@@ -126,10 +126,10 @@ function NumberField(props: ExtraFieldProps) {
       inputClassName="tnum"
       readOnly={isLocked}
       suffix={field.unit === '' ? undefined : field.unit}
-      value={typed}
+      value={typedText}
       onChange={(event) => {
         const text = event.currentTarget.value.replaceAll(/[^\d,-]/g, '')
-        setTyped(text)
+        setTypedText(text)
         const number = Number(text.replace(',', '.'))
         onChange(text === '' ? '' : Number.isFinite(number) ? number : text)
       }}
@@ -141,7 +141,7 @@ const textList = (value: ExtraFieldValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 function OptionCheckboxes({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
-  const chosen = textList(value)
+  const chosenValues = textList(value)
   const id = fieldId(`extra.${field.id}`)
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={`${id}-error`}>
@@ -155,11 +155,11 @@ function OptionCheckboxes({ field, value, onChange, error, isLocked }: ExtraFiel
             key={option}
             label={option}
             disabled={isLocked}
-            checked={chosen.includes(option)}
+            checked={chosenValues.includes(option)}
             onChange={(event) =>
               onChange(
                 field.options.filter((one) =>
-                  one === option ? event.currentTarget.checked : chosen.includes(one),
+                  one === option ? event.currentTarget.checked : chosenValues.includes(one),
                 ),
               )
             }
@@ -195,7 +195,7 @@ const chosenIn = (value: ExtraFieldValue | undefined) =>
 
 function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = chosenIn(value)
+  const chosenEntry = chosenIn(value)
   const id = fieldId(`extra.${field.id}`)
   return (
     <div className="flex flex-col gap-1.5">
@@ -204,7 +204,7 @@ function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldP
         {field.required && <RequiredIndicator />}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 wrap-anywhere">{chosen?.name ?? 'Belum dipilih'}</span>
+        <span className="min-w-0 wrap-anywhere">{chosenEntry?.name ?? 'Belum dipilih'}</span>
         <Button
           id={id}
           variant="outline"
@@ -220,8 +220,8 @@ function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldP
       <CategoryPicker
         isOpen={isOpen}
         onOpenChange={setOpen}
-        value={chosen?.id ?? ''}
-        onConfirm={(picked, name) => onChange({ id: picked, name })}
+        value={chosenEntry?.id ?? ''}
+        onConfirm={(pickedId, name) => onChange({ id: pickedId, name })}
       />
     </div>
   )
@@ -254,14 +254,14 @@ const lookups: Readonly<
 function ReferenceField(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
   const { call } = usePageContext()
-  const chosen = chosenIn(value)
+  const chosenEntry = chosenIn(value)
   return (
     <Combobox
       {...textsOf(props)}
       disabled={isLocked}
       placeholder="Ketik untuk mencari"
-      value={chosen && { key: chosen.id, label: chosen.name }}
-      search={async (typed, signal) => (await lookups[field.type]?.(call, typed, signal)) ?? []}
+      value={chosenEntry && { key: chosenEntry.id, label: chosenEntry.name }}
+      search={async (typedText, signal) => (await lookups[field.type]?.(call, typedText, signal)) ?? []}
       onChange={(choice) => onChange({ id: choice?.key ?? '', name: choice?.label ?? '' })}
     />
   )

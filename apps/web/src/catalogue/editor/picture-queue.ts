@@ -77,9 +77,9 @@ export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps)
     },
     onOnline: resumePaused,
   })
-  useQueueStore({ store, pageId, waiting, nextKey }, (found) => {
-    setRun(({ done, all }) => ({ done, all: all + found.length }))
-    prepend(found)
+  useQueueStore({ store, pageId, waiting, nextKey }, (storedPictures) => {
+    setRun(({ done, all }) => ({ done, all: all + storedPictures.length }))
+    prepend(storedPictures)
   })
 
   const isOffline = waiting.some(({ state }) => state === 'paused')
@@ -118,12 +118,12 @@ function useQueuedPictures() {
   return {
     waiting,
     nextKey,
-    prepend: (found: readonly StoredPicture[]) =>
-      setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all]),
+    prepend: (storedPictures: readonly StoredPicture[]) =>
+      setWaiting((all) => [...storedPictures.map(({ key, file }) => queued(key, file, null)), ...all]),
     append(files: readonly File[], itemId: number | null): QueuedPicture[] {
-      const added = files.map((source) => queued(nextKey(), source, itemId))
-      setWaiting((all) => [...all, ...added])
-      return added
+      const addedPictures = files.map((source) => queued(nextKey(), source, itemId))
+      setWaiting((all) => [...all, ...addedPictures])
+      return addedPictures
     },
     change: (key: string, to: Partial<QueuedPicture>) =>
       setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one))),
@@ -203,13 +203,13 @@ type QueueStoreProps = {
 /** Loads the stored pictures on mount, and moves them to the item when its first save creates it. */
 function useQueueStore(
   { store, pageId, waiting, nextKey }: QueueStoreProps,
-  onFound: (found: readonly StoredPicture[]) => void,
+  onFound: (storedPictures: readonly StoredPicture[]) => void,
 ) {
   const openedAs = useRef(pageId)
   // Pictures from before a reload precede newer ones.
   useOnMount(() => {
-    void store?.load(pageId, nextKey).then((found) => {
-      if (found.length > 0) onFound(found)
+    void store?.load(pageId, nextKey).then((storedPictures) => {
+      if (storedPictures.length > 0) onFound(storedPictures)
     })
   })
   useEffectOnChange(pageId, () => {

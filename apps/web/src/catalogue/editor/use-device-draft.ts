@@ -7,7 +7,7 @@ type DeviceDraft = {
   draftKey: ItemDraftKey
   values: EditorValues
   isDirty: boolean
-  onFound: (found: NonNullable<ReturnType<typeof readItemDraft>>) => void
+  onFound: (storedItemDraft: NonNullable<ReturnType<typeof readItemDraft>>) => void
 }
 
 /**
@@ -30,9 +30,9 @@ export function useDeviceDraft({
   // The restored input was saved or discarded. Later input is new.
   if (restoredFrom !== undefined && !isDirty) setRestoredFrom(undefined)
   useOnMount(() => {
-    const found = readItemDraft(draftKey)
-    if (found === null) return
-    onFound(found)
+    const storedItemDraft = readItemDraft(draftKey)
+    if (storedItemDraft === null) return
+    onFound(storedItemDraft)
     setRestoredFrom(version)
   })
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type EditorValues, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
 
 /** The values of the form, and the version of the item on the server that they are based on. */
-export function useEditedItem(opened: ItemInEditor | null, initial: EditorValues) {
+export function useEditedItem(openedItem: ItemInEditor | null, initial: EditorValues) {
   const [values, setValues] = useState(initial)
-  const [base, setBase] = useState(opened)
+  const [base, setBase] = useState(openedItem)
   const [savedText, setSavedText] = useState(() => JSON.stringify(initial))
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const text = JSON.stringify(values)
@@ -27,10 +27,10 @@ export function useEditedItem(opened: ItemInEditor | null, initial: EditorValues
       setValues((now) => reconcileSaved(now, sentValues, reply.form))
     },
     /** Adopts a concurrent save, with the values after the merge. */
-    adoptMerge(theirs: ItemInEditor, merged: EditorValues) {
+    adoptMerge(theirs: ItemInEditor, mergedValues: EditorValues) {
       setBase(theirs)
       setSavedText(JSON.stringify(toEditorValues(theirs.form)))
-      setValues(merged)
+      setValues(mergedValues)
     },
     /** Adopts the change proposal after a picture change. The form values stay. */
     applyProposal: ({ proposal }: ItemInEditor) => setBase((now) => now && { ...now, proposal }),

@@ -42,9 +42,9 @@ export function useItemMerge({ type, edited, refusal, onMerge }: ItemMergeProps)
     cause: CallError | null,
   ) {
     if (from === null || from.version === theirs.version) return
-    const { values: merged, ...outcome } = mergeForms(from.form, mine, theirs.form)
+    const { values: mergedValues, ...outcome } = mergeForms(from.form, mine, theirs.form)
     onMerge()
-    edited.adoptMerge(theirs, merged)
+    edited.adoptMerge(theirs, mergedValues)
     setPending({ ...outcome, baseline: from, refusal: cause })
   }
   useEffectOnChange(refusal, (newRefusal) => {

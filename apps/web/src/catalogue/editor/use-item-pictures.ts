@@ -70,14 +70,14 @@ function usePictureChanges({ type, opened, pageId, reloadProposal }: PictureChan
   const editing = useCall(editItemPicture, (reply) => adopt(reply.files))
   const moving = useCall(editItemPicture, (reply) => {
     adopt(reply.files)
-    const [moved] = reply.success
-    const now = reply.files.find(({ id }) => id === moved?.id)
+    const [movedPicture] = reply.success
+    const now = reply.files.find(({ id }) => id === movedPicture?.id)
     if (now) announce(`${pictureName(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
-    setRemovedPicture((previous) => (previous?.id === moved?.id ? null : previous))
+    setRemovedPicture((previous) => (previous?.id === movedPicture?.id ? null : previous))
   })
   const removing = useCall(removeItemPicture, (reply) => {
-    const [removed] = reply.success
-    setRemovedPicture(files.find(({ id }) => id === removed?.id) ?? null)
+    const [deletedPicture] = reply.success
+    setRemovedPicture(files.find(({ id }) => id === deletedPicture?.id) ?? null)
     adopt(reply.files)
     announce('Gambar dihapus')
   })
@@ -120,10 +120,10 @@ function usePictureSelection(queue: PictureQueue, uploadedCount: number) {
     closeWaitDialog: () => setWaitDialogOpen(false),
     /** Runs an action unless pictures are uploading. */
     runWhenIdle: (act: () => void) => (queue.isRunning ? setWaitDialogOpen(true) : act()),
-    pick(picked: readonly File[]) {
+    pick(pickedFiles: readonly File[]) {
       if (queue.isRunning) return setWaitDialogOpen(true)
-      const fitting = picked.slice(0, Math.max(0, room))
-      setSkippedCount(picked.length - fitting.length)
+      const fitting = pickedFiles.slice(0, Math.max(0, room))
+      setSkippedCount(pickedFiles.length - fitting.length)
       queue.add(fitting)
     },
   }

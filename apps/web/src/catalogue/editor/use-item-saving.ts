@@ -34,11 +34,11 @@ const INCOMPLETE_WHOLESALE = 'Lengkapi jumlah dan harga pada baris grosir'
  */
 export function useItemSaving({ type, opened, initial, onCreated, onPublished }: SavingProps) {
   const memberId = usePageContext().member?.memberId ?? 0
-  const edited = useEditedItem(opened, initial)
-  const { values, setValues, base, form, isDirty } = edited
+  const editedItem = useEditedItem(opened, initial)
+  const { values, setValues, base, form, isDirty } = editedItem
   const { calls, merging, requests, sentText } = useMergingSaves({
     type,
-    edited,
+    edited: editedItem,
     onCreated(item) {
       clearItemDraft({ memberId, type, item: null })
       onCreated(item)
@@ -50,14 +50,14 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     draftKey,
     values,
     isDirty,
-    onFound({ values: found, baseline }) {
-      if (opened === null || baseline === null) setValues(found)
-      else merging.merge(opened, found, { id: opened.id, ...baseline }, null)
+    onFound({ values: foundValues, baseline }) {
+      if (opened === null || baseline === null) setValues(foundValues)
+      else merging.merge(opened, foundValues, { id: opened.id, ...baseline }, null)
     },
   })
   const { isPending, isDisconnected } = calls
   useAutoSave({
-    edited,
+    edited: editedItem,
     // Never overwrite a concurrent save before the vendor has seen both versions.
     isAllowed: !isPending && !merging.hasConflicts,
     sentText,
@@ -69,7 +69,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     values,
     set: (change: Partial<EditorValues>) => setValues((now) => ({ ...now, ...change })),
     base,
-    applyProposal: edited.applyProposal,
+    applyProposal: editedItem.applyProposal,
     save: requests.save,
     /** Whether a save requested by the user is pending. */
     isBusy: requests.isBusy,
@@ -89,7 +89,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     },
     /** Discards the stored input when the user leaves. */
     clearDraft: () => clearItemDraft(draftKey),
-    status: saveStatus({ edited, isPending, isRefused: refusal !== null, isDisconnected }),
+    status: saveStatus({ edited: editedItem, isPending, isRefused: refusal !== null, isDisconnected }),
   }
 }
 
@@ -100,13 +100,13 @@ type MergingSavesProps = Pick<SavingProps, 'type' | 'onCreated' | 'onPublished'>
 /** Saves the form, and merges it when another save came first. */
 function useMergingSaves({ type, edited, onCreated, onPublished }: MergingSavesProps) {
   const { values, text, base, form } = edited
-  const sent = useRef({ values, text: '', publishes: false, by: 'user' })
+  const sentState = useRef({ values, text: '', publishes: false, by: 'user' })
   const calls = useSaveCalls({
     type,
     onReply(reply) {
-      if (sent.current.by === 'user') merging.close()
-      edited.adoptReply(reply, sent.current.values)
-      if (sent.current.publishes) onPublished(reply)
+      if (sentState.current.by === 'user') merging.close()
+      edited.adoptReply(reply, sentState.current.values)
+      if (sentState.current.publishes) onPublished(reply)
     },
     onCreated,
   })
@@ -115,7 +115,7 @@ function useMergingSaves({ type, edited, onCreated, onPublished }: MergingSavesP
     edited,
     refusal: calls.refusal,
     onMerge() {
-      sent.current = { ...sent.current, text: '' }
+      sentState.current = { ...sentState.current, text: '' }
     },
   })
   const requests = useSaveRequests({
@@ -124,11 +124,11 @@ function useMergingSaves({ type, edited, onCreated, onPublished }: MergingSavesP
     canSave: form !== null,
     onSave(publishes, by) {
       if (form === null) return
-      sent.current = { values, text, publishes, by }
+      sentState.current = { values, text, publishes, by }
       calls.send(base, form, !publishes)
     },
   })
-  return { calls, merging, requests, sentText: sent.current.text }
+  return { calls, merging, requests, sentText: sentState.current.text }
 }
 
 type AutoSaveProps = {

@@ -14,12 +14,12 @@ export function useStoredPictures(type: ListingType) {
   const [storedKeys, setStoredKeys] = useState<ReadonlySet<string>>(new Set())
   /** Queues a storage operation. Returns null if the device has no storage. */
   function inTurn<T>(act: (pictureStore: StoredPictures) => Promise<T>): Promise<T | null> {
-    const done = work.current.then(async () => {
+    const nextWork = work.current.then(async () => {
       const { storedPictures } = await import('../../offline/stored-pictures.ts')
       const pictureStore = storedPictures(member, type)
       return pictureStore && act(pictureStore)
     })
-    const safe = done.catch(() => null)
+    const safe = nextWork.catch(() => null)
     work.current = safe
     return safe
   }
@@ -48,8 +48,8 @@ export function useStoredPictures(type: ListingType) {
     },
     /** Loads the stored pictures of an item and assigns a key to each. */
     async load(pageId: number | null, keyOf: () => string) {
-      const read = (await inTurn((pictureStore) => pictureStore.of(pageId))) ?? []
-      return read.map(({ storedId, file }) => {
+      const storedFiles = (await inTurn((pictureStore) => pictureStore.of(pageId))) ?? []
+      return storedFiles.map(({ storedId, file }) => {
         const key = keyOf()
         setStoredId(key, storedId)
         return { key, file }

@@ -49,8 +49,8 @@ export function homeTiles(categories: readonly Category[]): HomeTile[] {
   const ones = others.flatMap(([group]) => group ?? []).toReversed()
   const goods = first.slice(0, TILES - ones.length)
   const [books, ...services] = ones
-  const chosen = books ? [...goods.slice(0, 1), books, ...goods.slice(1), ...services] : goods
-  return chosen
+  const chosenTiles = books ? [...goods.slice(0, 1), books, ...goods.slice(1), ...services] : goods
+  return chosenTiles
     .slice(0, TILES)
     .map(({ id, name, icon }) => ({ id, label: shortName(name), icon: tileIcon(icon) }))
 }

@@ -24,11 +24,11 @@ type TaskBoardProps = {
 }
 
 /** First card after sign-in: the open tasks of the user with their deadlines. */
-export function TaskBoard({ board: received, isEndOfYear }: TaskBoardProps) {
-  const loaded = usePersonalReply(received)
+export function TaskBoard({ board: receivedBoard, isEndOfYear }: TaskBoardProps) {
+  const loadedTasks = usePersonalReply(receivedBoard)
   const { call, renderedAt, settings } = usePageContext()
-  const [board, setBoard] = useState(loaded)
-  useEffectOnChange(loaded, () => setBoard(loaded))
+  const [board, setBoard] = useState(loadedTasks)
+  useEffectOnChange(loadedTasks, () => setBoard(loadedTasks))
   useLiveReload('notice', 'tasks', () => call(tasks, {}), setBoard)
   const waiting = board.tasks.filter(({ count }) => count > 0)
   return (

@@ -73,7 +73,7 @@ export function FileStep({ type, search, onSent }: FileStepProps) {
           label="Berkas CSV atau XLSX"
           accept={ACCEPTED}
           files={file ? [file] : []}
-          onPick={([picked]) => picked && void send(picked)}
+          onPick={([pickedFile]) => pickedFile && void send(pickedFile)}
           onRemove={forget}
           help="Paling besar 20 MB; CSV sampai 50.000 baris, XLSX sampai 10.000. Tidak ada yang berubah sebelum Anda menyetujui pratinjau."
         />
@@ -166,8 +166,8 @@ export function InvalidRows({ job }: { job: ItemImport }) {
 
 const MAX_SHOWN = 10
 
-const titleOfNone = (refused: number) =>
-  refused > 0 ? 'Belum ada yang ditayangkan' : 'Semua sudah ditayangkan'
+const titleOfNone = (refusedCount: number) =>
+  refusedCount > 0 ? 'Belum ada yang ditayangkan' : 'Semua sudah ditayangkan'
 
 /** Publishes the imported drafts. */
 export function PublishImportedItems({ job }: { job: ItemImport }) {

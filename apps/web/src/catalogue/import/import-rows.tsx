@@ -64,8 +64,8 @@ function RowDetails({ row: { outcome, faults, changes, isComplete, isApplied, is
     )
   if (outcome === 'same') return 'Sudah sama'
   if (isOut) return 'Sudah ditayangkan atau diajukan'
-  const stored = isApplied ? 'Masuk sebagai draf' : 'Akan menjadi draf'
-  return isComplete ? `${stored}, lengkap` : `${stored}, belum lengkap untuk tayang`
+  const storedLabel = isApplied ? 'Masuk sebagai draf' : 'Akan menjadi draf'
+  return isComplete ? `${storedLabel}, lengkap` : `${storedLabel}, belum lengkap untuk tayang`
 }
 
 /** The rows of an import grouped by outcome, those that need user action first. */

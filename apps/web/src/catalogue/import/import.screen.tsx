@@ -47,9 +47,9 @@ function ImportConsole({ type, loaded, search }: ImportPageProps) {
   const { job, setJob, move, moving } = useImport(loaded.current)
   const [isRestarting, setRestarting] = useState(false)
   const current = isRestarting ? null : job
-  const begin = (sent: ItemImport) => {
+  const begin = (sentImport: ItemImport) => {
     setRestarting(false)
-    setJob(sent)
+    setJob(sentImport)
   }
   return (
     <div className="page-container flex flex-col gap-5 py-6 md:py-8">

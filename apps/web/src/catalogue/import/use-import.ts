@@ -27,9 +27,9 @@ export const isImportRunning = ({ state }: Pick<ItemImport, 'state'>): boolean =
   state === 'reading' || state === 'checking' || state === 'applying'
 
 /** Polls an import and provides the actions of the vendor. */
-export function useImport(loaded: ItemImport | null) {
+export function useImport(loadedImport: ItemImport | null) {
   const { call } = usePageContext()
-  const [job, setJob] = useState(loaded)
+  const [job, setJob] = useState(loadedImport)
   const moving = useCall(moveImport, setJob)
   useEffect(() => {
     if (!job || !isImportRunning(job)) return
@@ -60,16 +60,16 @@ export function useImport(loaded: ItemImport | null) {
 export function useSpreadsheetUpload(type: ListingType, onSent: (job: ItemImport) => void) {
   const [file, setFile] = useState<UploadedFile | null>(null)
   async function send(source: File) {
-    const sent = { key: 'file', name: source.name }
-    setFile({ ...sent, state: 'sending', progress: 0 })
+    const sentFile = { key: 'file', name: source.name }
+    setFile({ ...sentFile, state: 'sending', progress: 0 })
     try {
       const { signal } = new AbortController()
-      const onProgress = (progress: number) => setFile({ ...sent, state: 'sending', progress })
+      const onProgress = (progress: number) => setFile({ ...sentFile, state: 'sending', progress })
       onSent(await sendFile(importItems, source, { params: { type }, body: {} }, { onProgress, signal }))
       setFile(null)
     } catch (error) {
       setFile({
-        ...sent,
+        ...sentFile,
         state: 'failed',
         problem: errorMessage(error),
       })
@@ -83,12 +83,12 @@ export type PublishProgress = { states: ItemState[]; refused: string[]; isDone: 
 /** Publishes the drafts of an import in batches of some hundred. */
 export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
   const { call } = usePageContext()
-  const [published, setPublished] = useState<PublishProgress | null>(null)
+  const [publishProgress, setPublishProgress] = useState<PublishProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   async function publish() {
-    const done: PublishProgress = { states: [], refused: [], isDone: false }
+    const finalProgress: PublishProgress = { states: [], refused: [], isDone: false }
     setProblem(null)
-    setPublished({ ...done })
+    setPublishProgress({ ...finalProgress })
     try {
       for (let after: number | null = 0; after !== null; ) {
         const params = { type: list, importId: id }
@@ -98,20 +98,22 @@ export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
           isApplied && !isOut && itemId !== null ? [itemId] : [],
         )
         if (ids.length > 0) {
-          const moved = await call(moveItems, { params: { type: list }, body: { ids, action: 'publish' } })
-          done.states.push(...moved.success.map(({ state }) => state))
-          done.refused.push(...moved.error.map((one) => `${names.get(one.id) ?? one.id}: ${one.message}`))
-          setPublished({ ...done })
+          const reply = await call(moveItems, { params: { type: list }, body: { ids, action: 'publish' } })
+          finalProgress.states.push(...reply.success.map(({ state }) => state))
+          finalProgress.refused.push(
+            ...reply.error.map((one) => `${names.get(one.id) ?? one.id}: ${one.message}`),
+          )
+          setPublishProgress({ ...finalProgress })
         }
         after = page.next
       }
-      setPublished({ ...done, isDone: true })
+      setPublishProgress({ ...finalProgress, isDone: true })
     } catch (error) {
-      setPublished(null)
+      setPublishProgress(null)
       setProblem(errorMessage(error))
     }
   }
   const rowsAfter = (params: { type: ListingType; importId: number }, after: number) =>
     call(importRows, { params, query: { outcome: 'new', after } })
-  return { published, problem, publish }
+  return { published: publishProgress, problem, publish }
 }

@@ -24,11 +24,11 @@ export const createInitialSelection = (
 /** Returns the fully selected combination, or undefined. */
 export const findSelectedOption = (
   options: readonly Option[],
-  chosen: OptionSelection,
+  selection: OptionSelection,
 ): Option | undefined =>
-  chosen.includes(null)
+  selection.includes(null)
     ? undefined
-    : options.find((option) => chosen.every((value, index) => option.values[index] === value))
+    : options.find((option) => selection.every((value, index) => option.values[index] === value))
 
 /**
  * Returns the distinct values of each name. A value is sold out if no combination with it and
@@ -37,7 +37,7 @@ export const findSelectedOption = (
 export const listOptionChoices = (
   names: readonly string[],
   options: readonly Option[],
-  chosen: OptionSelection,
+  selection: OptionSelection,
 ): OptionChoices[] =>
   names.map((name, index) => ({
     name,
@@ -48,7 +48,7 @@ export const listOptionChoices = (
           (option) =>
             option.stock > 0 &&
             option.values[index] === value &&
-            chosen.every((other, at) => at === index || other === null || option.values[at] === other),
+            selection.every((other, at) => at === index || other === null || option.values[at] === other),
         ),
       }),
     ),
@@ -58,9 +58,9 @@ export const listOptionChoices = (
  * Returns the option names without a value as a list for "Pilih warna dan ukuran"; null if
  * none is missing.
  */
-export function formatMissingNames(names: readonly string[], chosen: OptionSelection): string | null {
+export function formatMissingNames(names: readonly string[], selection: OptionSelection): string | null {
   const missing = names
-    .filter((_, index) => (chosen[index] ?? null) === null)
+    .filter((_, index) => (selection[index] ?? null) === null)
     .map((name) => name.toLowerCase())
   const last = missing.at(-1)
   if (last === undefined) return null
@@ -68,8 +68,8 @@ export function formatMissingNames(names: readonly string[], chosen: OptionSelec
 }
 
 /** Serializes quantity and selection for storage in the tab. */
-export const serializeChoice = (quantity: number, chosen: OptionSelection): string =>
-  [quantity, ...chosen.map((value) => encodeURIComponent(value ?? ''))].join('&')
+export const serializeChoice = (quantity: number, selection: OptionSelection): string =>
+  [quantity, ...selection.map((value) => encodeURIComponent(value ?? ''))].join('&')
 
 /** Parses a serialized selection. Drops values that the item no longer has. */
 export function parseChoice(
@@ -78,9 +78,9 @@ export function parseChoice(
 ): { quantity: number; chosen: OptionSelection } | null {
   const [first = '', ...values] = text.split('&')
   if (!/^[1-9][0-9]{0,8}$/.test(first)) return null
-  const chosen = optionNames.map((name, index) => {
-    const sold = options.map((option) => must(option.values[index], `the value of ${name}`))
-    return sold.find((value) => encodeURIComponent(value) === values[index]) ?? null
+  const chosenOptions = optionNames.map((name, index) => {
+    const optionValues = options.map((option) => must(option.values[index], `the value of ${name}`))
+    return optionValues.find((value) => encodeURIComponent(value) === values[index]) ?? null
   })
-  return { quantity: Number(first), chosen }
+  return { quantity: Number(first), chosen: chosenOptions }
 }

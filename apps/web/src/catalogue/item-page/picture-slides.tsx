@@ -106,10 +106,10 @@ function Slide({ pictures, picture, canMove, isChosen, onPress }: SlideProps) {
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    const dragged = pictures.files.find(({ id }) => String(id) === event.dataTransfer.getData(DRAGGED))
-    if (dragged === undefined) return
+    const draggedPicture = pictures.files.find(({ id }) => String(id) === event.dataTransfer.getData(DRAGGED))
+    if (draggedPicture === undefined) return
     event.preventDefault()
-    if (dragged.id !== picture.id) pictures.move(dragged, picture.ordinal)
+    if (draggedPicture.id !== picture.id) pictures.move(draggedPicture, picture.ordinal)
   }
   return (
     <li

@@ -56,24 +56,27 @@ type Estimate = Reply<typeof estimateShipping>
 /** Loads the freight, and again after the quantity has settled. */
 function useEstimate(offer: string, quantity: number) {
   const { call } = usePageContext()
-  const [loaded, setLoaded] = useState<{ quantity: number; estimate: Estimate | 'failed' } | null>(null)
+  const [loadedEstimate, setLoadedEstimate] = useState<{
+    quantity: number
+    estimate: Estimate | 'failed'
+  } | null>(null)
   useEffectOnChange(`${offer} ${quantity}`, () => {
     const leaving = new AbortController()
     const load = async () => {
       try {
         const { loadShipping } = await import('../catalogue.api.ts')
         const estimate = await loadShipping(call, offer, quantity, leaving.signal)
-        if (!leaving.signal.aborted) setLoaded({ quantity, estimate })
+        if (!leaving.signal.aborted) setLoadedEstimate({ quantity, estimate })
       } catch (error) {
         const isExpected = error instanceof RefusalError || error instanceof NetworkError
-        if (!leaving.signal.aborted && isExpected) setLoaded({ quantity, estimate: 'failed' })
+        if (!leaving.signal.aborted && isExpected) setLoadedEstimate({ quantity, estimate: 'failed' })
       }
     }
-    const timer = setTimeout(() => void load(), loaded === null ? 0 : SETTLE_MS)
+    const timer = setTimeout(() => void load(), loadedEstimate === null ? 0 : SETTLE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   })
-  return { estimate: loaded?.estimate ?? null, isCurrent: loaded?.quantity === quantity }
+  return { estimate: loadedEstimate?.estimate ?? null, isCurrent: loadedEstimate?.quantity === quantity }
 }

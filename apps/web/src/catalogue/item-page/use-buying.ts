@@ -78,8 +78,8 @@ export function useBuying(item: ItemDetail) {
 export type Buying = ReturnType<typeof useBuying>
 
 /** Reduces a quantity to the stock of the selected option. The minimum order stays. */
-function quantityInStock(item: ItemDetail, chosen: OptionSelection, quantity: number): number {
-  const stock = findSelectedOption(item.options, chosen)?.stock
+function quantityInStock(item: ItemDetail, selection: OptionSelection, quantity: number): number {
+  const stock = findSelectedOption(item.options, selection)?.stock
   if (stock === undefined) return quantity
   return Math.max(item.minimum, Math.min(quantity, maxQuantity({ ...item, stock })))
 }
@@ -87,7 +87,7 @@ function quantityInStock(item: ItemDetail, chosen: OptionSelection, quantity: nu
 /** The selected option and quantity, restored after navigation, reload or sign-in. */
 function useSelection(item: ItemDetail) {
   const [quantity, setQuantity] = useState(item.minimum)
-  const [chosen, setChosen] = useState<OptionSelection>(() =>
+  const [selection, setSelection] = useState<OptionSelection>(() =>
     createInitialSelection(item.optionNames, item.options),
   )
   const choiceStore = useMemo(() => storedText('visit', `buy-${item.id}`), [item.id])
@@ -96,14 +96,14 @@ function useSelection(item: ItemDetail) {
     if (before === null) return
     const { stock } = findSelectedOption(item.options, before.chosen) ?? item
     const limits = { min: item.minimum, max: stock ?? Number.MAX_SAFE_INTEGER, step: item.multiple }
-    setChosen(before.chosen)
+    setSelection(before.chosen)
     setQuantity(allowedQuantity(before.quantity, limits))
   })
   return {
     quantity,
-    chosen,
+    chosen: selection,
     select(amount: number, next: OptionSelection) {
-      setChosen(next)
+      setSelection(next)
       setQuantity(amount)
       choiceStore.write(serializeChoice(amount, next))
     },
@@ -122,7 +122,7 @@ function useAddToCart(item: ItemDetail, cartItem: CartItem, onAdded: () => void)
   const [fault, setFault] = useState<unknown>(null)
   const isSending = useRef(false)
   /** The last request without a response, and its idempotency key. */
-  const unanswered = useRef<{ content: string; key: string }>(null)
+  const unansweredPurchase = useRef<{ content: string; key: string }>(null)
   if (fault !== null) throw fault
 
   /** @param isReady last check; asks the user for what is missing */
@@ -132,19 +132,20 @@ function useAddToCart(item: ItemDetail, cartItem: CartItem, onAdded: () => void)
     setStep({ status: 'sending' })
     // A retry after a lost response uses the same key, so the item is added once.
     const content = JSON.stringify(cartItem)
-    const { key } = unanswered.current?.content === content ? unanswered.current : { key: newKey() }
-    unanswered.current = { content, key }
+    const { key } =
+      unansweredPurchase.current?.content === content ? unansweredPurchase.current : { key: newKey() }
+    unansweredPurchase.current = { content, key }
     try {
       const { addItemToCart } = await import('../catalogue.api.ts')
       const { count: lines } = await addItemToCart(call, cartItem, key)
       publishCartCount(lines)
       onAdded()
-      unanswered.current = null
+      unansweredPurchase.current = null
       setStep({ status: 'added', quantity })
       showToast(`${formatNumber(quantity)} barang masuk keranjang`)
     } catch (error) {
       if (error instanceof NetworkError && (await queueOffline(key))) {
-        unanswered.current = null
+        unansweredPurchase.current = null
         return setStep({ status: 'waiting', quantity })
       }
       if (!(error instanceof RefusalError || error instanceof NetworkError)) setFault(error)

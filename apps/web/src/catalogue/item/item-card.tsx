@@ -194,9 +194,9 @@ const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceViewer) =>
  */
 function priceNote(item: Item, viewer: PriceViewer): string | undefined {
   const { zone, isBuyer } = viewer
-  const untaxed = withoutPpn(item, viewer)
-  if (untaxed !== null) {
-    const { inline } = treatmentLabels(untaxed)
+  const untaxedReason = withoutPpn(item, viewer)
+  if (untaxedReason !== null) {
+    const { inline } = treatmentLabels(untaxedReason)
     return item.hasZone ? `${inline}, Zona ${zone}` : inline
   }
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`

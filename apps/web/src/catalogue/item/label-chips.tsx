@@ -4,10 +4,12 @@ import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
 
 /** Tags and groups of an item. A tag links to its items, a group to a search for its name. */
 export function LabelChips({ item: { tags, groups } }: { item: Pick<ItemDetail, 'tags' | 'groups'> }) {
-  const named = new Set(tags.map(({ name }) => name))
+  const tagNames = new Set(tags.map(({ name }) => name))
   const chips = [
     ...tags.map(({ id, name }) => ({ name, search: { tag: [id] } })),
-    ...groups.filter(({ name }) => !named.has(name)).map(({ name }) => ({ name, search: { keyword: name } })),
+    ...groups
+      .filter(({ name }) => !tagNames.has(name))
+      .map(({ name }) => ({ name, search: { keyword: name } })),
   ]
   if (chips.length === 0) return null
   return (

@@ -52,19 +52,19 @@ function useQuickAdd({ id: itemId, name, unit, minimum: quantity }: ItemCard) {
   const [fault, setFault] = useState<unknown>(null)
   const isSending = useRef(false)
   /** The key of a request without a response: a retry must not add the item twice. */
-  const unanswered = useRef<string>(null)
+  const unansweredKey = useRef<string>(null)
   if (fault !== null) throw fault
 
   async function add() {
     if (isSending.current) return
     isSending.current = true
     setAdded(true)
-    const key = unanswered.current ?? newKey()
-    unanswered.current = key
+    const key = unansweredKey.current ?? newKey()
+    unansweredKey.current = key
     try {
       const { addItemToCart, takeFromCart } = await import('../catalogue.api.ts')
       const line = await addItemToCart(call, { itemId, optionId: null, quantity }, key)
-      unanswered.current = null
+      unansweredKey.current = null
       publishCartCount(line.count)
       showUndoToast(`${formatNumber(quantity)} ${formatUnit(unit)} ${name} masuk keranjang`, async () => {
         try {
@@ -76,7 +76,7 @@ function useQuickAdd({ id: itemId, name, unit, minimum: quantity }: ItemCard) {
         }
       })
     } catch (error) {
-      if (error instanceof RefusalError) unanswered.current = null
+      if (error instanceof RefusalError) unansweredKey.current = null
       setAdded(false)
       report(error)
     } finally {

@@ -17,11 +17,13 @@ const NONE: CeilingCheck = { ceiling: null, faults: [] }
  */
 export function useCeiling(values: EditorValues, hasZone: boolean): CeilingCheck {
   const isbn = values.book && isbn13(values.book.isbn)
-  const [found, setFound] = useState<{ isbn: string; ceiling: PriceCeiling | null } | null>(null)
+  const [foundCeiling, setFoundCeiling] = useState<{ isbn: string; ceiling: PriceCeiling | null } | null>(
+    null,
+  )
   const requestedIsbn = useRef('')
   const asking = useCall(
     bookCeiling,
-    (ceiling) => setFound({ isbn: requestedIsbn.current, ceiling }),
+    (ceiling) => setFoundCeiling({ isbn: requestedIsbn.current, ceiling }),
     'in-place',
   )
   // The next ISBN waits for the pending response.
@@ -30,7 +32,10 @@ export function useCeiling(values: EditorValues, hasZone: boolean): CeilingCheck
     requestedIsbn.current = isbn
     void asking.send({ params: { isbn } })
   })
-  if (found === null || found.isbn !== isbn) return NONE
+  if (foundCeiling === null || foundCeiling.isbn !== isbn) return NONE
   const options = values.options.map(({ values: of, price }) => ({ values: of, price: price || null }))
-  return { ceiling: found.ceiling, faults: ceilingFaults({ ...values, options, hasZone }, found.ceiling) }
+  return {
+    ceiling: foundCeiling.ceiling,
+    faults: ceilingFaults({ ...values, options, hasZone }, foundCeiling.ceiling),
+  }
 }

@@ -22,7 +22,7 @@ type PendingBulkAction = { label: string; action: BulkAction; ids: readonly numb
  */
 export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkActionBarProps) {
   const idsOf = (can: (line: ItemListing) => boolean) => chosen.filter(can).map(({ id }) => id)
-  const unpublished = idsOf(({ state }) => isDraft(state) && state !== 'submitted')
+  const unpublishedIds = idsOf(({ state }) => isDraft(state) && state !== 'submitted')
   const live = idsOf(({ state }) => state === 'live')
   const all = idsOf(() => true)
   const [ending, setEnding] = useState<PendingBulkAction | null>(null)
@@ -46,7 +46,7 @@ export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkAction
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
-        {unpublished.length > 0 && act('Tayangkan', 'publish', unpublished)}
+        {unpublishedIds.length > 0 && act('Tayangkan', 'publish', unpublishedIds)}
         {live.length > 0 && act('Turunkan', 'unpublish', live)}
         {act('Gandakan', 'duplicate', all)}
         {act('Hapus', 'delete', all)}

@@ -27,9 +27,9 @@ type CellEdit = { kind: 'same' } | { kind: 'wrong'; message: string } | { kind: 
  * @param line the row as shown
  * @spec 5 Quick edit of pages
  */
-export function parseCellEdit(field: EditableField, typed: string, line: CellValues): CellEdit {
+export function parseCellEdit(field: EditableField, typedText: string, line: CellValues): CellEdit {
   if (field === 'name') {
-    const name = typed.trim()
+    const name = typedText.trim()
     const message = nameFault(name)
     if (message !== null) return { kind: 'wrong', message }
     return name === line.name
@@ -37,14 +37,14 @@ export function parseCellEdit(field: EditableField, typed: string, line: CellVal
       : { kind: 'new', edit: { ...NO_EDIT, name, version: line.version } }
   }
   if (field === 'price') {
-    const isMuch = typed.replaceAll(/\D/g, '').length > String(MAX_PRICE).length
-    const price = isMuch ? Number.MAX_SAFE_INTEGER : (parseRupiah(typed) ?? 0)
+    const isMuch = typedText.replaceAll(/\D/g, '').length > String(MAX_PRICE).length
+    const price = isMuch ? Number.MAX_SAFE_INTEGER : (parseRupiah(typedText) ?? 0)
     if (price > MAX_PRICE) return { kind: 'wrong', message: 'Harga terlalu besar' }
     const message = priceFault(price)
     if (message !== null) return { kind: 'wrong', message }
     return price === line.price ? { kind: 'same' } : { kind: 'new', edit: { ...NO_EDIT, price } }
   }
-  const digits = typed.replaceAll(/[.\s]/g, '')
+  const digits = typedText.replaceAll(/[.\s]/g, '')
   if (!/^[0-9]{1,10}$/.test(digits)) return { kind: 'wrong', message: 'Isi stok dengan angka' }
   const stock = Number(digits)
   return stock === line.stock

@@ -39,7 +39,7 @@ const fieldClasses: Record<EditableField, string> = {
  */
 export function EditCell(props: EditCellProps) {
   const { line, field } = props
-  const { typed, setTyped, save, undo, isPending, error, refusal } = useCellEdit(props)
+  const { typed, setTypedText, save, undo, isPending, error, refusal } = useCellEdit(props)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save()
     if (event.key === 'Escape') undo()
@@ -58,7 +58,7 @@ export function EditCell(props: EditCellProps) {
         value={typed ?? shown(field, line)}
         aria-busy={isPending}
         error={error}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={press}
         className={fieldClasses[field]}
@@ -77,10 +77,10 @@ export function EditCell(props: EditCellProps) {
 
 /** The typed value and its save. */
 function useCellEdit({ type, line, field, onSaved }: EditCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   const [message, setMessage] = useState<string>()
   /** The last sent value, so that blur does not send it twice. */
-  const [sent, setSent] = useState<string | null>(null)
+  const [sentText, setSentText] = useState<string | null>(null)
   const [isAcknowledged, setAcknowledged] = useState(true)
   /** The network failed. The value is unsaved and is sent again once online. */
   const [isDisconnected, setDisconnected] = useState(false)
@@ -88,31 +88,31 @@ function useCellEdit({ type, line, field, onSaved }: EditCellProps) {
   const [isDue, setDue] = useState(false)
   const adopt = (after: ItemListing) => {
     // Newer input stays.
-    setTyped((now) => (now === typed ? null : now))
-    setSent(null)
+    setTypedText((now) => (now === typedText ? null : now))
+    setSentText(null)
     onSaved(after, line, field)
   }
   const saving = useCall(quickEdit, adopt, 'in-place', () => {
-    setSent(null)
+    setSentText(null)
     setDisconnected(true)
   })
   const undo = () => {
-    setTyped(null)
-    setSent(null)
+    setTypedText(null)
+    setSentText(null)
     setDisconnected(false)
     setMessage(undefined)
   }
   function save() {
-    if (typed === null) return
-    const read = parseCellEdit(field, typed, line)
-    if (read.kind === 'same') return undo()
-    setMessage(read.kind === 'wrong' ? read.message : undefined)
-    if (read.kind !== 'new' || typed === sent) return
+    if (typedText === null) return
+    const cellEdit = parseCellEdit(field, typedText, line)
+    if (cellEdit.kind === 'same') return undo()
+    setMessage(cellEdit.kind === 'wrong' ? cellEdit.message : undefined)
+    if (cellEdit.kind !== 'new' || typedText === sentText) return
     if (saving.isPending) return setDue(true)
-    setSent(typed)
+    setSentText(typedText)
     setDisconnected(false)
     setAcknowledged(false)
-    void saving.send({ params: { type, pageId: line.id }, body: read.edit })
+    void saving.send({ params: { type, pageId: line.id }, body: cellEdit.edit })
   }
   useRetryOnline(isDisconnected, save)
   useEffectOnChange(saving.isPending, (isPending) => {
@@ -120,17 +120,17 @@ function useCellEdit({ type, line, field, onSaved }: EditCellProps) {
     setDue(false)
     save()
   })
-  const refused = typed === null ? undefined : saving.refusal?.message
-  const unsaved = isDisconnected && typed !== null ? 'Belum tersimpan, koneksi terputus' : undefined
+  const refusalText = typedText === null ? undefined : saving.refusal?.message
+  const unsavedText = isDisconnected && typedText !== null ? 'Belum tersimpan, koneksi terputus' : undefined
   const refusal = {
-    message: refused,
-    isOpen: refused !== undefined && !isAcknowledged,
+    message: refusalText,
+    isOpen: refusalText !== undefined && !isAcknowledged,
     acknowledge: () => setAcknowledged(true),
   }
   return {
-    ...{ typed, setTyped, save, undo, refusal },
+    ...{ typed: typedText, setTypedText, save, undo, refusal },
     isPending: saving.isPending,
-    error: message ?? unsaved ?? refused,
+    error: message ?? unsavedText ?? refusalText,
   }
 }
 

@@ -30,7 +30,7 @@ export const UNPUBLISH_WARNING =
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
 
-const done: Readonly<Record<BulkAction, string>> = {
+const doneLabels: Readonly<Record<BulkAction, string>> = {
   publish: 'ditayangkan',
   unpublish: 'diturunkan menjadi draf',
   delete: 'dihapus',
@@ -46,7 +46,7 @@ export function formatBulkResult(action: BulkAction, states: readonly ItemState[
   const submittedCount = action === 'publish' ? states.filter((state) => state === 'submitted').length : 0
   const rest = states.length - submittedCount
   const parts = [
-    rest > 0 && `${rest} barang ${done[action]}`,
+    rest > 0 && `${rest} barang ${doneLabels[action]}`,
     submittedCount > 0 && `${submittedCount} barang diajukan untuk diperiksa`,
   ]
   return parts.filter(Boolean).join(', ')

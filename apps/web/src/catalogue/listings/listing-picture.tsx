@@ -75,7 +75,7 @@ export function ListingPicture({ line }: { line: ItemListing }) {
       </Link>
     )
   const mine = queue.waiting.filter(({ pageId }) => pageId === line.id)
-  const failed = mine.find(({ state }) => state === 'failed')
+  const failedPicture = mine.find(({ state }) => state === 'failed')
   const pick = (files: readonly File[]) => {
     if (queue.isRunning) return showWaitDialog()
     for (const old of mine) queue.drop(old)
@@ -104,7 +104,7 @@ export function ListingPicture({ line }: { line: ItemListing }) {
       </label>
       <span role="status" className="block max-w-20 text-2xs text-ink-2">
         {mine.some(({ state }) => state === 'sending') && `${queue.at.n} / ${queue.at.m}`}
-        {failed !== undefined && <span className="text-red">{failed.problem}</span>}
+        {failedPicture !== undefined && <span className="text-red">{failedPicture.problem}</span>}
       </span>
     </span>
   )

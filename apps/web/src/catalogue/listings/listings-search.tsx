@@ -18,8 +18,8 @@ export function ListingsSearchForm({ type, search, categories }: SearchProps) {
   const to = type === 'book' ? '/buku' : '/produk'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('cari')
-    const cari = typeof typed === 'string' ? typed.trim() : ''
+    const typedEntry = new FormData(event.currentTarget).get('cari')
+    const cari = typeof typedEntry === 'string' ? typedEntry.trim() : ''
     void navigate({ to, search: parseListingsSearch({ ...search, cari }) })
   }
   return (
@@ -67,11 +67,11 @@ export function ListingsSearchForm({ type, search, categories }: SearchProps) {
  * Returns the category tree as indented options. Includes the selected category even if it is
  * empty.
  */
-function optionsOf(categories: Categories, chosen: string | undefined) {
+function optionsOf(categories: Categories, chosenCategory: string | undefined) {
   const options = categories.map(({ id, name, level, count }) => ({
     value: id,
     label: `${'\u2003'.repeat(Math.max(0, level - 1))}${name} (${formatNumber(count)})`,
   }))
-  const isListed = chosen === undefined || categories.some(({ id }) => id === chosen)
-  return isListed ? options : [...options, { value: chosen, label: 'Kategori tanpa barang' }]
+  const isListed = chosenCategory === undefined || categories.some(({ id }) => id === chosenCategory)
+  return isListed ? options : [...options, { value: chosenCategory, label: 'Kategori tanpa barang' }]
 }

@@ -15,7 +15,7 @@ export const loadListings = (
 
 type PrimedItemForm = { item: ItemInEditor; categories: readonly Category[] }
 
-let made: PrimedItemForm | null = null
+let primedForm: PrimedItemForm | null = null
 
 /**
  * Provides the loader for the URL of a newly created item with the data that its form already
@@ -23,7 +23,7 @@ let made: PrimedItemForm | null = null
  * form during input.
  */
 export function primeItemForm(parts: PrimedItemForm): void {
-  made = parts
+  primedForm = parts
 }
 
 /** Loads the item (null for a new one) and the categories. */
@@ -31,8 +31,8 @@ export async function loadItemForm(
   call: Call,
   { id, type }: ItemSearch,
 ): Promise<{ item: ItemInEditor | null; categories: readonly Category[] }> {
-  const createdItem = made
-  made = null
+  const createdItem = primedForm
+  primedForm = null
   if (createdItem !== null && createdItem.item.id === id) return createdItem
   const [item, categories] = await Promise.all([
     id === undefined ? null : orNotFound(call(openItem, { params: { type, pageId: id } })),

@@ -54,16 +54,16 @@ const addressOf = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 
 function ListingsConsole({ type, loaded, search }: ListingsProps) {
   const [list, setList] = useNewest(loaded)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<BulkActionResult | null>(null)
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
+  const [bulkResult, setBulkResult] = useState<BulkActionResult | null>(null)
   const { editableFields, choose } = useListingsSettings(type, search)
-  const { lines, adoptSaved, restoring } = useQuickEdits(type, list.items, setDone)
+  const { lines, adoptSaved, restoring } = useQuickEdits(type, list.items, setBulkResult)
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const { move, moving } = useBulkActions({
     type,
     nameOf,
-    onDone: setDone,
-    onMoved: () => setChosen(new Set()),
+    onDone: setBulkResult,
+    onMoved: () => setChosenKeys(new Set()),
   })
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -76,20 +76,22 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
           {...{ type, lines, editableFields }}
           onSaved={adoptSaved}
           selection={{
-            keys: chosen,
-            onChange: setChosen,
+            keys: chosenKeys,
+            onChange: setChosenKeys,
             labelOf: (key) => `Pilih ${nameOf(Number(key))}`,
           }}
           empty={<NoItems {...{ type, search }} />}
         />
         <CallErrorNote calls={[moving, restoring]} />
         <BulkActionBar
-          chosen={lines.filter(({ id }) => chosen.has(String(id)))}
+          chosen={lines.filter(({ id }) => chosenKeys.has(String(id)))}
           isPending={moving.isPending}
           onMove={move}
-          onClear={() => setChosen(new Set())}
+          onClear={() => setChosenKeys(new Set())}
         />
-        {done !== null && chosen.size === 0 && <DoneBanner done={done} onClose={() => setDone(null)} />}
+        {bulkResult !== null && chosenKeys.size === 0 && (
+          <DoneBanner done={bulkResult} onClose={() => setBulkResult(null)} />
+        )}
       </div>
       <More {...{ type, search, list }} onMore={setList} />
     </div>
@@ -100,17 +102,17 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
 function useQuickEdits(
   type: ListingType,
   items: readonly ItemListing[],
-  onDone: (done: BulkActionResult | null) => void,
+  onDone: (bulkResult: BulkActionResult | null) => void,
 ) {
-  const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
-  const adopt = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
+  const [changedListings, setChangedListings] = useState<ReadonlyMap<number, ItemListing>>(new Map())
+  const adopt = (line: ItemListing) => setChangedListings((before) => new Map(before).set(line.id, line))
   const restoring = useCall(quickEdit, (line) => {
     adopt(line)
     onDone(null)
     announce('Perubahan dibatalkan')
   })
   return {
-    lines: items.map((line) => newer(line, changed.get(line.id))),
+    lines: items.map((line) => newer(line, changedListings.get(line.id))),
     restoring,
     adoptSaved(after: ItemListing, before: ItemListing, field: EditableField) {
       adopt(after)
@@ -148,8 +150,8 @@ function ListingsHead({ type, search }: { type: ListingType; search: ListingsSea
   )
 }
 
-const newer = (line: ItemListing, changed: ItemListing | undefined) =>
-  changed !== undefined && changed.version > line.version ? changed : line
+const newer = (line: ItemListing, changedListing: ItemListing | undefined) =>
+  changedListing !== undefined && changedListing.version > line.version ? changedListing : line
 
 /** Returns the edit that restores a field. */
 function undoEdit(after: ItemListing, before: ItemListing, field: EditableField): QuickEdit {

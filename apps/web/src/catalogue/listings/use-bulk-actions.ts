@@ -11,7 +11,7 @@ export type BulkActionResult = { message: string; refused: readonly string[]; un
 type BulkActionsOptions = {
   type: ListingType
   nameOf: (id: number) => string
-  onDone: (done: BulkActionResult) => void
+  onDone: (bulkResult: BulkActionResult) => void
   onMoved: () => void
 }
 

@@ -57,14 +57,14 @@ function useListState() {
   const [rows, setRows] = useState<readonly MasterRow[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
   const [last, setLast] = useState<MasterAction>('add')
-  const [done, setDone] = useState(0)
+  const [doneCount, setDoneCount] = useState(0)
   const from = useRef(0)
   return {
     rows,
     hasMore: next !== null,
     from,
-    done,
-    countDone: () => setDone((count) => count + 1),
+    done: doneCount,
+    countDone: () => setDoneCount((count) => count + 1),
     setLastAction: setLast,
     addPage: ({ data, meta }: Page) => {
       const isFirst = from.current === 0

@@ -96,11 +96,11 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
   const [password, setPassword] = useState('')
   const creating = useCall(
     createKey,
-    (created) => {
+    (createdKey) => {
       setName('')
       setScopes([])
       setPassword('')
-      return onDone(created)
+      return onDone(createdKey)
     },
     'in-place',
   )
@@ -156,9 +156,9 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
   const [password, setPassword] = useState('')
   const rotating = useCall(
     rotateKey,
-    (created) => {
+    (createdKey) => {
       setPassword('')
-      return onDone(created)
+      return onDone(createdKey)
     },
     'in-place',
   )

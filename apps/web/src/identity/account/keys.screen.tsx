@@ -24,14 +24,14 @@ export function KeysScreen() {
   const router = useRouter()
   const { member } = usePageContext()
   const [isCreating, setCreating] = useState(false)
-  const [rotated, setRotated] = useState<ApiKey | null>(null)
-  const [revoked, setRevoked] = useState<ApiKey | null>(null)
-  const [shown, setShown] = useState<ShownKey | null>(null)
+  const [rotatedKey, setRotatedKey] = useState<ApiKey | null>(null)
+  const [revokedKey, setRevokedKey] = useState<ApiKey | null>(null)
+  const [shownKey, setShownKey] = useState<ShownKey | null>(null)
   const mayCreate = member?.personId == null
   const show = (key: ShownKey) => {
     setCreating(false)
-    setRotated(null)
-    setShown(key)
+    setRotatedKey(null)
+    setShownKey(key)
     return router.invalidate()
   }
   const createButton = mayCreate && <CreateButton onClick={() => setCreating(true)} />
@@ -63,15 +63,15 @@ export function KeysScreen() {
           <KeyCard
             key={key.id}
             of={key}
-            onRotate={mayCreate && !key.isReplaced ? () => setRotated(key) : null}
-            onRevoke={() => setRevoked(key)}
+            onRotate={mayCreate && !key.isReplaced ? () => setRotatedKey(key) : null}
+            onRevoke={() => setRevokedKey(key)}
           />
         ))}
       </ul>
       <CreateKeyDialog isOpen={isCreating} onClose={() => setCreating(false)} onDone={show} />
-      <RotateKeyDialog target={rotated} onClose={() => setRotated(null)} onDone={show} />
-      <NewKeyDialog shown={shown} onClose={() => setShown(null)} />
-      <RevokeDialog target={revoked} onClose={() => setRevoked(null)} />
+      <RotateKeyDialog target={rotatedKey} onClose={() => setRotatedKey(null)} onDone={show} />
+      <NewKeyDialog shown={shownKey} onClose={() => setShownKey(null)} />
+      <RevokeDialog target={revokedKey} onClose={() => setRevokedKey(null)} />
     </div>
   )
 }

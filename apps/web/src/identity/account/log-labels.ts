@@ -84,10 +84,12 @@ export function formatEventDetail({
   dueAt,
   act = null,
 }: Pick<LogEvent, 'fields' | 'reason' | 'dueAt'> & Partial<Pick<LogEvent, 'act'>>): string {
-  const named = [...new Set(fields.map((field) => labelIn(fieldLabels, field)))].join(', ')
+  const fieldNames = [...new Set(fields.map((field) => labelIn(fieldLabels, field)))].join(', ')
   const due = dueAt === null ? '' : `Berlaku mulai ${dateAndTime(dueAt)}`
   const subject = act === null ? '' : formatActObject(act.on)
-  return [subject, named.charAt(0).toUpperCase() + named.slice(1), reason, due].filter(Boolean).join('. ')
+  return [subject, fieldNames.charAt(0).toUpperCase() + fieldNames.slice(1), reason, due]
+    .filter(Boolean)
+    .join('. ')
 }
 
 const dangers: readonly string[] = ['sign-in-failed', 'switch-off', 'ban', 'refuse', 'reject', 'cancel']

@@ -26,10 +26,10 @@ const partLabels: Record<LogPart, string> = {
 
 /** Log of the account's events and actions, by day. @spec 2 /account/log */
 export function LogScreen() {
-  const loaded = route.useLoaderData()
+  const loadedLog = route.useLoaderData()
   const { bagian } = route.useSearch()
   const { renderedAt } = usePageContext()
-  const [log, setLog] = useNewest<MemberLog>(loaded)
+  const [log, setLog] = useNewest<MemberLog>(loadedLog)
   const days = groupEventsByDay(log.events, renderedAt)
   return (
     <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">

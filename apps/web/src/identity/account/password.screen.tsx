@@ -75,8 +75,8 @@ function Form({ onChanged }: { onChanged: () => Promise<void> }) {
     },
     'in-place',
   )
-  const typed = useWatch({ control, name: 'password' })
-  const help = passwordHelp(typed, member)
+  const typedPassword = useWatch({ control, name: 'password' })
+  const help = passwordHelp(typedPassword, member)
   const errorOf = (field: (typeof FIELDS)[number]) =>
     formState.errors[field]?.message ?? changing.fieldError(field)
   const submit = handleSubmit((body) => changing.send({ body }))
@@ -132,10 +132,10 @@ function FormButtons({ isReady, isSaving }: { isReady: boolean; isSaving: boolea
 }
 
 /** Returns the rule while the field is empty, else how strong the password is. */
-function passwordHelp(typed: string, member: RouterContext['member']): string {
+function passwordHelp(typedPassword: string, member: RouterContext['member']): string {
   const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
   const minLength = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
-  const strength = strengthLabels[passwordStrength(typed, member?.email)]
+  const strength = strengthLabels[passwordStrength(typedPassword, member?.email)]
   return strength === ''
     ? `Paling sedikit ${minLength} karakter, dan tidak mudah ditebak.`
     : `Kekuatan: ${strength}`

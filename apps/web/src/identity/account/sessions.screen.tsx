@@ -111,8 +111,8 @@ type ConfirmEndProps = {
 
 /** Confirms which sessions end, and the consequences. */
 function ConfirmEnd({ target, ending, onClose, onConfirm }: ConfirmEndProps) {
-  const shown = useLastShown(target)
-  const targetName = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
+  const shownTarget = useLastShown(target)
+  const targetName = shownTarget === null || shownTarget === 'others' ? 'semua sesi lain' : shownTarget.device
   return (
     <ConfirmDialog
       isOpen={target !== null}

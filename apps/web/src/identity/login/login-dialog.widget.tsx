@@ -13,10 +13,10 @@ type LoginDialogProps = {
 
 /** The three login dialogs; each links to the other two. */
 export function LoginDialog({ request }: LoginDialogProps) {
-  const shown = useLastShown(request)
+  const shownRequest = useLastShown(request)
   const here = useLocation({ select: ({ href }) => href })
-  if (shown === null) return null
-  const { kind, returnTo, email } = shown
+  if (shownRequest === null) return null
+  const { kind, returnTo, email } = shownRequest
   return (
     <Dialog
       isOpen={request !== null}

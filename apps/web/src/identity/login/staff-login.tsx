@@ -87,7 +87,7 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
         <AuthenticatorCode
           username={form.getValues('username')}
           error={errors.code?.message}
-          {...form.register('code', { setValueAs: (typed: string) => typed.replaceAll(/\D/g, '') })}
+          {...form.register('code', { setValueAs: (typedCode: string) => typedCode.replaceAll(/\D/g, '') })}
         />
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}

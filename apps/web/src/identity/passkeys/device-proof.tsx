@@ -44,10 +44,10 @@ type DeviceCodeProps = { busy: boolean; onCode: (code: { handle: number; code: s
 /** Sends a code to the head of the school, and asks for it. */
 function DeviceCode({ busy, onCode }: DeviceCodeProps) {
   const isHydrated = useHydrated()
-  const [sent, setSent] = useState<{ handle: number; sentTo: string } | null>(null)
+  const [sentCode, setSentCode] = useState<{ handle: number; sentTo: string } | null>(null)
   const [code, setCode] = useState('')
-  const sending = useCall(sendDeviceCode, setSent)
-  if (sent === null)
+  const sending = useCall(sendDeviceCode, setSentCode)
+  if (sentCode === null)
     return (
       <Button
         variant="quiet"
@@ -64,7 +64,7 @@ function DeviceCode({ busy, onCode }: DeviceCodeProps) {
     <div className="flex max-w-[22rem] flex-col gap-3">
       <TextField
         label="Kode"
-        help={`6 angka yang dikirim ke ${sent.sentTo}`}
+        help={`6 angka yang dikirim ke ${sentCode.sentTo}`}
         required
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -75,7 +75,7 @@ function DeviceCode({ busy, onCode }: DeviceCodeProps) {
       <Button
         busy={busy}
         busyText="Memeriksa…"
-        onClick={() => onCode({ handle: sent.handle, code: code.replaceAll(/\D/g, '') })}
+        onClick={() => onCode({ handle: sentCode.handle, code: code.replaceAll(/\D/g, '') })}
       >
         Lanjutkan
       </Button>

@@ -18,14 +18,14 @@ type PasskeyDialogProps = {
 
 /** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) {
-  const shown = useLastShown(passkey)
+  const shownPasskey = useLastShown(passkey)
   const [name, setName] = useState<string | null>(null)
   const finish = async () => {
     setName(null)
     await onDone()
   }
   const renaming = useCall(renamePasskey, finish, 'in-place')
-  const typed = name ?? shown?.name ?? ''
+  const typedName = name ?? shownPasskey?.name ?? ''
   return (
     <LazyDialog
       isOpen={passkey !== null}
@@ -42,8 +42,8 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
           busy={renaming.isPending}
           busyText="Menyimpan…"
           onClick={() =>
-            shown !== null &&
-            void renaming.send({ params: { passkeyId: shown.id }, body: { name: typed.trim() } })
+            shownPasskey !== null &&
+            void renaming.send({ params: { passkeyId: shownPasskey.id }, body: { name: typedName.trim() } })
           }
         >
           Simpan
@@ -55,7 +55,7 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
         help="Misalnya nama perangkatnya."
         required
         maxLength={60}
-        value={typed}
+        value={typedName}
         onChange={(event) => setName(event.target.value)}
         error={renaming.fieldError('name')}
       />
@@ -66,16 +66,18 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
 
 /** Confirms the removal of a passkey, and says what it means. */
 export function RemovePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) {
-  const shown = useLastShown(passkey)
+  const shownPasskey = useLastShown(passkey)
   const removing = useCall(removePasskey, onDone, 'in-place')
   return (
     <ConfirmDialog
       isOpen={passkey !== null}
       onClose={onClose}
-      title={`Hapus ${shown?.name ?? 'kunci sandi'}?`}
+      title={`Hapus ${shownPasskey?.name ?? 'kunci sandi'}?`}
       description="Kunci sandi ini tidak dapat dipakai lagi untuk masuk. Hapus juga dari pengelola sandi di perangkat Anda."
       call={removing}
-      onConfirm={() => shown !== null && void removing.send({ params: { passkeyId: shown.id } })}
+      onConfirm={() =>
+        shownPasskey !== null && void removing.send({ params: { passkeyId: shownPasskey.id } })
+      }
       confirmLabel="Hapus"
       busyLabel="Menghapus…"
     />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedDraft } from '../../offline/stored-value.ts'
 
-const stored = storedDraft(
+const draftStore = storedDraft(
   'visit',
   'business-data',
   z.object({
@@ -23,7 +23,7 @@ export type BusinessDraft = { name: string; isPkp: boolean; npwp: string; note: 
  * @param repeatedId the last request, if the vendor may repeat it
  */
 export function readBusinessDraft(memberId: number, repeatedId: number | null): BusinessDraft | null {
-  const draft = stored.read()
+  const draft = draftStore.read()
   if (draft?.memberId !== memberId || (draft.sentAs !== null && draft.sentAs !== repeatedId)) return null
   return { name: draft.name, isPkp: draft.isPkp, npwp: draft.npwp, note: draft.note }
 }
@@ -34,5 +34,5 @@ export function readBusinessDraft(memberId: number, repeatedId: number | null): 
  * @param sentAs id of the request that the draft became; null until it is sent
  */
 export const storeBusinessDraft = (memberId: number, draft: BusinessDraft, sentAs: number | null): void => {
-  stored.write({ memberId, ...draft, sentAs })
+  draftStore.write({ memberId, ...draft, sentAs })
 }

@@ -56,9 +56,9 @@ const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
 /** Returns the current status, and the other one if registration offers it. */
 function useOfferedStatus(isPkp: boolean) {
   const { settings } = usePageContext()
-  const offered = offeredOptions(mergeOptionCodes(settings.changedOptions), 'taxStatus')
+  const offeredOptionCodes = offeredOptions(mergeOptionCodes(settings.changedOptions), 'taxStatus')
   return STATUS.filter(
-    ({ value }) => value === taxStatusCode(isPkp) || offered.some(({ code }) => code === value),
+    ({ value }) => value === taxStatusCode(isPkp) || offeredOptionCodes.some(({ code }) => code === value),
   )
 }
 
@@ -218,7 +218,7 @@ function BusinessDocuments({ data, uploads, changes, errorOf }: DocumentsProps) 
               files={files}
               accept="image/jpeg,image/png,application/pdf"
               camera
-              onPick={(picked) => void uploads.pick(kind, picked)}
+              onPick={(pickedFiles) => void uploads.pick(kind, pickedFiles)}
               onRemove={(key) => void uploads.remove(key)}
               onRetry={uploads.canRetry(kind) ? uploads.retry : undefined}
             />
@@ -236,25 +236,25 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
   const { last } = data
   // A refused or withdrawn request becomes the draft of the next one. The server masks its number;
   // only the device may have it in full.
-  const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
+  const repeatedChange = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
   const form = useForm({
     resolver: zodResolver(BusinessChangeForm),
     defaultValues: {
-      name: repeated?.name?.after ?? '',
-      isPkp: repeated?.isPkp ?? data.isPkp,
+      name: repeatedChange?.name?.after ?? '',
+      isPkp: repeatedChange?.isPkp ?? data.isPkp,
       npwp: '',
-      note: repeated?.note ?? '',
+      note: repeatedChange?.note ?? '',
     },
     shouldFocusError: false,
   })
   const { control, handleSubmit, formState, reset } = form
   useEffectOnChange(memberId, (id) => {
-    const draft = readBusinessDraft(id, repeated?.id ?? null)
+    const draft = readBusinessDraft(id, repeatedChange?.id ?? null)
     if (draft !== null) reset(draft, { keepDefaultValues: true })
   })
   const { name = '', isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
-  useEffectOnChange(formState.isDirty ? JSON.stringify([name, isPkp, npwp, note]) : null, (typed) => {
-    if (typed !== null) storeBusinessDraft(memberId, { name, isPkp, npwp, note }, null)
+  useEffectOnChange(formState.isDirty ? JSON.stringify([name, isPkp, npwp, note]) : null, (typedForm) => {
+    if (typedForm !== null) storeBusinessDraft(memberId, { name, isPkp, npwp, note }, null)
   })
   const submitting = useCall(
     submitBusinessChange,
@@ -284,7 +284,7 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
     missing[field] ??
     submitting.fieldError(field)
   return {
-    ...{ form, repeated, changes, fields, errorOf, submit },
+    ...{ form, repeated: repeatedChange, changes, fields, errorOf, submit },
     isPending: submitting.isPending,
     refusal: submitting.refusal,
   }

@@ -23,10 +23,12 @@ const toUpload = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => (
  * Manages the documents for the next change of business data, one per kind. Each uploads when it is
  * picked. The server stores it until the request is sent, or the file is removed or replaced.
  *
- * @param proposed files stored on the server
+ * @param proposedDocuments files stored on the server
  */
-export function useBusinessUploads(proposed: readonly MemberDocument[]) {
-  const { uploads, replace, change, drop, find, unfitAt } = usePickedDocuments(() => proposed.map(toUpload))
+export function useBusinessUploads(proposedDocuments: readonly MemberDocument[]) {
+  const { uploads, replace, change, drop, find, unfitAt } = usePickedDocuments(() =>
+    proposedDocuments.map(toUpload),
+  )
   const controls = useAbortControllers()
 
   const forget = (key: string) => {
@@ -54,8 +56,8 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
 
   async function pick(kind: DocumentKind, [source]: readonly File[]) {
     if (source === undefined) return
-    const picked = await replace(kind, source, 'sending')
-    if (picked !== undefined) await send(picked)
+    const pickedUpload = await replace(kind, source, 'sending')
+    if (pickedUpload !== undefined) await send(pickedUpload)
   }
 
   const removing = useCall(removeBusinessFile, () => {})

@@ -77,18 +77,18 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
 type Preview = { file: File; url: string }
 
 /** Returns the cropped square. Returns the last one while a new position renders. */
-function usePreview(picked: DecodedPicture, at: number): Preview | null {
+function usePreview(pickedPicture: DecodedPicture, at: number): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
     let isOver = false
-    void encodeSquareJpeg(picked, at).then((file) => {
+    void encodeSquareJpeg(pickedPicture, at).then((file) => {
       if (file === null || isOver) return
       setPreview({ file, url: URL.createObjectURL(file) })
     })
     return () => {
       isOver = true
     }
-  }, [picked, at])
+  }, [pickedPicture, at])
   const url = preview?.url
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
   return preview

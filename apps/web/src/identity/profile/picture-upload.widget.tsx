@@ -17,7 +17,7 @@ type PictureUploadProps = { className: string }
  * @spec 2 Upload Image (images only)
  */
 export function PictureUpload({ className }: PictureUploadProps) {
-  const [picked, setPicked] = useState<DecodedPicture | null>(null)
+  const [pickedPicture, setPickedPicture] = useState<DecodedPicture | null>(null)
   const [isWrong, setWrong] = useState(false)
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
@@ -26,7 +26,7 @@ export function PictureUpload({ className }: PictureUploadProps) {
     if (file === undefined) return
     const picture = await decodePicture(file)
     setWrong(picture === null)
-    setPicked(picture)
+    setPickedPicture(picture)
   }
 
   return (
@@ -46,9 +46,9 @@ export function PictureUpload({ className }: PictureUploadProps) {
       <p role="alert" className={isWrong ? 'text-sm font-semibold' : 'sr-only'}>
         {isWrong && NOT_A_PICTURE}
       </p>
-      {picked !== null && (
+      {pickedPicture !== null && (
         <Suspense fallback={null}>
-          <PictureDialog picture={picked} onClose={() => setPicked(null)} />
+          <PictureDialog picture={pickedPicture} onClose={() => setPickedPicture(null)} />
         </Suspense>
       )}
     </div>

@@ -36,8 +36,8 @@ const addressOf = (profile: Profile): Address => ({
 })
 
 /** Returns the draft from before a reload, merged over the stored address. */
-function restored(stored: Address, draft: DraftValues | null): Address {
-  if (draft === null) return stored
+function restored(storedAddress: Address, draft: DraftValues | null): Address {
+  if (draft === null) return storedAddress
   const text = (name: keyof Address, otherwise: string) => {
     const draftValue = draft[name]
     return typeof draftValue === 'string' ? draftValue : otherwise
@@ -46,14 +46,14 @@ function restored(stored: Address, draft: DraftValues | null): Address {
     const draftValue = draft[name]
     return typeof draftValue === 'number' ? draftValue : null
   }
-  const villageLabel = text('villageLabel', stored.villageLabel)
+  const villageLabel = text('villageLabel', storedAddress.villageLabel)
   return {
-    ...stored,
+    ...storedAddress,
     ...parseVillageLabel(villageLabel),
-    address: text('address', stored.address),
-    villageCode: text('villageCode', stored.villageCode),
+    address: text('address', storedAddress.address),
+    villageCode: text('villageCode', storedAddress.villageCode),
     villageLabel,
-    postal: text('postal', stored.postal),
+    postal: text('postal', storedAddress.postal),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
   }
@@ -63,13 +63,17 @@ type AddressFormProps = SectionFormProps & { AddressFields: ProfileAddressSlot }
 
 /** Edits the address of the account: village, street, postal code and map position. */
 export function AddressSectionForm({ profile, draft, onClose, AddressFields }: AddressFormProps) {
-  const stored = addressOf(profile)
-  const [value, setValue] = useState(() => restored(stored, draft))
+  const storedAddress = addressOf(profile)
+  const [value, setValue] = useState(() => restored(storedAddress, draft))
   const [wasSent, setSent] = useState(false)
   const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
-  usePersistDraft('address', { ...value }, draft !== null || JSON.stringify(value) !== JSON.stringify(stored))
-  const checked = z.safeParse(AddressForm, value)
-  const local = wasSent && !checked.success ? checked.error.issues : []
+  usePersistDraft(
+    'address',
+    { ...value },
+    draft !== null || JSON.stringify(value) !== JSON.stringify(storedAddress),
+  )
+  const parsedForm = z.safeParse(AddressForm, value)
+  const local = wasSent && !parsedForm.success ? parsedForm.error.issues : []
   const errorOf = (part: Part) => local.find(({ path }) => path[0] === part)?.message ?? fieldError(part)
   const problems: FieldProblem[] = PARTS.flatMap((part) => {
     const message = errorOf(part)
@@ -79,7 +83,7 @@ export function AddressSectionForm({ profile, draft, onClose, AddressFields }: A
   })
   const send = async () => {
     setSent(true)
-    if (checked.success) await save(checked.data)
+    if (parsedForm.success) await save(parsedForm.data)
   }
   return (
     <SectionForm title="Alamat" problems={problems} onSubmit={send} {...{ isPending, refusal, onClose }}>

@@ -40,8 +40,8 @@ export function usePersistDraft(section: ProfileSection, values: DraftValues, is
   const { member } = usePageContext()
   const memberId = member?.memberId ?? 0
   const text = JSON.stringify(values)
-  useEffectOnChange(isChanged ? text : null, (changed) => {
-    if (changed !== null) storeProfileDraft(memberId, { section, values })
+  useEffectOnChange(isChanged ? text : null, (changedText) => {
+    if (changedText !== null) storeProfileDraft(memberId, { section, values })
   })
 }
 

@@ -20,9 +20,9 @@ export type SectionFormProps = {
   onClose: () => void
 }
 
-export const draftTextOr = (draft: DraftValues | null, name: string, stored: string) => {
+export const draftTextOr = (draft: DraftValues | null, name: string, storedText: string) => {
   const draftValue = draft?.[name]
-  return typeof draftValue === 'string' ? draftValue : stored
+  return typeof draftValue === 'string' ? draftValue : storedText
 }
 
 /** An empty choice or date is sent as null. */

@@ -21,7 +21,7 @@ type Numbers = Reply<typeof showNumbers>
  */
 export function NumbersSection({ profile }: { profile: Profile }) {
   const { member } = usePageContext()
-  const [shown, setShown] = useState<Numbers | null>(null)
+  const [shownNumbers, setShownNumbers] = useState<Numbers | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isVendor = member?.role === 'vendor'
   // School staff who sign in through the school-data service have no school password.
@@ -31,21 +31,21 @@ export function NumbersSection({ profile }: { profile: Profile }) {
       title="Nomor pajak dan identitas"
       aside={
         mayShow &&
-        (shown === null ? (
+        (shownNumbers === null ? (
           <Button variant="quiet" size="small" icon="eye" onClick={() => setAsking(true)}>
             Tampilkan
           </Button>
         ) : (
-          <Button variant="quiet" size="small" icon="eye-slash" onClick={() => setShown(null)}>
+          <Button variant="quiet" size="small" icon="eye-slash" onClick={() => setShownNumbers(null)}>
             Samarkan
           </Button>
         ))
       }
       note="Nomor disimpan terenkripsi. Setiap kali ditampilkan, hal itu tercatat di Log."
     >
-      <ProfileRow label="NPWP">{shown?.npwp ?? profile.npwp}</ProfileRow>
+      <ProfileRow label="NPWP">{shownNumbers?.npwp ?? profile.npwp}</ProfileRow>
       <ProfileRow label={isVendor ? 'NIK' : 'NPSN'}>
-        {shown?.identityNumber ?? profile.identityNumber}
+        {shownNumbers?.identityNumber ?? profile.identityNumber}
       </ProfileRow>
       {isVendor && (
         <>
@@ -53,7 +53,7 @@ export function NumbersSection({ profile }: { profile: Profile }) {
           <ProfileRow label="NIB/SIUP">{profile.businessLicence}</ProfileRow>
           <ProfileRow label="Rekening bank">
             <span className="flex flex-wrap items-baseline gap-x-3 sm:justify-end">
-              {profile.bank.name} {shown?.bankAccount ?? profile.bank.account}
+              {profile.bank.name} {shownNumbers?.bankAccount ?? profile.bank.account}
               <Link to="/account/bank" className={`${linkClass} touch-target`}>
                 Ganti rekening
               </Link>
@@ -65,7 +65,7 @@ export function NumbersSection({ profile }: { profile: Profile }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onShown={(numbers) => {
-          setShown(numbers)
+          setShownNumbers(numbers)
           setAsking(false)
         }}
       />

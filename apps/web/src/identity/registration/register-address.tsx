@@ -48,9 +48,9 @@ export function RegisterAddress({ form, AddressFields }: RegisterAddressProps) {
   }
   const change = (next: Address) => {
     const { villageCode: destinationCode, villageLabel: _, ...parts } = next
-    const changed = { ...parts, destinationCode, originCode: destinationCode }
+    const changedParts = { ...parts, destinationCode, originCode: destinationCode }
     for (const name of [...PARTS, 'originCode'] as const)
-      form.setValue(name, changed[name], { shouldDirty: true })
+      form.setValue(name, changedParts[name], { shouldDirty: true })
     const wrong = PARTS.filter((name) => form.getFieldState(name).error)
     if (wrong.length > 0) void form.trigger(wrong)
   }

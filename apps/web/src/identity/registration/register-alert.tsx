@@ -27,7 +27,7 @@ export function RegisterAlert({ alert, onClose }: RegisterAlertProps) {
  *
  * @spec 8 'Please wait for the file upload to complete first (n / m)'
  */
-export const uploadPendingAlert = (done: number, all: number) => ({
+export const uploadPendingAlert = (doneCount: number, all: number) => ({
   title: 'Please Wait',
-  text: `Please wait for the file upload to complete first (${done} / ${all})`,
+  text: `Please wait for the file upload to complete first (${doneCount} / ${all})`,
 })

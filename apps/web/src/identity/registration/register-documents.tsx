@@ -45,7 +45,7 @@ export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) 
               files={files}
               accept="image/jpeg,image/png,application/pdf"
               camera
-              onPick={(picked) => void uploads.pick(kind, picked)}
+              onPick={(pickedFiles) => void uploads.pick(kind, pickedFiles)}
               onRemove={uploads.remove}
               onRetry={uploads.retry}
             />

@@ -188,11 +188,11 @@ function useSignUp(
       if (one === undefined) return setAlert(alertForEmptyResult({ error }))
       const { handle, token } = parseSignUpCode(one.code)
       const email = form.getValues('email').trim().toLowerCase()
-      const granted: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
-      uploadGrantStore.write(granted)
+      const uploadGrant: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
+      uploadGrantStore.write(uploadGrant)
       if (handle !== null) codeRequestStore.write({ email, handle })
       clearRegisterDraft(kind)
-      onGranted(granted)
+      onGranted(uploadGrant)
     },
     'in-place',
   )

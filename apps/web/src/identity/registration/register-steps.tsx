@@ -172,7 +172,7 @@ function stateOf(key: PartKey, wrong: readonly WrongField[], isVisited: boolean)
 /** The open section and the visited ones. */
 function useSections(form: RegisterForm, rejection: ServerRejection | null) {
   const [current, setCurrent] = useState<PartKey>('login')
-  const [visited, setVisited] = useState<readonly PartKey[]>([])
+  const [visitedParts, setVisitedParts] = useState<readonly PartKey[]>([])
   const [lastRejection, setLastRejection] = useState(rejection)
   const focusById = useFocusAfterRender()
   const top = useRef<HTMLDivElement>(null)
@@ -186,7 +186,7 @@ function useSections(form: RegisterForm, rejection: ServerRejection | null) {
     const isRight = await form.trigger([...must(PARTS[currentIndex], 'the open section').fields], {
       shouldFocus: mode === 'checking',
     })
-    setVisited((before) => [...before.filter((one) => one !== current), current])
+    setVisitedParts((before) => [...before.filter((one) => one !== current), current])
     if (mode === 'checking' && !isRight) return
     setCurrent(key)
     focusById(fieldId(`section-${key}-heading`))
@@ -200,7 +200,7 @@ function useSections(form: RegisterForm, rejection: ServerRejection | null) {
     setCurrent(partOfField(field))
     focusById(fieldIdOf(field))
   }
-  return { current, currentIndex, visited, top, goTo, goBy, open: setCurrent, openField }
+  return { current, currentIndex, visited: visitedParts, top, goTo, goBy, open: setCurrent, openField }
 }
 
 /** Returns a function that focuses an element once the section that contains it is rendered. */
@@ -248,10 +248,10 @@ type WrongField = ReturnType<typeof wrongIn>[number]
 function WrongFields({ wrong, onFollow }: { wrong: WrongField[]; onFollow: (field: string) => void }) {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
-    const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${fieldIdOf(field)}`)
-    if (found === undefined) return
+    const wrongField = wrong.find(({ field }) => link?.getAttribute('href') === `#${fieldIdOf(field)}`)
+    if (wrongField === undefined) return
     event.preventDefault()
-    onFollow(found.field)
+    onFollow(wrongField.field)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only delegates clicks of the links inside

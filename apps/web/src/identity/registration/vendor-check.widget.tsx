@@ -115,10 +115,10 @@ function MissingNpwp({ control, error }: MissingNpwpProps) {
 
 /** Loads the page that the vendor requested. A full page load updates the signed-in user. */
 async function openNextPage(call: Call): Promise<never> {
-  const checked = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
+  const checkedVendor = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
   const returnPath = await resolveReturnPath(
     call,
-    checked,
+    checkedVendor,
     new URLSearchParams(location.search).get('kembali'),
   )
   location.assign(landingPath('vendor', returnPath, location.pathname + location.search))

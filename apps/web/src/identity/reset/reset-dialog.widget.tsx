@@ -16,10 +16,10 @@ type ResetDialogProps = {
  * email filled in.
  */
 export function ResetDialog({ request }: ResetDialogProps) {
-  const shown = useLastShown(request)
+  const shownRequest = useLastShown(request)
   const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
-  if (shown === null) return null
-  const { kind, returnTo, email } = shown
+  if (shownRequest === null) return null
+  const { kind, returnTo, email } = shownRequest
   return (
     <Dialog
       isOpen={request !== null}

@@ -17,7 +17,7 @@ type ResetFormProps = {
  */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   const [request, setRequest] = useState<ResetRequest | null>(null)
-  const [typed, setTyped] = useState(email)
+  const [typedEmail, setTypedEmail] = useState(email)
 
   useEffect(() => setRequest(resetRequestStore.read(email, Date.now())), [email])
 
@@ -27,10 +27,10 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   }
   const startOver = () => {
     resetRequestStore.remove()
-    setTyped(request?.email ?? email)
+    setTypedEmail(request?.email ?? email)
     setRequest(null)
   }
-  if (request === null) return <ResetRequestForm email={typed} onRequested={storeRequest} />
+  if (request === null) return <ResetRequestForm email={typedEmail} onRequested={storeRequest} />
   return (
     <ResetPasswordForm
       request={request}

@@ -50,9 +50,9 @@ function Steps({ email, storedRequest, grant }: StepsProps) {
         codeRequestStore.remove()
         setRequest(null)
       }}
-      onVerified={(verified) => {
+      onVerified={(verification) => {
         codeRequestStore.remove()
-        setResult(verified)
+        setResult(verification)
       }}
     />
   )
@@ -64,11 +64,11 @@ function CodeRequestForm({
   onRequested,
 }: {
   email: string
-  onRequested: (asked: CodeRequest) => void
+  onRequested: (codeRequest: CodeRequest) => void
 }) {
   const isHydrated = useHydrated()
-  const [typed, setTyped] = useState(email)
-  const requesting = useCodeRequest(typed, onRequested)
+  const [typedEmail, setTypedEmail] = useState(email)
+  const requesting = useCodeRequest(typedEmail, onRequested)
   return (
     <form
       noValidate
@@ -87,8 +87,8 @@ function CodeRequestForm({
         autoCapitalize="none"
         spellCheck={false}
         error={requesting.error}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typedEmail}
+        onChange={(event) => setTypedEmail(event.currentTarget.value)}
       />
       <Button type="submit" disabled={!isHydrated} busy={requesting.isPending} busyText="Mengirim…">
         Kirim kode
@@ -120,16 +120,16 @@ type CodeFormProps = {
   isFresh: boolean
   onRequested: (request: CodeRequest) => void
   onChangeAddress: () => void
-  onVerified: (verified: VerificationOutcome) => void
+  onVerified: (verification: VerificationOutcome) => void
 }
 
 function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const [sent, setSent] = useState(isFresh ? 1 : 0)
+  const [sentCount, setSentCount] = useState(isFresh ? 1 : 0)
   const verifying = useVerification(request.email, onVerified)
   const requesting = useCodeRequest(request.email, (next) => {
     setCode('')
-    setSent(sent + 1)
+    setSentCount(sentCount + 1)
     onRequested(next)
   })
   return (
@@ -145,7 +145,9 @@ function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }
         Masukkan kode 6 angka dari surat ke <b className="break-words">{request.email}</b>. Periksa juga
         folder spam.
       </p>
-      {sent > 1 && <Banner kind="success">Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.</Banner>}
+      {sentCount > 1 && (
+        <Banner kind="success">Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.</Banner>
+      )}
       <TextField
         label="Kode verifikasi"
         required
@@ -162,8 +164,8 @@ function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <ResendButton
-          key={sent}
-          startsCountdown={sent > 0}
+          key={sentCount}
+          startsCountdown={sentCount > 0}
           onResend={requesting.ask}
           isPending={requesting.isPending}
         />

@@ -51,7 +51,7 @@ export function ReferenceUpload({ onUploaded }: { onUploaded: (listId: number) =
         accept=".csv,.xlsx,text/csv"
         maxFiles={1}
         files={file === null ? [] : [{ key: 'file', name: file.name, state: 'ready' }]}
-        onPick={([picked]) => setFile(picked ?? null)}
+        onPick={([pickedFile]) => setFile(pickedFile ?? null)}
         onRemove={() => setFile(null)}
         error={sending.fieldError('Filedata')}
       />
@@ -100,8 +100,8 @@ function ListFields({ draft, onChange, fieldError }: ListFieldsProps) {
         placeholder="Misalnya Kabupaten Sidoarjo"
         noneText="Daerah tidak ditemukan"
         value={draft.area}
-        search={async (typed, signal) =>
-          (await findAreas(call, typed, signal)).map(({ code, name }) => ({ key: code, label: name }))
+        search={async (typedText, signal) =>
+          (await findAreas(call, typedText, signal)).map(({ code, name }) => ({ key: code, label: name }))
         }
         onChange={(area) => onChange({ area })}
         error={fieldError('areaCode')}

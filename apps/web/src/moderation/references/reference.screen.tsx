@@ -32,7 +32,7 @@ const MAX_SHOWN_FAULTS = 20
 export function ReferenceScreen() {
   const { keyword } = route.useSearch()
   const [page, setPage] = useNewest(route.useLoaderData())
-  const [edited, setEdited] = useState<ReferenceListRow | null>(null)
+  const [editedRow, setEditedRow] = useState<ReferenceListRow | null>(null)
   const { list, faults, rows, next } = page
   const params = { listId: list.id }
   const fetching = useCall(openReference, (more) => setPage({ ...more, rows: [...rows, ...more.rows] }))
@@ -54,7 +54,7 @@ export function ReferenceScreen() {
       <RowSearch listId={list.id} keyword={keyword} />
       <DataTable
         caption="Baris harga acuan"
-        columns={columnsWith(setEdited)}
+        columns={columnsWith(setEditedRow)}
         rows={rows}
         keyOf={({ rowNo }) => String(rowNo)}
         empty={<EmptyState drawing="book">Tidak ada baris dengan nama ini</EmptyState>}
@@ -66,13 +66,13 @@ export function ReferenceScreen() {
         />
       )}
       <ReferenceRowDialog
-        key={edited?.rowNo}
+        key={editedRow?.rowNo}
         listId={list.id}
-        row={edited}
-        onClose={() => setEdited(null)}
-        onSaved={(saved) => {
-          setEdited(null)
-          setPage({ ...page, rows: rows.map((row) => (row.rowNo === saved.rowNo ? saved : row)) })
+        row={editedRow}
+        onClose={() => setEditedRow(null)}
+        onSaved={(savedRow) => {
+          setEditedRow(null)
+          setPage({ ...page, rows: rows.map((row) => (row.rowNo === savedRow.rowNo ? savedRow : row)) })
           showToast('Kata pencocok disimpan')
         }}
       />
@@ -145,7 +145,9 @@ function RowSearch({ listId, keyword }: { listId: number; keyword: string }) {
       path={`/staff/references/${listId}`}
       label="Cari nama barang"
       keyword={keyword}
-      onSearch={(typed) => void router.navigate({ to, params: { listId }, search: { keyword: typed } })}
+      onSearch={(typedText) =>
+        void router.navigate({ to, params: { listId }, search: { keyword: typedText } })
+      }
       clear={
         <Link to={to} params={{ listId }} search={{}} className={buttonClass('quiet')}>
           Hapus<span className="sr-only"> pencarian</span>

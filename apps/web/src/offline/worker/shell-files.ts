@@ -38,13 +38,13 @@ export async function fetchWithRetry(request: Request): Promise<Response> {
 export async function fillShellCache(name: string, files: readonly string[]): Promise<void> {
   const shell = await caches.open(name)
   const left = [...files]
-  const lost: string[] = []
+  const lostFiles: string[] = []
   const fillOn = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift())
-      if (!(await isStored(shell, file))) lost.push(file)
+      if (!(await isStored(shell, file))) lostFiles.push(file)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fillOn))
-  if (lost.length > 0) throw new Error(`${lost.length} files could not be downloaded`)
+  if (lostFiles.length > 0) throw new Error(`${lostFiles.length} files could not be downloaded`)
 }
 
 async function isStored(shell: Cache, file: string): Promise<boolean> {

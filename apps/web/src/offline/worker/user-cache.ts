@@ -57,15 +57,16 @@ export async function cacheResponse(
   requestEpoch: number,
   kind: 'page' | 'answer' | 'nothing',
 ): Promise<boolean> {
-  const named = response.headers.get(CACHE_OWNER_HEADER)
-  if (named === null || requestEpoch !== epoch) return false
-  const isNew = await follow(named)
-  if (kind === 'nothing' || named === 'none' || response.status !== 200 || response.redirected) return isNew
+  const cacheOwner = response.headers.get(CACHE_OWNER_HEADER)
+  if (cacheOwner === null || requestEpoch !== epoch) return false
+  const isNew = await follow(cacheOwner)
+  if (kind === 'nothing' || cacheOwner === 'none' || response.status !== 200 || response.redirected)
+    return isNew
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (isPage !== (kind === 'page')) return isNew
   const own = await caches.open(USER_CACHE)
   const copy = await dated(response, kind)
-  if ((await readCacheOwner()) === named) await own.put(path, copy)
+  if ((await readCacheOwner()) === cacheOwner) await own.put(path, copy)
   await trim(own, MAX_ENTRIES.page + MAX_ENTRIES.answer)
   return isNew
 }
@@ -88,15 +89,17 @@ async function dated(response: Response, kind: 'page' | 'answer'): Promise<Respo
 
 /** @returns the cached response for a path, unless it is stale */
 export async function findCached(path: string): Promise<Response | undefined> {
-  const found = await (await caches.open(USER_CACHE)).match(path)
-  return found && !isStale(found.headers.get(CACHED_AT_HEADER), Date.now()) ? found : undefined
+  const cachedResponse = await (await caches.open(USER_CACHE)).match(path)
+  return cachedResponse && !isStale(cachedResponse.headers.get(CACHED_AT_HEADER), Date.now())
+    ? cachedResponse
+    : undefined
 }
 
 /** Returns a public picture, from the cache if available. */
 export async function fetchPicture(request: Request): Promise<Response> {
   const pictures = await caches.open(PICTURES)
-  const found = await pictures.match(request)
-  if (found) return found
+  const cachedPicture = await pictures.match(request)
+  if (cachedPicture) return cachedPicture
   const response = await fetch(request)
   if (response.ok && response.headers.get('cache-control')?.startsWith('public')) {
     await pictures.put(request, response.clone())

@@ -21,12 +21,12 @@ type AfterInspectionProps = StepProps & { onInspect: () => void; onRequested: (m
 /** Next actions after a mismatch, each with its consequence. @spec 1 no BAST on a mismatch */
 export function AfterInspection({ order, onMoved, onInspect, onRequested }: AfterInspectionProps) {
   const [open, setOpen] = useState<'replace' | 'short'>()
-  const [shown, setShown] = useState<'replace' | 'short'>('replace')
+  const [shownForm, setShownForm] = useState<'replace' | 'short'>('replace')
   useReopenForm('after-inspection', open ?? null, (before) => show(before === 'short' ? 'short' : 'replace'))
-  const found = mismatchOf(order)
-  if (found === null) return null
+  const mismatch = mismatchOf(order)
+  if (mismatch === null) return null
   const show = (which: 'replace' | 'short') => {
-    setShown(which)
+    setShownForm(which)
     setOpen(which)
   }
   const good = must(order.handover, 'the inspection with the mismatch').lines
@@ -45,7 +45,7 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
         </p>
       ) : (
         <p>
-          {handover} tidak dapat diisi karena {found.wrong.length} {inspected} tidak sesuai. Pilih cara
+          {handover} tidak dapat diisi karena {mismatch.wrong.length} {inspected} tidak sesuai. Pilih cara
           melanjutkan:
         </p>
       )}
@@ -58,14 +58,14 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
           )}
         </p>
       )}
-      {shown === 'replace' && (
+      {shownForm === 'replace' && (
         <ReplaceDialog
           {...{ order, onMoved }}
           isOpen={open === 'replace'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'replace' : undefined)}
         />
       )}
-      {shown === 'short' && (
+      {shownForm === 'short' && (
         <ConsentRequestDialog
           kind="short"
           {...{ order, onRequested }}
@@ -161,9 +161,9 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
   const textOf = (text: string) => subjectText(order, text)
   const replacing = useCall(
     replaceGoods,
-    (moved) => {
+    (updatedOrder) => {
       onOpenChange(false)
-      onMoved(moved)
+      onMoved(updatedOrder)
     },
     'in-place',
   )

@@ -69,15 +69,15 @@ function GoodsTable({ order, draft }: Omit<BastDocumentProps, 'className'>) {
       <tbody>
         {order.lines.map((line) => {
           const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
-          const replaced = replacedUnits(order.deliveries).get(line.lineNo)
+          const replacedUnitCount = replacedUnits(order.deliveries).get(line.lineNo)
           const isChecked = check !== undefined && verdictOf(check) !== 'unchecked'
           return (
             <tr key={line.lineNo} className="border-b border-line align-top">
               <td className="py-1.5 pr-2">
                 {line.name}
-                {replaced !== undefined && (
+                {replacedUnitCount !== undefined && (
                   <span className="block text-ink-2">
-                    {subjectText(order, 'Barang pengganti')}: {formatNumber(replaced)}
+                    {subjectText(order, 'Barang pengganti')}: {formatNumber(replacedUnitCount)}
                   </span>
                 )}
               </td>

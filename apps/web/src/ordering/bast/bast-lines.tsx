@@ -129,7 +129,7 @@ type LineCheckProps = {
 
 function LineCheck({ order, line, check, photos, onChange }: LineCheckProps) {
   const verdict = verdictOf(check)
-  const replaced = replacedUnits(order.deliveries).get(line.lineNo)
+  const replacedUnitCount = replacedUnits(order.deliveries).get(line.lineNo)
   const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
   const { tone, icon } = VERDICTS[verdict]
   return (
@@ -143,9 +143,9 @@ function LineCheck({ order, line, check, photos, onChange }: LineCheckProps) {
             {line.shipped !== line.quantity &&
               `, ${subjectLabels(order).sent.toLowerCase()} ${formatNumber(line.shipped)}`}
           </p>
-          {replaced !== undefined && (
+          {replacedUnitCount !== undefined && (
             <p className="tnum font-semibold">
-              {subjectText(order, 'Barang pengganti')}: {formatNumber(replaced)} dari{' '}
+              {subjectText(order, 'Barang pengganti')}: {formatNumber(replacedUnitCount)} dari{' '}
               {formatNumber(line.quantity)} {line.unit}
             </p>
           )}
@@ -194,8 +194,9 @@ function LineDetails({ order, line, check, photos, onChange }: LineCheckProps) {
         options={CONDITIONS.map(({ value, label }) => ({ value, label: subjectText(order, label) }))}
         value={check.condition}
         onChange={(event) => {
-          const picked = CONDITIONS.find(({ value }) => value === event.currentTarget.value)
-          if (picked !== undefined) onChange(withCondition(check, line.quantity, picked.value))
+          const pickedCondition = CONDITIONS.find(({ value }) => value === event.currentTarget.value)
+          if (pickedCondition !== undefined)
+            onChange(withCondition(check, line.quantity, pickedCondition.value))
         }}
       />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -210,7 +211,7 @@ function LineDetails({ order, line, check, photos, onChange }: LineCheckProps) {
             label={check.condition === 'wrong' ? 'Tidak sesuai' : subjectText(order, 'Rusak')}
             line={line}
             value={check.damaged}
-            onChange={(damaged) => onChange(withCounts(check, line.quantity, { damaged }))}
+            onChange={(damagedUnits) => onChange(withCounts(check, line.quantity, { damaged: damagedUnits }))}
           />
         )}
         <p className="tnum flex min-h-11 items-center self-end font-semibold">

@@ -37,9 +37,9 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
   const inspection = useInspectionDraft(order)
   const { draft, change } = inspection
   const photos = useInspectionPhotos(order)
-  const locked = bastLockReason(draft.checks, acceptedGoodCounts(order.requests), subjectLabels(order))
+  const lockReason = bastLockReason(draft.checks, acceptedGoodCounts(order.requests), subjectLabels(order))
   const status: InspectionStatus = {
-    isLocked: locked !== null,
+    isLocked: lockReason !== null,
     isLate: order.deliverBy !== null && draft.inspectedOn > order.deliverBy,
     inspected: subjectLabels(order).inspected,
   }
@@ -53,18 +53,18 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
   }
   const problemOf = (field: string) =>
     problems.find(({ fieldId }) => fieldId === field)?.message ?? handover.fieldError(field)
-  const parts = { order, draft, change, problemOf, locked }
+  const parts = { order, draft, change, problemOf, locked: lockReason }
   return (
     <section aria-labelledby="bast-heading" className="flex flex-col gap-4">
       <BastHead order={order} step={step} onClose={() => steps.leave()} />
       <ErrorSummary problems={problems} />
-      {locked !== null && <Locked reason={locked} order={order} />}
+      {lockReason !== null && <Locked reason={lockReason} order={order} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           {step === 0 && (
             <div className="flex flex-col gap-4">
               <BastLines {...parts} photos={photos} />
-              {locked !== null && <BastSigner {...parts} isInspection />}
+              {lockReason !== null && <BastSigner {...parts} isInspection />}
               <StepRefusal refusal={handover.saveRefusal} />
             </div>
           )}
@@ -72,7 +72,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
             <Review order={order} photos={photos}>
               <BastStatements {...parts} />
               <BastSigner {...parts} />
-              {locked === null && <BastAmounts {...{ order, draft, change, problemOf }} />}
+              {lockReason === null && <BastAmounts {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
               <StepRefusal refusal={handover.sendRefusal} />
             </Review>
@@ -82,7 +82,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
       </div>
       <BastBar
         {...{ order, step, goToNext, finish }}
-        isLocked={locked !== null}
+        isLocked={lockReason !== null}
         goBack={steps.back}
         isReady={photos.hasProof && (photos.waitingCount > 0 || !photos.isBusy)}
         isPending={handover.isPending}
@@ -129,11 +129,11 @@ function useHandover(
     onMoved(to)
   }
   const chargePenalty = isLate && draft.penalty === 'charge'
-  const found = inspectionBody(draft)
+  const inspectionForm = inspectionBody(draft)
   const enqueue = () => {
     if (queueOwner === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
     const { number, version } = order
-    const act: QueuedHandover = { number, isBast: !isLocked, chargePenalty, version, found }
+    const act: QueuedHandover = { number, isBast: !isLocked, chargePenalty, version, found: inspectionForm }
     void enqueueOffline(queueOwner, call, {
       kind: 'handover',
       orderId: order.id,
@@ -145,7 +145,7 @@ function useHandover(
   const submit = () => {
     if (queueOwner !== null && (!isOnline || photos.waitingCount > 0)) return enqueue()
     const params = { orderId: order.id }
-    const body = { ...found, version: order.version }
+    const body = { ...inspectionForm, version: order.version }
     void (isLocked
       ? saving.send({ params, body })
       : sending.send({ params, body: { ...body, agreed: true, chargePenalty } }))
@@ -167,10 +167,10 @@ function useHandover(
  */
 function useStep(steps: BastSteps, reachable: (target: number) => number): number {
   const requestedStep = (steps.at ?? 1) - 1
-  const [shown, setShown] = useState(() => ({ requestedStep, step: reachable(requestedStep) }))
+  const [shownStep, setShownStep] = useState(() => ({ requestedStep, step: reachable(requestedStep) }))
   const now =
-    shown.requestedStep === requestedStep ? shown : { requestedStep, step: reachable(requestedStep) }
-  if (now !== shown) setShown(now)
+    shownStep.requestedStep === requestedStep ? shownStep : { requestedStep, step: reachable(requestedStep) }
+  if (now !== shownStep) setShownStep(now)
   useEffectOnChange(now.step === requestedStep ? null : now.step, (correctedStep) => {
     if (correctedStep !== null) steps.correct(correctedStep + 1)
   })

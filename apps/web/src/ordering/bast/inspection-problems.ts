@@ -22,8 +22,8 @@ export function problemsIn(
   if (step === 0 && unchecked > 0)
     return [{ fieldId: 'inspected-items', message: `${unchecked} ${inspected} belum diperiksa` }]
   if (step === 0 && !isLocked) return []
-  const read = z.safeParse(InspectionForm, inspectionBody(draft))
-  const issues = read.success ? [] : read.error.issues
+  const parsedForm = z.safeParse(InspectionForm, inspectionBody(draft))
+  const issues = parsedForm.success ? [] : parsedForm.error.issues
   const wrong = issues
     .filter(({ path }) => ['inspectedOn', 'receiverName', 'receiverPosition'].includes(String(path[0])))
     .map(({ path, message }) => ({ fieldId: String(path[0]), message }))

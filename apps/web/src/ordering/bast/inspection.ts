@@ -60,13 +60,13 @@ export function withCounts(
 ): Check {
   const within = (n: number, max: number) => Math.max(0, Math.min(Math.trunc(n), max))
   if (counts.damaged !== undefined) {
-    const damaged = within(counts.damaged, quantity)
-    const good = within(check.good, quantity - damaged)
-    return { ...check, damaged, good, missing: quantity - good - damaged, isChecked: true }
+    const damagedUnits = within(counts.damaged, quantity)
+    const good = within(check.good, quantity - damagedUnits)
+    return { ...check, damaged: damagedUnits, good, missing: quantity - good - damagedUnits, isChecked: true }
   }
   const good = within(counts.good ?? check.good, quantity)
-  const damaged = within(check.damaged, quantity - good)
-  return { ...check, damaged, good, missing: quantity - good - damaged, isChecked: true }
+  const damagedCount = within(check.damaged, quantity - good)
+  return { ...check, damaged: damagedCount, good, missing: quantity - good - damagedCount, isChecked: true }
 }
 
 /**
@@ -76,9 +76,10 @@ export function withCounts(
 export function withCondition(check: Check, quantity: number, condition: Condition): Check {
   if (condition === 'good')
     return { ...check, condition, good: check.good + check.damaged, damaged: 0, isChecked: true }
-  const arrived = quantity - check.missing
-  const damaged = condition === 'wrong' ? arrived : Math.max(check.damaged, Math.min(1, arrived))
-  return { ...check, condition, damaged, good: arrived - damaged, isChecked: true }
+  const arrivedUnits = quantity - check.missing
+  const damagedUnits =
+    condition === 'wrong' ? arrivedUnits : Math.max(check.damaged, Math.min(1, arrivedUnits))
+  return { ...check, condition, damaged: damagedUnits, good: arrivedUnits - damagedUnits, isChecked: true }
 }
 
 /** Returns the verdict from counts and condition. */
@@ -92,15 +93,15 @@ export function verdictOf(check: Check): Verdict {
 /**
  * Returns the label of the verdict: "Sesuai", "Kurang 1", "Rusak 2, kurang 1".
  *
- * @param damaged what the kind of the order calls damaged units
+ * @param damagedLabel what the kind of the order calls damaged units
  */
-export function formatVerdict(check: Check, damaged: string): string {
+export function formatVerdict(check: Check, damagedLabel: string): string {
   const missing = check.missing > 0 ? `, kurang ${formatNumber(check.missing)}` : ''
   const labels: Record<Verdict, string> = {
     unchecked: 'Belum diperiksa',
     match: 'Sesuai',
     short: `Kurang ${formatNumber(check.missing)}`,
-    damaged: `${damaged} ${formatNumber(check.damaged)}${missing}`,
+    damaged: `${damagedLabel} ${formatNumber(check.damaged)}${missing}`,
     wrong: `Tidak sesuai${missing}`,
   }
   return labels[verdictOf(check)]
@@ -125,18 +126,18 @@ export const acceptedGoodCounts = (
 /**
  * Returns the message of a locked BAST, or null if it may be sent.
  *
- * @param accepted counts that the vendor accepts; exactly these also unlock the BAST
+ * @param acceptedLines counts that the vendor accepts; exactly these also unlock the BAST
  * @param labels of the order
  * @decision 0029
  */
 export function bastLockReason(
   checks: readonly Check[],
-  accepted: OrderRequest['good'],
+  acceptedLines: OrderRequest['good'],
   labels: Pick<SubjectLabels, 'handover' | 'inspected'>,
 ): string | null {
   const isAccepted =
-    accepted !== null &&
-    checks.every((check) => accepted.find(({ lineNo }) => lineNo === check.lineNo)?.good === check.good)
+    acceptedLines !== null &&
+    checks.every((check) => acceptedLines.find(({ lineNo }) => lineNo === check.lineNo)?.good === check.good)
   if (isAccepted) return null
   const { mismatched } = tally(checks)
   return mismatched === 0

@@ -57,16 +57,16 @@ type LineToReplaceProps = {
 
 function LineToReplace({ order, replacement, line: { lineNo, units, sent } }: LineToReplaceProps) {
   const line = order.lines.find((one) => one.lineNo === lineNo)
-  const found = replacement.inspection.lines.find((one) => one.lineNo === lineNo)
+  const inspectedLine = replacement.inspection.lines.find((one) => one.lineNo === lineNo)
   return (
     <li className="py-2">
       <p className="font-semibold">
         {formatNumber(units)} {line?.unit} {line?.name}
       </p>
-      {found !== undefined && (
+      {inspectedLine !== undefined && (
         <p className="caption text-ink-2">
-          {formatFaults(order, found)}
-          {found.note !== '' && `. ${found.note}`}
+          {formatFaults(order, inspectedLine)}
+          {inspectedLine.note !== '' && `. ${inspectedLine.note}`}
         </p>
       )}
       {sent > 0 && (

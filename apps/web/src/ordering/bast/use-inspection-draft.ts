@@ -18,16 +18,16 @@ export function useInspectionDraft(order: OrderView) {
   const { id, round } = order
   const draftStore = useMemo(() => inspectionDraft({ id, round }), [id, round])
   const [draft, setDraft] = useState<InspectionDraft>(() => {
-    const found = draftStore.read() ?? savedOf(order)
+    const storedInspection = draftStore.read() ?? savedOf(order)
     // The signatory before a replacement usually signs the next inspection too.
-    const signer = found ?? order.handover
+    const signer = storedInspection ?? order.handover
     return {
-      checks: initialChecks(order.lines, found?.checks ?? []),
-      inspectedOn: found?.inspectedOn ?? isoDay(renderedAt),
+      checks: initialChecks(order.lines, storedInspection?.checks ?? []),
+      inspectedOn: storedInspection?.inspectedOn ?? isoDay(renderedAt),
       receiverName: signer?.receiverName ?? order.buyer.responsibleName,
       receiverPosition: signer?.receiverPosition ?? order.buyer.responsiblePosition,
-      note: found?.note ?? '',
-      statements: found?.statements ?? [],
+      note: storedInspection?.note ?? '',
+      statements: storedInspection?.statements ?? [],
     }
   })
   const change = (to: Partial<InspectionDraft>) => {

@@ -105,44 +105,46 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
 function usePreviews() {
   const addresses = useRef(new Map<number, string>())
   useEffect(() => {
-    const made = addresses.current
+    const addressById = addresses.current
     return () => {
-      for (const address of made.values()) URL.revokeObjectURL(address)
-      made.clear()
+      for (const address of addressById.values()) URL.revokeObjectURL(address)
+      addressById.clear()
     }
   }, [])
   return ({ id, bytes }: Extract<QueuedItem, { kind: 'photo' }>): string => {
     const cachedAddress = addresses.current.get(id)
     if (cachedAddress !== undefined) return cachedAddress
-    const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
-    addresses.current.set(id, made)
-    return made
+    const newAddress = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+    addresses.current.set(id, newAddress)
+    return newAddress
   }
 }
 
 /** The photos on the server, with those that the offline queue sends meanwhile. */
 function useUploadedPhotos(order: OrderView) {
-  const [uploaded, setUploaded] = useState<readonly OrderFileUpload[]>(() => photosOf(order).map(toUpload))
+  const [uploadedFiles, setUploadedFiles] = useState<readonly OrderFileUpload[]>(() =>
+    photosOf(order).map(toUpload),
+  )
   const removing = useCall(removeOrderFile, ({ success }) => {
     const removedIds = new Set(success.map(({ id }) => id))
-    setUploaded((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
+    setUploadedFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
   })
   const handleSent = useCallback(
-    (sent: SentItem) => {
-      if (sent.kind === 'photo' && sent.orderId === order.id)
-        setUploaded((uploads) => [
-          ...uploads.filter(({ fileId }) => fileId !== sent.file.id),
-          toUpload(sent.file),
+    (sentItem: SentItem) => {
+      if (sentItem.kind === 'photo' && sentItem.orderId === order.id)
+        setUploadedFiles((uploads) => [
+          ...uploads.filter(({ fileId }) => fileId !== sentItem.file.id),
+          toUpload(sentItem.file),
         ])
     },
     [order.id],
   )
   useOnSent(handleSent)
   return {
-    uploaded,
-    clear: () => setUploaded([]),
+    uploaded: uploadedFiles,
+    clear: () => setUploadedFiles([]),
     remove: (key: string) => {
-      const file = uploaded.find((one) => one.key === key)
+      const file = uploadedFiles.find((one) => one.key === key)
       if (!file?.fileId) return
       const purpose = photoPurpose(file.lineNo)
       void removing.send({ params: { purpose, orderId: order.id, fileId: file.fileId } })
@@ -155,9 +157,9 @@ function useQueueing(order: OrderView, queueOwner: string) {
   const { call, renderedAt } = usePageContext()
   const [unfit, setUnfit] = useState<{ lineNo: number | null; message: string } | null>(null)
 
-  async function queuePhoto(picked: File, lineNo: number | null) {
+  async function queuePhoto(pickedFile: File, lineNo: number | null) {
     const stamp = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
-    const { photo, isStamped } = await stampPhoto(picked, stamp)
+    const { photo, isStamped } = await stampPhoto(pickedFile, stamp)
     if (photo.size > MAX_FILE_BYTES) return setUnfit({ lineNo, message: 'Ukuran berkas melebihi 5 MB' })
     const act: QueuedPhoto = {
       key: newKey(),
@@ -184,10 +186,10 @@ function useQueueing(order: OrderView, queueOwner: string) {
   return {
     rejectionFor: (lineNo: number | null) =>
       unfit !== null && unfit.lineNo === lineNo ? unfit.message : undefined,
-    pick: (picked: readonly File[], lineNo: number | null = null) => {
-      const supportedFiles = picked.filter(isSupportedFile)
+    pick: (pickedFiles: readonly File[], lineNo: number | null = null) => {
+      const supportedFiles = pickedFiles.filter(isSupportedFile)
       setUnfit(
-        supportedFiles.length === picked.length
+        supportedFiles.length === pickedFiles.length
           ? null
           : { lineNo, message: 'Jenis berkas tidak didukung. Gunakan JPG atau PNG.' },
       )

@@ -14,7 +14,7 @@ import { ComplaintPhotos } from './complaint-photos.tsx'
 export type ComplaintPart = {
   complaint: ComplaintView
   /** Called with the result of the viewer's action and its message. */
-  onMoved: (moved: ComplaintView, message: string) => void
+  onMoved: (updatedComplaint: ComplaintView, message: string) => void
 }
 
 /** Writes a message with photos. The draft survives a reload and a refusal. */
@@ -32,12 +32,12 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   }
   const posting = useCall(
     postComplaintMessage,
-    (moved) => {
+    (updatedComplaint) => {
       // Text typed after sending is another message.
       setText((now) => (now === text ? '' : now))
       if (draftStore.read() === text) draftStore.remove()
       photos.clear()
-      onMoved(moved, 'Pesan terkirim.')
+      onMoved(updatedComplaint, 'Pesan terkirim.')
     },
     'in-place',
   )

@@ -9,12 +9,12 @@ const route = getRouteApi('/staff/complaints')
 
 /** Complaints that wait for the platform's decision. Each is decided on its own page. */
 export function ComplaintConsoleScreen() {
-  const loaded = route.useLoaderData()
+  const loadedComplaints = route.useLoaderData()
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Komplain menunggu putusan"
-        lead={`${formatNumber(loaded.counts.escalated)} komplain dibawa ke platform`}
+        lead={`${formatNumber(loadedComplaints.counts.escalated)} komplain dibawa ke platform`}
         actions={
           <Link
             to="/account/complaint/$type"
@@ -26,7 +26,7 @@ export function ComplaintConsoleScreen() {
         }
       />
       <ComplaintList
-        loaded={loaded}
+        loaded={loadedComplaints}
         type="escalated"
         empty={<EmptyState drawing="folder">Tidak ada komplain yang menunggu putusan.</EmptyState>}
       />

@@ -113,12 +113,12 @@ type Entry = ComplaintView['entries'][number]
 
 /** Returns the action of an entry, besides its message; null for a message only. */
 export function entryActionLabel({ kind, remedy, seq }: Entry, order: OfOrder): string | null {
-  const named = remedy === null ? '' : `: ${remedyLabel(remedy, order).toLowerCase()}`
+  const remedyText = remedy === null ? '' : `: ${remedyLabel(remedy, order).toLowerCase()}`
   switch (kind) {
     case 'say':
       return seq === 1 ? 'Mengajukan komplain' : null
     case 'propose':
-      return `Mengusulkan penyelesaian${named}`
+      return `Mengusulkan penyelesaian${remedyText}`
     case 'agree':
       return 'Menyetujui usulan; dilaksanakan pada pesanan'
     case 'decline':
@@ -130,6 +130,6 @@ export function entryActionLabel({ kind, remedy, seq }: Entry, order: OfOrder): 
     case 'escalate':
       return 'Membawa komplain ke platform'
     case 'decide':
-      return `Memutuskan${named}`
+      return `Memutuskan${remedyText}`
   }
 }

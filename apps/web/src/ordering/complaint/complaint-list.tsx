@@ -22,8 +22,8 @@ export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
   const fetching = useCall(listComplaints, (page) =>
     setList({ ...page, complaints: [...list.complaints, ...page.complaints] }),
   )
-  const shown = list.complaints.length
-  if (shown === 0) return empty
+  const shownCount = list.complaints.length
+  if (shownCount === 0) return empty
   return (
     <div>
       <ul className="flex flex-col gap-3">
@@ -34,7 +34,7 @@ export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
         ))}
       </ul>
       <NextPage
-        shown={shown}
+        shown={shownCount}
         total={list.counts[type]}
         next={list.next}
         fetching={fetching}
@@ -48,7 +48,7 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
   const { member, renderedAt } = usePageContext()
   const { order, line, answerBy } = complaint
   const { tag, tone, icon } = COMPLAINT_STATUS[complaint.state]
-  const awaited = awaitedSide(complaint)
+  const awaitedParty = awaitedSide(complaint)
   const partner =
     member?.role === 'buyer'
       ? order.vendor
@@ -81,9 +81,9 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
         <span>
           {partner}, diajukan <RelativeDay at={complaint.openedAt} />
         </span>
-        {answerBy !== null && awaited !== null && (
+        {answerBy !== null && awaitedParty !== null && (
           <span className="flex items-center gap-1.5">
-            Menunggu {sideLabel(awaited).toLowerCase()}
+            Menunggu {sideLabel(awaitedParty).toLowerCase()}
             <DeadlineClock at={answerBy} now={renderedAt} />
           </span>
         )}

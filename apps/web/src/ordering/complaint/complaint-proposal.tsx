@@ -123,17 +123,17 @@ export function Effect({ order, remedy, amount }: EffectProps) {
 function useProposalAnswers(onMoved: ComplaintPart['onMoved'], close: () => void) {
   const agreeing = useCall(
     agreeToRemedy,
-    (moved) => {
+    (updatedComplaint) => {
       close()
-      onMoved(moved, 'Usulan disetujui dan dilaksanakan pada pesanan.')
+      onMoved(updatedComplaint, 'Usulan disetujui dan dilaksanakan pada pesanan.')
     },
     'in-place',
   )
   const declining = useCall(
     declineRemedy,
-    (moved) => {
+    (updatedComplaint) => {
       close()
-      onMoved(moved, 'Usulan ditolak. Salah satu pihak dapat membawa komplain ke platform.')
+      onMoved(updatedComplaint, 'Usulan ditolak. Salah satu pihak dapat membawa komplain ke platform.')
     },
     'in-place',
   )

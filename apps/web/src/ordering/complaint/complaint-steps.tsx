@@ -68,9 +68,9 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
   const { words: buttonText, effect, label, done, look } = TEXT_STEPS[name]
   const taking = useCall<(typeof ENDPOINTS)[TextStep]>(
     ENDPOINTS[name],
-    (moved) => {
+    (updatedComplaint) => {
       setAsking(false)
-      onMoved(moved, done)
+      onMoved(updatedComplaint, done)
     },
     'in-place',
   )
@@ -127,9 +127,9 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
   const { words: buttonText, effect, minLength, done } = REMEDY_STEPS[name]
   const taking = useCall<typeof proposeRemedy | typeof decideComplaint>(
     name === 'propose' ? proposeRemedy : decideComplaint,
-    (moved) => {
+    (updatedComplaint) => {
       setAsking(false)
-      onMoved(moved, done)
+      onMoved(updatedComplaint, done)
     },
     'in-place',
   )

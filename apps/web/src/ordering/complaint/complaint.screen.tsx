@@ -22,8 +22,8 @@ const route = getRouteApi('/account/complaint/$complaintId')
 
 /** One complaint: messages, proposals, whose turn it is, and the viewer's actions. */
 export function ComplaintScreen() {
-  const loaded = route.useLoaderData()
-  return <ComplaintPage key={loaded.id} loaded={loaded} />
+  const loadedComplaint = route.useLoaderData()
+  return <ComplaintPage key={loadedComplaint.id} loaded={loadedComplaint} />
 }
 
 function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
@@ -31,22 +31,22 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
   useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()
-  const [done, setDone] = useState<string>()
-  const applyChange = (moved: ComplaintView, message: string) => {
+  const [doneMessage, setDoneMessage] = useState<string>()
+  const applyChange = (updatedComplaint: ComplaintView, message: string) => {
     showToast(message)
-    setComplaint(moved)
+    setComplaint(updatedComplaint)
     // Cached data of the order and its lists is outdated.
     void router.invalidate()
   }
-  const onMoved = (moved: ComplaintView, message: string) => {
-    setDone(message)
-    applyChange(moved, message)
+  const onMoved = (updatedComplaint: ComplaintView, message: string) => {
+    setDoneMessage(message)
+    applyChange(updatedComplaint, message)
   }
   const parts = { complaint, onMoved }
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <ComplaintHead complaint={complaint} />
-      {done !== undefined && <StepDone message={done} />}
+      {doneMessage !== undefined && <StepDone message={doneMessage} />}
       {member?.role === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh percakapan dan fotonya. Penyelesaiannya dilakukan sekolah, penyedia, dan
@@ -111,14 +111,14 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
 /** The deadlines of both sides, and what happens automatically afterwards. */
 function Clocks({ complaint }: { complaint: ComplaintView }) {
   const { renderedAt: now } = usePageContext()
-  const awaited = awaitedSide(complaint)
+  const awaitedParty = awaitedSide(complaint)
   const isAgreed = complaint.proposal?.state === 'agreed'
   const clocks = [
     complaint.answerBy !== null &&
-      awaited !== null && {
+      awaitedParty !== null && {
         words: isAgreed
-          ? `Selesai otomatis bila ${sideLabel(awaited).toLowerCase()} tidak menjawab`
-          : `${sideLabel(awaited)} diminta menjawab`,
+          ? `Selesai otomatis bila ${sideLabel(awaitedParty).toLowerCase()} tidak menjawab`
+          : `${sideLabel(awaitedParty)} diminta menjawab`,
         at: complaint.answerBy,
       },
     complaint.escalateBy !== null &&

@@ -12,14 +12,14 @@ const route = getRouteApi('/account/complaint/$type')
 
 /** The complaints of one tab. @spec 2 Complaint submenu */
 export function ComplaintsScreen() {
-  const loaded = route.useLoaderData()
+  const loadedComplaints = route.useLoaderData()
   const { type } = route.useParams()
   const { member } = usePageContext()
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   const tabs = COMPLAINT_TABS.map((tab) => ({
     key: tab,
     label: complaintTabLabel(tab),
-    count: loaded.counts[tab],
+    count: loadedComplaints.counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => (
       <Link to="/account/complaint/$type" params={{ type: tab }} {...look} />
@@ -33,7 +33,7 @@ export function ComplaintsScreen() {
       />
       <TabLinks label="Status komplain" tabs={tabs} />
       <ComplaintList
-        loaded={loaded}
+        loaded={loadedComplaints}
         type={type}
         empty={
           <EmptyState

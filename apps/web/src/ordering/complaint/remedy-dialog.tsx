@@ -99,13 +99,13 @@ function useRemedy({ minLength, refusal, draftKey, onSend }: RemedyDialogProps) 
     problems[field] ?? refusal?.fields.find((one) => one.field === field)?.message
   const send = async () => {
     const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
-    const found: Problems = {
+    const problemsByField: Problems = {
       ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
       ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
       ...(text.trim().length < minLength && { text: `Penjelasan paling sedikit ${minLength} huruf` }),
     }
-    setProblems(found)
-    if (remedy === undefined || Object.keys(found).length > 0) return
+    setProblems(problemsByField)
+    if (remedy === undefined || Object.keys(problemsByField).length > 0) return
     if (await onSend({ remedy, amount: cut, text: text.trim() })) forget()
   }
   return { remedy, setRemedy, amount, setAmount, text, write, errorOf, send }

@@ -21,9 +21,9 @@ export function CodeStep({ token, email, label, busy, error, onCode }: CodeStepP
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = () => {
-    const typed = code.replaceAll(/\D/g, '')
-    setMissing(typed.length !== 6)
-    if (handle !== null && typed.length === 6) onCode({ handle, code: typed })
+    const typedDigits = code.replaceAll(/\D/g, '')
+    setMissing(typedDigits.length !== 6)
+    if (handle !== null && typedDigits.length === 6) onCode({ handle, code: typedDigits })
   }
   return (
     <div className="flex flex-col gap-3">

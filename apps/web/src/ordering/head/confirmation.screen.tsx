@@ -33,9 +33,9 @@ export function ConfirmationScreen() {
 function Loaded({ confirmation }: { confirmation: Confirmation }) {
   const { token } = route.useParams()
   const { headName, schoolName, order, email } = confirmation
-  const [decided, setDecided] = useState<HeadOrder['state'] | null>(null)
+  const [decidedState, setDecidedState] = useState<HeadOrder['state'] | null>(null)
   const [hasPasskey, setHasPasskey] = useState(confirmation.hasPasskey)
-  const state = decided ?? order?.state
+  const state = decidedState ?? order?.state
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ function Loaded({ confirmation }: { confirmation: Confirmation }) {
       />
       {order !== null && <OrderSummary order={order} isOpen={state === 'awaiting'} />}
       {order !== null && state === 'awaiting' && (
-        <Decision {...{ token, email, hasPasskey }} onDecided={setDecided} />
+        <Decision {...{ token, email, hasPasskey }} onDecided={setDecidedState} />
       )}
       {order !== null && state !== undefined && state !== 'awaiting' && (
         <Outcome state={state} reason={order.reason} />

@@ -25,8 +25,8 @@ const route = getRouteApi('/history/$type')
 
 /** The orders of one tab: state, whose turn it is, and the deadline. @spec 2 Transaction submenu */
 export function HistoryScreen() {
-  const loaded = route.useLoaderData()
-  if (loaded !== null) return <HistoryPage loaded={loaded} />
+  const loadedOrders = route.useLoaderData()
+  if (loadedOrders !== null) return <HistoryPage loaded={loadedOrders} />
   return (
     <div className="page-container py-6 md:py-8">
       <PageHead title="Transaksi" />
@@ -50,7 +50,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const { keyword } = search
   const { member, renderedAt } = usePageContext()
   const [list, setList] = useNewest(loaded)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
   const canSelect = viewer === 'vendor' && list.orders.length > 0
@@ -64,7 +64,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       now={renderedAt}
       selection={
         canSelect
-          ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
+          ? { keys: chosenKeys, onChange: setChosenKeys, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
           : undefined
       }
       empty={<NoOrders {...{ type, keyword, viewer }} isFiltered={isFiltered} />}
@@ -87,8 +87,8 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       <div>
         {viewer === 'vendor' ? (
           <BulkSteps
-            chosen={list.orders.filter(({ id }) => chosen.has(String(id)))}
-            onClear={() => setChosen(new Set())}
+            chosen={list.orders.filter(({ id }) => chosenKeys.has(String(id)))}
+            onClear={() => setChosenKeys(new Set())}
             onDone={async () => router.invalidate()}
           >
             {table}
@@ -167,10 +167,10 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
   const fetching = useCall(listOrders, (page) =>
     onMore({ ...page, orders: [...list.orders, ...page.orders] }),
   )
-  const shown = list.orders.length
+  const shownCount = list.orders.length
   return (
     <NextPage
-      shown={shown}
+      shown={shownCount}
       total={list.counts[type]}
       next={list.next === null ? null : { before: list.next, beforeKey: list.nextKey }}
       fetching={fetching}

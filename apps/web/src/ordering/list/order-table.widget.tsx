@@ -116,12 +116,12 @@ function OrderNumber({ order }: { order: OrderRow }) {
 }
 
 function Goods({ order }: { order: OrderRow }) {
-  const shown = order.items.slice(0, 2)
-  const more = order.itemCount - shown.length
+  const shownItems = order.items.slice(0, 2)
+  const more = order.itemCount - shownItems.length
   return (
     <span className="flex items-center gap-2.5">
       <span className="flex gap-1">
-        {renderByIndex(shown, (item, index) => (
+        {renderByIndex(shownItems, (item, index) => (
           <Thumb
             src={pictureAddress(item.picture)}
             size={40}
@@ -130,7 +130,7 @@ function Goods({ order }: { order: OrderRow }) {
         ))}
       </span>
       <span className="caption line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
-        {shown.map((item) => item.name).join(', ')}
+        {shownItems.map((item) => item.name).join(', ')}
         {more > 0 && ` dan ${more} lainnya`}
       </span>
       {order.itemCount > 1 && (

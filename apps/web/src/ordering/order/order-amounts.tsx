@@ -117,14 +117,14 @@ function RoundingLedger({ order }: { order: OrderFigures }) {
 /** The payout of the vendor. All rows add up to the total. */
 function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
   const { amounts, penalty } = billedAmounts(order)
-  const untaxed = amounts.gross - amounts.taxedGross
+  const untaxedGross = amounts.gross - amounts.taxedGross
   return (
     <Ledger title={viewer === 'vendor' ? 'Anda terima' : 'Diterima penyedia'} note={feeNote(order.taxRule)}>
       {amounts.taxedGross > 0 && (
         <LedgerRow label={subjectText(order, 'DPP barang kena PPN')} value={formatRupiah(amounts.dpp)} />
       )}
-      {untaxed > 0 && (
-        <LedgerRow label={subjectText(order, 'Barang tanpa PPN')} value={formatRupiah(untaxed)} />
+      {untaxedGross > 0 && (
+        <LedgerRow label={subjectText(order, 'Barang tanpa PPN')} value={formatRupiah(untaxedGross)} />
       )}
       <LedgerRow label={taxLabels(order.taxRule).pph} value={signed(-amounts.pph)} />
       <LedgerRow

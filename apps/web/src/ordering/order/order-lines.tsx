@@ -62,7 +62,7 @@ type LineProps = {
 }
 
 function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: LineProps) {
-  const sent = line.shipped + replaced
+  const sentUnits = line.shipped + replaced
   const labelOf = (text: string) => subjectText(labels, text)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -88,8 +88,8 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: Line
           {isSent && (
             <Sent
               labels={labels}
-              sent={sent}
-              missing={isShipping ? line.quantity - sent : 0}
+              sent={sentUnits}
+              missing={isShipping ? line.quantity - sentUnits : 0}
               unit={line.unit}
             />
           )}
@@ -204,8 +204,8 @@ function Deliveries({ order }: { order: OrderView }) {
             <p className="caption text-ink-2">
               {delivery.lines
                 .map(({ lineNo, quantity }) => {
-                  const found = order.lines.find((one) => one.lineNo === lineNo)
-                  const { unit, name } = must(found, 'the order line of a delivery')
+                  const orderLine = order.lines.find((one) => one.lineNo === lineNo)
+                  const { unit, name } = must(orderLine, 'the order line of a delivery')
                   return `${formatNumber(quantity)} ${unit} ${name}`
                 })
                 .join(', ')}

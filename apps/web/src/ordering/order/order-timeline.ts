@@ -75,19 +75,19 @@ function replacementBranches({ replacements, deliveries, events, lines }: Timeli
       ),
     ...sendings.slice(1).map((event, at) => {
       const delivery = deliveries[at + 1]
-      const replaced = replacements.find(({ id }) => id === delivery?.replacementId)
-      const sent = (delivery?.lines ?? []).map(({ lineNo, quantity }) => ({ lineNo, count: quantity }))
-      const due = replaced && sumOf(replaced.lines.map(({ units }) => units))
+      const replacement = replacements.find(({ id }) => id === delivery?.replacementId)
+      const sentLines = (delivery?.lines ?? []).map(({ lineNo, quantity }) => ({ lineNo, count: quantity }))
+      const due = replacement && sumOf(replacement.lines.map(({ units }) => units))
       const name =
         due === undefined
           ? `Sisa ${labels.inline} ${labels.sent.toLowerCase()}`
-          : sumOf(sent.map(({ count }) => count)) < due
+          : sumOf(sentLines.map(({ count }) => count)) < due
             ? textOf('Pengganti dikirim sebagian')
             : textOf('Pengganti dikirim')
       return branch(`shipment-${event.seq}`, name, event.at, {
         actor: `${SIDE_LABELS.vendor}: ${event.name}`,
         icon: labels.sendIcon,
-        remark: goodsOf(sent, lines),
+        remark: goodsOf(sentLines, lines),
       })
     }),
   ]
@@ -100,7 +100,7 @@ type Goods = { lineNo: number; count: number; of?: number }
 
 /** Returns "8 dari 12 Unit Laptop, 3 Rim Kertas dan 2 barang lain". Does not add different units. */
 function goodsOf(goods: readonly Goods[], lines: TimelineSource['lines']): string {
-  const named = goods.slice(0, MAX_NAMED).map(({ lineNo, count, of }) => {
+  const lineTexts = goods.slice(0, MAX_NAMED).map(({ lineNo, count, of }) => {
     const { unit, name } = must(
       lines.find((line) => line.lineNo === lineNo),
       'the order line of the goods',
@@ -108,8 +108,8 @@ function goodsOf(goods: readonly Goods[], lines: TimelineSource['lines']): strin
     const total = of === undefined ? '' : ` dari ${formatNumber(of)}`
     return `${formatNumber(count)}${total} ${unit} ${name}`
   })
-  const rest = goods.length - named.length
-  return `${named.join(', ')}${rest > 0 ? ` dan ${formatNumber(rest)} ${subjectLabels({ lines }).inline} lain` : ''}`
+  const rest = goods.length - lineTexts.length
+  return `${lineTexts.join(', ')}${rest > 0 ? ` dan ${formatNumber(rest)} ${subjectLabels({ lines }).inline} lain` : ''}`
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
@@ -155,10 +155,10 @@ function spineOf(order: TimelineSource, now: Date): TimelineStage[] {
     return [...earlierSteps.flatMap((step) => doneStage(order, step)), endStage(order, ending)]
   }
   const steps = stepsOf(order)
-  const reached = steps.findIndex((step) => step.reached === order.state)
+  const reachedIndex = steps.findIndex((step) => step.reached === order.state)
   return steps.map((step, index): TimelineStage => {
-    if (index <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
-    if (index > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
+    if (index <= reachedIndex) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
+    if (index > reachedIndex + 1 || isFinal(order.state)) return waitingStage(step, 'next')
     const isLate = order.deadline !== null && order.deadline < now
     return {
       ...waitingStage(step, isLate ? 'late' : 'current'),
@@ -239,9 +239,9 @@ const REMARKS: Partial<Record<ReplacementState, string>> = {
 
 /** Returns the result of the last attempt, for the side that must act. */
 function remarkOn(order: TimelineSource): { remark?: string } {
-  const refused = order.payments.findLast(({ state }) => state === 'refused')
-  if (order.state === 'bast' && refused !== undefined)
-    return { remark: `Bukti bayar ditolak: ${refused.refusal}` }
+  const refusedPayment = order.payments.findLast(({ state }) => state === 'refused')
+  if (order.state === 'bast' && refusedPayment !== undefined)
+    return { remark: `Bukti bayar ditolak: ${refusedPayment.refusal}` }
   const open = order.replacements.find(({ state }) => isReplacementOpen(state))
   if (open !== undefined)
     return { remark: subjectText(order, must(REMARKS[open.state], 'the remark of an open replacement')) }

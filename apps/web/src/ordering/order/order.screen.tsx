@@ -163,9 +163,9 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   const { tab } = route.useSearch()
   const navigate = route.useNavigate()
   const onOpen = (key: string) => {
-    const opened = ORDER_PARTS.find((part) => part === key)
+    const openedPart = ORDER_PARTS.find((part) => part === key)
     void navigate({
-      search: ({ tab: _, ...rest }) => ({ ...rest, ...(opened && { tab: opened }) }),
+      search: ({ tab: _, ...rest }) => ({ ...rest, ...(openedPart && { tab: openedPart }) }),
       replace: true,
       resetScroll: false,
     })
@@ -217,45 +217,45 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
 type Done = { message: string; version: number }
 
 /** The order, its newest state from moves and live events, and the message about the last one. */
-function useOrder(loaded: OrderView, steps: BastSteps) {
-  const [newest, setOrder] = useNewest(loaded)
+function useOrder(loadedOrder: OrderView, steps: BastSteps) {
+  const [newest, setOrder] = useNewest(loadedOrder)
   const order = useMemo(() => ({ ...newest, lines: withFormattedUnits(newest.lines) }), [newest])
   useLiveInvalidate()
   const { member, call } = usePageContext()
   const router = useRouter()
-  const [done, setDone] = useState<Done>()
+  const [doneStep, setDoneStep] = useState<Done>()
   const viewer = member?.role ?? 'buyer'
   /** Handles a created or answered request: shows a message and reloads the order. */
   const onSettled = (message: string) => {
-    setDone({ message, version: order.version + 1 })
+    setDoneStep({ message, version: order.version + 1 })
     showToast(message)
     if (viewer === 'buyer') void refreshCartCount(call)
     void router.invalidate()
   }
-  const onMoved = (moved: OrderView) => {
+  const onMoved = (updatedOrder: OrderView) => {
     const message = subjectText(
-      moved,
-      describeMove({ ...moved, receiving: receivingOf(moved) }, order.state, viewer),
+      updatedOrder,
+      describeMove({ ...updatedOrder, receiving: receivingOf(updatedOrder) }, order.state, viewer),
     )
-    steps.leave(() => setDone(message === '' ? undefined : { message, version: moved.version }))
+    steps.leave(() => setDoneStep(message === '' ? undefined : { message, version: updatedOrder.version }))
     showToast(message)
-    setOrder(moved)
-    if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
+    setOrder(updatedOrder)
+    if (viewer === 'buyer' && updatedOrder.state === 'cancelled') void refreshCartCount(call)
     // Cached lists and counts show the old state.
     void router.invalidate()
   }
-  const handleSent = (sent: SentItem) => {
-    if (sent.kind !== 'handover' || sent.order.id !== order.id) return
+  const handleSent = (sentItem: SentItem) => {
+    if (sentItem.kind !== 'handover' || sentItem.order.id !== order.id) return
     inspectionDraft(order).remove()
-    onMoved(sent.order)
+    onMoved(sentItem.order)
   }
   useOnSent(handleSent)
-  const isDone = done !== undefined && order.version <= done.version
+  const isDone = doneStep !== undefined && order.version <= doneStep.version
   return {
     order,
     viewer,
-    done: isDone ? done : undefined,
-    clearDone: () => setDone(undefined),
+    done: isDone ? doneStep : undefined,
+    clearDone: () => setDoneStep(undefined),
     onSettled,
     onMoved,
   }

@@ -22,8 +22,8 @@ export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
   const [isOpen, setOpen] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const kinds = KINDS.filter((kind) => order.askable.includes(kind))
-  useReopenForm('other-steps', isOpen ? (selectedKind ?? null) : null, (shown) => {
-    setSelectedKind(KINDS.find((kind) => kind === shown))
+  useReopenForm('other-steps', isOpen ? (selectedKind ?? null) : null, (shownKind) => {
+    setSelectedKind(KINDS.find((kind) => kind === shownKind))
     setOpen(true)
   })
   const canChange = order.askable.includes('change')

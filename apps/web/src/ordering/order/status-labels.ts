@@ -186,9 +186,11 @@ const ON_THE_WAY: readonly {
 
 /** Returns the next step by state and delivery progress; supervisors and staff only read. */
 export function nextStepOf(order: OrderProgress, viewer: OrderViewer): NextStep {
-  const found = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
-  if (found === undefined) return nextStepFor(order.state, viewer)
-  return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : waitingStep(found.vendor.label)
+  const transitLabel = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
+  if (transitLabel === undefined) return nextStepFor(order.state, viewer)
+  return viewer === 'buyer' || viewer === 'vendor'
+    ? transitLabel[viewer]
+    : waitingStep(transitLabel.vendor.label)
 }
 
 /** The next step of a school whose completed order has no rating yet. */

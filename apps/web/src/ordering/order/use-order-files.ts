@@ -48,9 +48,9 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     setFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
   })
 
-  const pick = (picked: readonly File[], lineNo: number | null = null) => {
-    const supportedFiles = picked.filter(isSupportedFile)
-    setUnfit(supportedFiles.length === picked.length ? null : { lineNo })
+  const pick = (pickedFiles: readonly File[], lineNo: number | null = null) => {
+    const supportedFiles = pickedFiles.filter(isSupportedFile)
+    setUnfit(supportedFiles.length === pickedFiles.length ? null : { lineNo })
     setFiles((uploads) => [...uploads, ...supportedFiles.map((source) => queuedUpload(source, lineNo))])
   }
 
@@ -87,9 +87,9 @@ const queuedUpload = (source: File, lineNo: number | null): OrderFileUpload => (
   fileId: null,
 })
 
-function useFileList(stored: OrderView['files'], purpose: Purpose) {
+function useFileList(storedFiles: OrderView['files'], purpose: Purpose) {
   const [files, setFiles] = useState<readonly OrderFileUpload[]>(() =>
-    stored.filter((file) => file.purpose === purpose).map(toUpload),
+    storedFiles.filter((file) => file.purpose === purpose).map(toUpload),
   )
   const change = (key: string, to: Partial<OrderFileUpload>) =>
     setFiles((uploads) => uploads.map((file) => (file.key === key ? { ...file, ...to } : file)))
@@ -117,8 +117,8 @@ function useUploads(
       const input = { params, body: lineNo === null ? {} : { lineNo }, key }
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = control
-      const sent = await sendFile(uploadOrderFile, file, input, { onProgress, signal })
-      const { uploaded, wasSigned } = sent
+      const uploadReply = await sendFile(uploadOrderFile, file, input, { onProgress, signal })
+      const { uploaded, wasSigned } = uploadReply
       change(key, { ...toUpload(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })

@@ -53,9 +53,9 @@ export function PayForm({ order, onMoved }: StepProps) {
   const { renderedAt } = usePageContext()
   const proofs = useOrderFiles(order, 'payment')
   const draftStore = paymentDraft(order.id)
-  const paying = useCall(payOrder, (moved) => {
+  const paying = useCall(payOrder, (updatedOrder) => {
     draftStore.remove()
-    return onMoved(moved)
+    return onMoved(updatedOrder)
   })
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(PaymentForm),

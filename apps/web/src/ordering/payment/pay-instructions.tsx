@@ -16,12 +16,12 @@ const LOOK_MS = 4_000
 /** Payment instructions: a virtual account of this order, or the platform's account and a proof. */
 export function PayInstructions({ order, amount }: { order: Order; amount: number }) {
   useNewestOrder()
-  const refused = order.payments.findLast(({ state }) => state === 'refused')
+  const refusedPayment = order.payments.findLast(({ state }) => state === 'refused')
   return (
     <>
-      {refused !== undefined && (
+      {refusedPayment !== undefined && (
         <Banner kind="danger" title="Bukti bayar sebelumnya ditolak">
-          {refused.refusal.replace(/\.$/, '')}. Unggah bukti yang benar.
+          {refusedPayment.refusal.replace(/\.$/, '')}. Unggah bukti yang benar.
         </Banner>
       )}
       <div className="rounded-lg bg-board-100 px-4 py-3">

@@ -36,15 +36,16 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
   const { id, version } = order
   const [isRefusing, setRefusing] = useState(false)
   const confirming = useCall(confirmPayment, onMoved)
-  const refusing = useCall(refusePayment, (moved) => {
+  const refusing = useCall(refusePayment, (updatedOrder) => {
     setRefusing(false)
-    onMoved(moved)
+    onMoved(updatedOrder)
   })
   const form = useForm<Input>({
     resolver: zodResolver(ReceivedPayment),
     defaultValues: { reference: '' },
   })
-  const send = (filled: Input) => confirming.send({ params: { orderId: id }, body: { ...filled, version } })
+  const send = (filledForm: Input) =>
+    confirming.send({ params: { orderId: id }, body: { ...filledForm, version } })
   return (
     <form
       ref={focusInvalidField}
@@ -142,16 +143,16 @@ function Movements({ order }: { order: StepProps['order'] }) {
 
 /** The payment as recorded by the school, and the picture of its proof. */
 function Proof({ order }: { order: StepProps['order'] }) {
-  const paid = order.payments.findLast(({ state }) => state === 'waiting')
+  const waitingPayment = order.payments.findLast(({ state }) => state === 'waiting')
   const proofs = order.files.filter(({ purpose }) => purpose === 'payment')
   return (
     <>
-      {paid !== undefined && (
+      {waitingPayment !== undefined && (
         <Ledger title="Pembayaran yang dicatat sekolah" className="-mx-4">
-          <LedgerRow label="Jumlah" value={formatRupiah(paid.amount)} />
-          <LedgerRow label="Tanggal bayar" value={longDate(new Date(paid.paidOn))} />
-          <LedgerRow label="Bank pengirim" value={paid.bank} />
-          <LedgerRow label="Nomor referensi" value={paid.reference} />
+          <LedgerRow label="Jumlah" value={formatRupiah(waitingPayment.amount)} />
+          <LedgerRow label="Tanggal bayar" value={longDate(new Date(waitingPayment.paidOn))} />
+          <LedgerRow label="Bank pengirim" value={waitingPayment.bank} />
+          <LedgerRow label="Nomor referensi" value={waitingPayment.reference} />
         </Ledger>
       )}
       <ul className="flex flex-wrap gap-3">

@@ -8,9 +8,9 @@ type Movement = OrderView['movements'][number]
 
 /** Payments that arrived for an order but did not settle it, and their handling. */
 export function UnmatchedPayments({ order }: { order: OrderView }) {
-  const owed = order.state === 'bast' ? formatRupiah(billedAmounts(order).amounts.total) : null
+  const owedText = order.state === 'bast' ? formatRupiah(billedAmounts(order).amounts.total) : null
   return order.movements.flatMap((one) => {
-    const noteProps = notePropsOf(one, owed)
+    const noteProps = notePropsOf(one, owedText)
     return noteProps === null ? [] : [<Note key={one.id} movement={one} {...noteProps} />]
   })
 }
@@ -35,11 +35,11 @@ function Note({
 /**
  * Returns the text about a payment; null if it settled the order.
  *
- * @param owed amount that the school still has to pay; null if no payment is due now
+ * @param owedText amount that the school still has to pay; null if no payment is due now
  */
 function notePropsOf(
   { kind, state, amount, note }: Movement,
-  owed: string | null,
+  owedText: string | null,
 ): { kind: BannerKind; title: string; next: string } | null {
   const paidAmount = formatRupiah(amount)
   if (state === 'to_return')
@@ -52,9 +52,9 @@ function notePropsOf(
   switch (kind) {
     case 'wrong_amount':
       return {
-        kind: owed === null ? 'attention' : 'danger',
+        kind: owedText === null ? 'attention' : 'danger',
         title: `Bank menerima ${paidAmount}, berbeda dari tagihan`,
-        next: `${owed === null ? 'Uang ini tidak melunasi tagihan.' : `Tagihan belum lunas. Bayar tepat ${owed}.`} Petugas mengurus pengembalian uang yang salah.`,
+        next: `${owedText === null ? 'Uang ini tidak melunasi tagihan.' : `Tagihan belum lunas. Bayar tepat ${owedText}.`} Petugas mengurus pengembalian uang yang salah.`,
       }
     case 'late':
       return {

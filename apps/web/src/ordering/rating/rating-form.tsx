@@ -35,8 +35,8 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   const { draft, change, forget } = useRatingDraft(order)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  useEffectOnChange(tries, (sent) => {
-    if (sent > 0) form.current?.querySelector<HTMLElement>('[data-error] input, [aria-invalid]')?.focus()
+  useEffectOnChange(tries, (sendCount) => {
+    if (sendCount > 0) form.current?.querySelector<HTMLElement>('[data-error] input, [aria-invalid]')?.focus()
   })
   const rating = useCall(
     rateOrder,
@@ -100,7 +100,7 @@ function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange
       <RatingInput
         legend={isRequired ? `Penyedia: ${name}` : `${name} (bila mau)`}
         value={stars === 0 ? undefined : stars}
-        onChange={(chosen) => onChange({ stars: chosen })}
+        onChange={(chosenStars) => onChange({ stars: chosenStars })}
       />
       {isUnstarred && <FieldError>{problem}</FieldError>}
       {(isRequired || stars > 0) && (

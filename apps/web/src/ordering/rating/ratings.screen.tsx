@@ -31,12 +31,12 @@ export function RatingsScreen() {
     isCurrent: tab === type,
     link: (look: { className: string }) => <Link to="/account/rating" search={{ type: tab }} {...look} />,
   }))
-  const shown = list.orders.length
+  const shownCount = list.orders.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Penilaian" />
       <TabLinks label="Penilaian" tabs={tabs} />
-      {shown === 0 ? (
+      {shownCount === 0 ? (
         <EmptyState
           drawing="folder"
           action={
@@ -57,7 +57,7 @@ export function RatingsScreen() {
             ))}
           </ul>
           <NextPage
-            shown={shown}
+            shown={shownCount}
             total={list.counts[type]}
             next={list.next}
             fetching={fetching}

@@ -55,8 +55,8 @@ export function useChangeDraft(order: ChangeableOrder) {
   const [draft, setDraft] = useState<ChangeDraft>(() => initialChangeDraft(order))
   // The server has no drafts.
   useOnMount(() => {
-    const found = draftStore.read()
-    if (found !== null && isDraftCurrent(found, order)) setDraft(found)
+    const storedChange = draftStore.read()
+    if (storedChange !== null && isDraftCurrent(storedChange, order)) setDraft(storedChange)
   })
   const change = (to: Partial<ChangeDraft>) => {
     const next = { ...draft, ...to }

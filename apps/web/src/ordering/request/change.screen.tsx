@@ -25,8 +25,8 @@ const route = getRouteApi('/multi-cart/$changeId')
 
 /** Previews an order after a change, before the request to the other side. @decision 0029 */
 export function ChangeScreen() {
-  const loaded = route.useLoaderData()
-  const order = { ...loaded, lines: withFormattedUnits(loaded.lines) }
+  const loadedOrder = route.useLoaderData()
+  const order = { ...loadedOrder, lines: withFormattedUnits(loadedOrder.lines) }
   if (order.askable.includes('change')) return <ChangeForm key={order.version} order={order} />
   return (
     <div className="page-container py-6 md:py-8">
@@ -64,10 +64,10 @@ function ChangeForm({ order }: { order: OrderView }) {
   const [isMissing, setMissing] = useState(false)
   const { reason, agreement: _, ...terms } = draft
   const params = { orderId: order.id }
-  const priced = usePricedChange(order, draft)
+  const pricing = usePricedChange(order, draft)
   const request = useChangeRequest(order.id, forget)
   const fieldError = (field: string) =>
-    priced.refusal?.fields.find((one) => one.field === field)?.message ?? request.fieldError(field)
+    pricing.refusal?.fields.find((one) => one.field === field)?.message ?? request.fieldError(field)
   const send = () => {
     setMissing(reason.trim() === '')
     if (reason.trim() !== '')
@@ -83,7 +83,7 @@ function ChangeForm({ order }: { order: OrderView }) {
           aria-labelledby="differences-heading"
           className="card flex flex-col gap-3 p-4 lg:sticky lg:top-24"
         >
-          <Differences {...{ order, draft, priced }} />
+          <Differences {...{ order, draft, priced: pricing }} />
           <TextArea
             label="Alasan"
             required
@@ -101,12 +101,12 @@ function ChangeForm({ order }: { order: OrderView }) {
             </Link>
             <Button
               variant="quiet"
-              disabled={!priced.isDifferent}
+              disabled={!pricing.isDifferent}
               onClick={() => change(initialChangeDraft(order))}
             >
               Urungkan semua
             </Button>
-            <Button busy={request.isPending} busyText="Mengirim…" disabled={!priced.isPriced} onClick={send}>
+            <Button busy={request.isPending} busyText="Mengirim…" disabled={!pricing.isPriced} onClick={send}>
               Kirim permintaan
             </Button>
           </div>

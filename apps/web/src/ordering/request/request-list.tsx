@@ -11,13 +11,15 @@ import { currentTerms } from './request-terms.tsx'
 
 /** Answered requests, newest first. */
 export function SettledRequests({ order }: { order: OrderView }) {
-  const settled = order.requests.filter((request) => request !== pendingRequest(order.requests)).toReversed()
-  if (settled.length === 0) return null
+  const settledRequests = order.requests
+    .filter((request) => request !== pendingRequest(order.requests))
+    .toReversed()
+  if (settledRequests.length === 0) return null
   return (
     <section aria-label="Permintaan yang sudah dijawab" className="mb-3 flex flex-col gap-2">
       <h3 className="heading-3">Permintaan yang sudah dijawab</h3>
       <ul className="flex flex-col gap-2">
-        {settled.map((request) => (
+        {settledRequests.map((request) => (
           <Settled key={request.id} order={order} request={request} />
         ))}
       </ul>

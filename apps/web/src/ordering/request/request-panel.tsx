@@ -101,15 +101,15 @@ type AnswersProps = Pick<RequestPanelProps, 'order' | 'request' | 'onSettled'> &
 function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
   const [selectedAnswer, setSelectedAnswer] = useState<RequestAnswer>()
   const [isOpen, setOpen] = useState(false)
-  const offered = ORDER.filter((action) => request.offered.includes(action))
-  useReopenForm('answer-request', isOpen ? (selectedAnswer ?? null) : null, (shown) => {
-    setSelectedAnswer(offered.find((action) => action === shown))
+  const offeredActions = ORDER.filter((action) => request.offered.includes(action))
+  useReopenForm('answer-request', isOpen ? (selectedAnswer ?? null) : null, (shownAnswer) => {
+    setSelectedAnswer(offeredActions.find((action) => action === shownAnswer))
     setOpen(true)
   })
-  if (offered.length === 0) return null
+  if (offeredActions.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-      {offered.map((answer) => (
+      {offeredActions.map((answer) => (
         <Button
           key={answer}
           variant={LOOKS[answer]}

@@ -16,11 +16,11 @@ const addressOf = (kind: PrintedKind, orders: readonly OrderRow[]) =>
 /** Prints the order letters or the delivery notes of the selected orders as one file. */
 export function BulkPrint({ orders }: { orders: readonly OrderRow[] }) {
   const [isOpen, setOpen] = useState(false)
-  const sent = orders.filter(({ state }) => !NOT_SENT.includes(state))
-  const link = (kind: PrintedKind, label: string, printed: readonly OrderRow[]) => (
-    <DownloadLink href={addressOf(kind, printed)} className={buttonClass('outline')}>
+  const sentOrders = orders.filter(({ state }) => !NOT_SENT.includes(state))
+  const link = (kind: PrintedKind, label: string, printedOrders: readonly OrderRow[]) => (
+    <DownloadLink href={addressOf(kind, printedOrders)} className={buttonClass('outline')}>
       <Icon name="printer-duotone" size={20} />
-      {`${label} ${printed.length} pesanan`}
+      {`${label} ${printedOrders.length} pesanan`}
     </DownloadLink>
   )
   return (
@@ -48,10 +48,10 @@ export function BulkPrint({ orders }: { orders: readonly OrderRow[] }) {
         ) : (
           <div className="mt-3 flex flex-col gap-2">
             {link('order', 'Surat pesanan', orders)}
-            {sent.length > 0 && link('delivery', 'Surat jalan', sent)}
-            {sent.length < orders.length && (
+            {sentOrders.length > 0 && link('delivery', 'Surat jalan', sentOrders)}
+            {sentOrders.length < orders.length && (
               <p className="caption text-ink-2">
-                {orders.length - sent.length} pesanan belum dikirim dan belum mempunyai surat jalan.
+                {orders.length - sentOrders.length} pesanan belum dikirim dan belum mempunyai surat jalan.
               </p>
             )}
           </div>

@@ -101,15 +101,15 @@ type BulkButtonsProps = {
 
 /** One button for each step that suits some of the selected orders. */
 function BulkButtons({ chosen, suiting, isPending, isBusy, onAsk }: BulkButtonsProps) {
-  const offered = BULK_STEPS.filter((step) => suiting(step).length > 0)
+  const offeredSteps = BULK_STEPS.filter((step) => suiting(step).length > 0)
   if (chosen.length > MAX_BULK_ORDERS)
     return <span className="caption text-ink-2">Pilih paling banyak {MAX_BULK_ORDERS} pesanan sekaligus</span>
-  const count = offered.reduce((sum, step) => sum + suiting(step).length, 0)
+  const count = offeredSteps.reduce((sum, step) => sum + suiting(step).length, 0)
   return (
     <span className="flex flex-col items-end gap-0.5 max-sm:basis-full">
       <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto">
         <BulkPrint orders={chosen} />
-        {offered.map((step) => (
+        {offeredSteps.map((step) => (
           <Button
             key={step}
             size="toolbar"

@@ -29,11 +29,11 @@ export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) 
       <ul className="flex flex-col gap-1.5">
         {SIDES.map((side) => {
           const forms = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
-          const accepted = forms.filter(({ scan }) => scan !== 'infected')
+          const acceptedForms = forms.filter(({ scan }) => scan !== 'infected')
           return (
             <li key={side} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-20">{SIDE_LABELS[side]}</span>
-              {accepted.length === 0 ? (
+              {acceptedForms.length === 0 ? (
                 <StatusTag tone="amber" icon="hourglass-medium">
                   Belum diunggah
                 </StatusTag>

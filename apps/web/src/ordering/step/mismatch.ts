@@ -10,9 +10,9 @@ export function mismatchOf({
 }: Pick<OrderView, 'state' | 'handover' | 'round' | 'requests'>) {
   if (state !== 'shipping' || handover === null || handover.final || handover.round !== round) return null
   const wrong = handover.lines.filter(({ damaged, missing }) => damaged + missing > 0)
-  const accepted = acceptedGoodCounts(requests)
+  const acceptedLines = acceptedGoodCounts(requests)
   const isSettled = handover.lines.every(
-    (line) => accepted?.find(({ lineNo }) => lineNo === line.lineNo)?.good === line.good,
+    (line) => acceptedLines?.find(({ lineNo }) => lineNo === line.lineNo)?.good === line.good,
   )
   return wrong.length === 0 || isSettled ? null : { wrong }
 }

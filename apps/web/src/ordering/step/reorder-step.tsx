@@ -15,16 +15,16 @@ type ReorderStepProps = { order: Pick<OrderView, 'id' | 'lines'>; variant: 'prim
 /** Adds the goods of an order to the cart again. Lists goods that are no longer sold. */
 export function ReorderStep({ order, variant }: ReorderStepProps) {
   const { call } = usePageContext()
-  const [done, setDone] = useState<{ added: number; missing: string[] }>()
+  const [reorderResult, setReorderResult] = useState<{ added: number; missing: string[] }>()
   const ordering = useCall(
     reorder,
     (reply) => {
-      setDone(reply)
+      setReorderResult(reply)
       void refreshCartCount(call)
     },
     'in-place',
   )
-  if (done !== undefined) return <Reordered order={order} {...done} />
+  if (reorderResult !== undefined) return <Reordered order={order} {...reorderResult} />
   return (
     <>
       <StepRefusal refusal={ordering.refusal} />

@@ -35,9 +35,9 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
   const [linesLeft] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
   const { form, forgetDraft } = useShipmentForm(order, linesLeft)
   const { register, handleSubmit, formState } = form
-  const shipping = useCall(shipOrder, (moved) => {
+  const shipping = useCall(shipOrder, (updatedOrder) => {
     forgetDraft()
-    onMoved(moved)
+    onMoved(updatedOrder)
   })
   const send = (note: Output) =>
     shipping.send({ params: { orderId: order.id }, body: { ...note, version: order.version } })
@@ -133,11 +133,11 @@ function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
 
 const remainingText = (
   { quantity, shipped, unit }: OrderView['lines'][number],
-  replaced: number,
+  replacedUnitCount: number,
   replacement: string,
 ) => {
-  if (replaced > 0)
-    return `${replacement} ${formatNumber(replaced)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
+  if (replacedUnitCount > 0)
+    return `${replacement} ${formatNumber(replacedUnitCount)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
   return shipped === 0
     ? `Dipesan ${formatNumber(quantity)} ${unit}`
     : `Sisa ${formatNumber(quantity - shipped)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
@@ -168,10 +168,10 @@ function useShipmentForm(order: OrderView, linesLeft: OrderView['lines']) {
       })),
     },
   })
-  const typed = useWatch({ control: form.control })
+  const typedForm = useWatch({ control: form.control })
   const { isDirty } = form.formState
   useEffect(() => {
-    if (isDirty) draftStore.write({ ...typed, lines: typed.lines ?? [] })
-  }, [draftStore, typed, isDirty])
+    if (isDirty) draftStore.write({ ...typedForm, lines: typedForm.lines ?? [] })
+  }, [draftStore, typedForm, isDirty])
   return { form, forgetDraft: () => draftStore.remove() }
 }

@@ -159,9 +159,9 @@ const WHY_CANCEL = ['Salah memilih barang atau jumlah', 'Kebutuhan sekolah berub
 /** new, as seen by the school: it may withdraw the order. */
 function CancelStep({ order, onMoved }: StepProps) {
   const [isAsking, setAsking] = useState(false)
-  const cancelling = useCall(cancelOrder, (moved) => {
+  const cancelling = useCall(cancelOrder, (updatedOrder) => {
     setAsking(false)
-    onMoved(moved)
+    onMoved(updatedOrder)
   })
   return (
     <>

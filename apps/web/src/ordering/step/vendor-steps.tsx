@@ -25,9 +25,9 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
   const { id, version } = order
   const [isAsking, setAsking] = useState(false)
   const confirming = useCall(confirmOrder, onMoved)
-  const rejecting = useCall(rejectOrder, (moved) => {
+  const rejecting = useCall(rejectOrder, (updatedOrder) => {
     setAsking(false)
-    onMoved(moved)
+    onMoved(updatedOrder)
   })
   return (
     <>
@@ -117,9 +117,9 @@ export function ShipStep(props: StepProps) {
     <Suspense fallback={<p role="status">Memuat…</p>}>
       <ShipForm
         {...props}
-        onMoved={(moved) => {
+        onMoved={(updatedOrder) => {
           setOpen(false)
-          props.onMoved(moved)
+          props.onMoved(updatedOrder)
         }}
         onCancel={() => setOpen(false)}
       />

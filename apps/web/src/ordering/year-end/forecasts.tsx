@@ -22,10 +22,10 @@ export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
     setReport(reportOf(reply))
     setKeys(new Set())
   })
-  const chosen = orders.filter(({ id }) => keys.has(String(id)))
-  const waiting = chosen.filter(({ canRemind }) => canRemind)
+  const chosenOrders = orders.filter(({ id }) => keys.has(String(id)))
+  const waiting = chosenOrders.filter(({ canRemind }) => canRemind)
   const canRemind = orders.some((order) => order.canRemind)
-  const ignored = chosen.length - waiting.length
+  const ignoredCount = chosenOrders.length - waiting.length
   return (
     <div>
       {report !== '' && <StepDone message={report} />}
@@ -47,7 +47,7 @@ export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
         }
       />
       <CallErrorNote calls={[reminding]} />
-      <BulkBar count={chosen.length} onClear={() => setKeys(new Set())}>
+      <BulkBar count={chosenOrders.length} onClear={() => setKeys(new Set())}>
         <span className="flex flex-col items-end gap-0.5">
           <Button
             size="toolbar"
@@ -58,9 +58,9 @@ export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
           >
             {`Ingatkan tentang ${formatNumber(waiting.length)} pesanan`}
           </Button>
-          {ignored > 0 && (
+          {ignoredCount > 0 && (
             <span className="caption text-ink-2">
-              {formatNumber(ignored)} pilihan menunggu Anda sendiri atau platform
+              {formatNumber(ignoredCount)} pilihan menunggu Anda sendiri atau platform
             </span>
           )}
           {waiting.length > MAX_REMINDED && (

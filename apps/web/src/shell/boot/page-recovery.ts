@@ -139,7 +139,7 @@ function storeEvents() {
   const isPress = ([type]: PreHydrationEvent) => type === 'click' || type === 'submit'
   const events = (globalThis.preHydrationEvents ?? []).filter(([, { isConnected }]) => isConnected)
   const lastPress = events.findLast(isPress)
-  const stored = events
+  const storedEvents = events
     .filter((event) => event === lastPress || !isPress(event))
     .filter(
       ([, element]) =>
@@ -154,8 +154,11 @@ function storeEvents() {
       ],
     )
   try {
-    if (stored.length > 0)
-      sessionStorage.setItem(STORED_EVENTS, JSON.stringify([location.pathname + location.search, ...stored]))
+    if (storedEvents.length > 0)
+      sessionStorage.setItem(
+        STORED_EVENTS,
+        JSON.stringify([location.pathname + location.search, ...storedEvents]),
+      )
   } catch {
     // Storage is unavailable.
   }

@@ -67,7 +67,7 @@ let isWaiting = false
 function catchUp() {
   if (isWaiting) return
   isWaiting = true
-  const began = performance.now()
+  const beganAt = performance.now()
   const round = () => {
     const acts = globalThis.preHydrationEvents ?? []
     const act = acts.shift()
@@ -77,7 +77,7 @@ function catchUp() {
     }
     const [kind, element, value] = act
     const maxWaitMs = kind === 'click' || kind === 'submit' ? MAX_PRESS_WAIT_MS : MAX_STATE_WAIT_MS
-    if (performance.now() - began > maxWaitMs) delete element.dataset.pressPending
+    if (performance.now() - beganAt > maxWaitMs) delete element.dataset.pressPending
     else if (element.isConnected && !isHydrated(element)) {
       acts.unshift(act)
       setTimeout(round, ROUND_MS)

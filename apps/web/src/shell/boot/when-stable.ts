@@ -6,9 +6,9 @@
 const MAX_WAIT_MS = 30_000
 
 /** Waits until the page is idle, up to the maximum. */
-export const waitUntilStable = (rested: Promise<void>): Promise<void> =>
+export const waitUntilStable = (stability: Promise<void>): Promise<void> =>
   Promise.race([
-    rested,
+    stability,
     new Promise<void>((done) => {
       setTimeout(done, MAX_WAIT_MS)
     }),

@@ -11,7 +11,7 @@ import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { barEntries, isEntryOf } from './bar-entries.ts'
 import { CartCount } from './cart-count.tsx'
 
-const filled: Partial<Record<IconName, IconName>> = {
+const filledIcons: Partial<Record<IconName, IconName>> = {
   house: 'house-fill',
   'squares-four': 'squares-four-fill',
   'shopping-cart-simple': 'shopping-cart-simple-fill',
@@ -55,7 +55,7 @@ export function BottomBar() {
                 className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
               >
                 <span className="relative">
-                  <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
+                  <Icon name={isHere ? (filledIcons[icon] ?? icon) : icon} size={24} />
                 </span>
                 {label}
                 {label === 'Keranjang' && (

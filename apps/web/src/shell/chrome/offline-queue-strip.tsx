@@ -25,7 +25,7 @@ export function OfflineQueueStrip() {
   const queueOwner = queueOwnerOf(member)
   const isOnline = useOnline()
   const { waiting, sendingId } = useOfflineQueue()
-  const [done, setDone] = useState<string>()
+  const [doneMessage, setDoneMessage] = useState<string>()
   useEffect(() => {
     if (queueOwner !== null && hasQueuedFlag()) void loadOfflineQueue(queueOwner)
   }, [queueOwner])
@@ -33,11 +33,11 @@ export function OfflineQueueStrip() {
     if (queueOwner !== null && isOnline && hasQueuedFlag()) void runOfflineQueue(queueOwner, call)
   }, [queueOwner, isOnline, call])
   const onSent = useCallback(
-    (sent: SentItem) => {
-      if (sent.kind === 'cart') publishCartCount(sent.count)
+    (sentItem: SentItem) => {
+      if (sentItem.kind === 'cart') publishCartCount(sentItem.count)
       // Photos and messages appear where the user created them.
-      if (sent.kind !== 'photo' && sent.kind !== 'message') {
-        setDone(formatSent(sent))
+      if (sentItem.kind !== 'photo' && sentItem.kind !== 'message') {
+        setDoneMessage(formatSent(sentItem))
         void router.invalidate()
       }
     },
@@ -49,16 +49,16 @@ export function OfflineQueueStrip() {
     waiting.every(
       ({ kind, reason }) => (kind === 'photo' || kind === 'message' || kind === 'opening') && reason === '',
     )
-  const refused = waiting.find(({ reason }) => reason !== '')
+  const problem = waiting.find(({ reason }) => reason !== '')
   return (
     <div role="status">
-      {done !== undefined && (
+      {doneMessage !== undefined && (
         <div className="page-container pt-3">
           <Banner
             kind="success"
-            title={done}
+            title={doneMessage}
             action={
-              <Button variant="outline" size="small" onClick={() => setDone(undefined)}>
+              <Button variant="outline" size="small" onClick={() => setDoneMessage(undefined)}>
                 Tutup
               </Button>
             }
@@ -67,11 +67,11 @@ export function OfflineQueueStrip() {
       )}
       {waiting.length > 0 && !isQuiet && (
         <div className="page-container pt-3">
-          <Banner kind={refused === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
-            {refused === undefined ? (
+          <Banner kind={problem === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
+            {problem === undefined ? (
               'Tersimpan di perangkat ini, juga bila browser ditutup. Terkirim otomatis saat ada jaringan.'
             ) : (
-              <Refused act={refused} />
+              <Refused act={problem} />
             )}
           </Banner>
         </div>
@@ -80,12 +80,12 @@ export function OfflineQueueStrip() {
   )
 }
 
-const formatSent = (sent: Exclude<SentItem, { kind: 'photo' | 'message' }>): string => {
-  if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
-  if (sent.kind === 'opening') return `Pesan ${sent.to} terkirim`
-  return sent.isBast
-    ? `BAST pesanan ${sent.order.number} terkirim`
-    : `Hasil pemeriksaan pesanan ${sent.order.number} tersimpan`
+const formatSent = (sentItem: Exclude<SentItem, { kind: 'photo' | 'message' }>): string => {
+  if (sentItem.kind === 'cart') return `${sentItem.name} masuk keranjang`
+  if (sentItem.kind === 'opening') return `Pesan ${sentItem.to} terkirim`
+  return sentItem.isBast
+    ? `BAST pesanan ${sentItem.order.number} terkirim`
+    : `Hasil pemeriksaan pesanan ${sentItem.order.number} tersimpan`
 }
 
 function standing(waiting: readonly QueuedItem[], sendingId: number | null): string {

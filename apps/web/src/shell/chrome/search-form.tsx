@@ -30,7 +30,7 @@ export function SearchForm({ isCompact }: { isCompact: boolean }) {
   const { keyword, field } = useKeywordField()
   const opener = useRef<HTMLAnchorElement>(null)
   const { isUsed, isOpen, setOpen, open, close } = useSearchOverlay(field, opener)
-  const [pointed, setPointed] = useState<PointedSuggestion | null>(null)
+  const [pointedSuggestion, setPointedSuggestion] = useState<PointedSuggestion | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typedKeyword = field.current?.value.trim() ?? ''
@@ -57,13 +57,13 @@ export function SearchForm({ isCompact }: { isCompact: boolean }) {
           isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-paper',
         )}
       >
-        <SearchBox {...{ field, keyword, isOpen, pointed, open, close }} />
+        <SearchBox {...{ field, keyword, isOpen, pointed: pointedSuggestion, open, close }} />
         {isUsed && (
           <Suspense fallback={null}>
             <Suggestions
               {...{ field, isOpen, close }}
               onOpen={() => setOpen(true)}
-              onActiveChange={setPointed}
+              onActiveChange={setPointedSuggestion}
             />
           </Suspense>
         )}
@@ -192,10 +192,10 @@ function useKeywordField() {
     select: ({ pathname, search }) => (OF_GOODS.test(pathname) ? (search.keyword ?? '') : ''),
   })
   const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(keyword)
+  const shownKeyword = useRef(keyword)
   useEffect(() => {
-    if (field.current && shown.current !== keyword) field.current.value = keyword
-    shown.current = keyword
+    if (field.current && shownKeyword.current !== keyword) field.current.value = keyword
+    shownKeyword.current = keyword
   }, [keyword])
   return { keyword, field }
 }

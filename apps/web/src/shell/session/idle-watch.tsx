@@ -29,8 +29,8 @@ const leftOf = (pendingAnswer: Promise<{ idleSecondsLeft: number | null }>): Pro
 /** Returns the seconds since the response with this page started. */
 function ageOfPage(): number {
   const [navigation] = performance.getEntriesByType('navigation')
-  const answered = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
-  return (performance.now() - answered) / 1000
+  const answeredAt = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
+  return (performance.now() - answeredAt) / 1000
 }
 
 /**
@@ -49,14 +49,14 @@ export function IdleWatch() {
     if (member === null || member.idleSecondsLeft === null) return
     sharedSession.write(storageOwnerOf(member) ?? '')
     const left = Math.max(0, member.idleSecondsLeft - ageOfPage())
-    const started = watchIdle(left, `activity-${member.memberId}`, {
+    const startedWatch = watchIdle(left, `activity-${member.memberId}`, {
       report: () => leftOf(call(reportActivity, {})),
       query: () => leftOf(call(currentMember, {})),
       warn: setEndsAt,
       end: () => reportRefusal(new RefusalError(401, 'Token Expired', [])),
     })
-    setWatch(started)
-    return started.stop
+    setWatch(startedWatch)
+    return startedWatch.stop
   })
 
   if (endsAt === null || watch === null) return null

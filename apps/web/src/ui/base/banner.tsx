@@ -55,8 +55,8 @@ function subscribe(listen: () => void) {
 
 /** A banner across a page or section that stays until resolved or dismissed. */
 export function Banner({ kind = 'info', title, children, action, dismissId, className }: BannerProps) {
-  const closed = useSyncExternalStore(subscribe, closedIds, () => '')
-  if (dismissId !== undefined && closed.split(' ').includes(dismissId)) return null
+  const closedBanners = useSyncExternalStore(subscribe, closedIds, () => '')
+  if (dismissId !== undefined && closedBanners.split(' ').includes(dismissId)) return null
   const { look, icon } = kinds[kind]
   return (
     <div

@@ -4,12 +4,12 @@ export type MapTheme = 'light' | 'dark'
 
 function subscribe(listen: () => void) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = new MutationObserver(listen)
+  const themeObserver = new MutationObserver(listen)
   dark.addEventListener('change', listen)
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  themeObserver.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   return () => {
     dark.removeEventListener('change', listen)
-    chosen.disconnect()
+    themeObserver.disconnect()
   }
 }
 

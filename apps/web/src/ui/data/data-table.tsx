@@ -85,7 +85,7 @@ const headCell =
 
 function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>) {
   const keys = rows.map(keyOf)
-  const chosen = selection === undefined ? 0 : keys.filter((key) => selection.keys.has(key)).length
+  const chosenCount = selection === undefined ? 0 : keys.filter((key) => selection.keys.has(key)).length
   return (
     <thead className="max-md:hidden">
       <tr>
@@ -93,8 +93,8 @@ function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>
           <th scope="col" className={classes(headCell, 'w-11')}>
             <CheckboxInput
               aria-label="Pilih semua baris"
-              checked={chosen > 0 && chosen === keys.length}
-              mixed={chosen > 0 && chosen < keys.length}
+              checked={chosenCount > 0 && chosenCount === keys.length}
+              mixed={chosenCount > 0 && chosenCount < keys.length}
               onChange={(event) => selection.onChange(new Set(event.currentTarget.checked ? keys : []))}
             />
           </th>

@@ -34,14 +34,14 @@ export function splitHighlights(text: string, terms: readonly string[]): Part[] 
   // Older phones lack lookbehind, so the match includes the preceding character.
   const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${byDescendingLength.join('|')})`, 'giu')
   const parts: Part[] = []
-  let done = 0
-  for (const { 1: before = '', 2: found = '', index: start } of text.matchAll(pattern)) {
+  let textEnd = 0
+  for (const { 1: before = '', 2: matchedPart = '', index: start } of text.matchAll(pattern)) {
     const index = start + before.length
-    if (index > done) parts.push({ part: text.slice(done, index), isHighlighted: false, at: done })
-    parts.push({ part: found, isHighlighted: true, at: index })
-    done = index + found.length
+    if (index > textEnd) parts.push({ part: text.slice(textEnd, index), isHighlighted: false, at: textEnd })
+    parts.push({ part: matchedPart, isHighlighted: true, at: index })
+    textEnd = index + matchedPart.length
   }
-  if (done < text.length || text === '')
-    parts.push({ part: text.slice(done), isHighlighted: false, at: done })
+  if (textEnd < text.length || text === '')
+    parts.push({ part: text.slice(textEnd), isHighlighted: false, at: textEnd })
   return parts
 }

@@ -33,7 +33,7 @@ const LOOKS = ['text-board-700', 'text-stamp'] as const
 
 /** A plot over time, with a sentence and a table for those who do not see the lines. */
 export function LinePlot({ title, lead, series, format, since, slotMs, now }: LinePlotProps) {
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null)
   const timeOf = (slot: number) => new Date(since.getTime() + slot * slotMs)
   const isEmpty = series.every(({ values }) => values.every((value) => value === null))
   return (
@@ -47,11 +47,11 @@ export function LinePlot({ title, lead, series, format, since, slotMs, now }: Li
       ) : (
         <>
           <p className="caption tnum min-h-10">
-            {pointed === null
+            {pointedIndex === null
               ? summaryOf(series, { format, timeOf, now })
-              : `${dayAndTime(timeOf(pointed), now)}: ${valuesAt(series, pointed, format)}`}
+              : `${dayAndTime(timeOf(pointedIndex), now)}: ${valuesAt(series, pointedIndex, format)}`}
           </p>
-          <PlotArea {...{ series, format, since, slotMs, pointed }} onPoint={setPointed} />
+          <PlotArea {...{ series, format, since, slotMs, pointed: pointedIndex }} onPoint={setPointedIndex} />
           {series.length > 1 && <Legend series={series} />}
           <HourTable {...{ title, series, format, since, slotMs }} />
         </>
@@ -211,8 +211,10 @@ function HourTable({ title, series, format, since, slotMs }: HourTableProps) {
   const perHour = Math.max(1, Math.floor(HOUR_MS / slotMs))
   const hours = Array.from({ length: Math.ceil(series[0].values.length / perHour) }, (_, at) => at).reverse()
   const topOf = (values: Series['values'], hour: number) => {
-    const measured = values.slice(hour * perHour, (hour + 1) * perHour).filter((value) => value !== null)
-    return measured.length === 0 ? '–' : format(Math.max(...measured))
+    const measuredValues = values
+      .slice(hour * perHour, (hour + 1) * perHour)
+      .filter((value) => value !== null)
+    return measuredValues.length === 0 ? '–' : format(Math.max(...measuredValues))
   }
   return (
     <details>

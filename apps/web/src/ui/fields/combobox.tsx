@@ -17,7 +17,7 @@ type ComboboxProps = FieldTexts & {
    * Looks up options for the typed text. Called after a debounce of 250 ms; pass the signal to
    * the request.
    */
-  search: (typed: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
+  search: (typedText: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
   value: ComboboxChoice | null
   onChange: (choice: ComboboxChoice | null) => void
   placeholder?: string | undefined
@@ -40,11 +40,11 @@ type ChoosingProps = Pick<ComboboxProps, 'search' | 'value' | 'onChange'> & {
 /** Manages the typed text, the active row and the keyboard. */
 function useChoosing({ search, value, onChange, pauseMs, minCharacters }: ChoosingProps) {
   const { found, ask, forget } = useSearch({ search, pauseMs, minCharacters })
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   const [active, setActive] = useState(-1)
-  const isOpen = typed !== undefined
+  const isOpen = typedText !== undefined
   const close = () => {
-    setTyped(undefined)
+    setTypedText(undefined)
     setActive(-1)
     forget()
   }
@@ -53,7 +53,7 @@ function useChoosing({ search, value, onChange, pauseMs, minCharacters }: Choosi
     if (choice?.key !== value?.key) onChange(choice)
   }
   const type = (text: string) => {
-    setTyped(text)
+    setTypedText(text)
     setActive(-1)
     ask(text)
   }
@@ -83,10 +83,10 @@ function useChoosing({ search, value, onChange, pauseMs, minCharacters }: Choosi
     }
   }
   const leave = () => {
-    if (typed === '') choose(null)
+    if (typedText === '') choose(null)
     else close()
   }
-  return { text: typed ?? value?.label ?? '', isOpen, found, active, choose, type, pressKey, leave }
+  return { text: typedText ?? value?.label ?? '', isOpen, found, active, choose, type, pressKey, leave }
 }
 
 /**

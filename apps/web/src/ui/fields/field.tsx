@@ -18,9 +18,9 @@ export type FieldTexts = {
 /** Returns the ids of the parts of a field, and the ARIA attributes of its control. */
 export function describeField(id: string, { help, error }: Pick<FieldTexts, 'help' | 'error'>) {
   const ids = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`]
-  const described = classes(...ids)
+  const descriptionIds = classes(...ids)
   return {
-    'aria-describedby': described === '' ? undefined : described,
+    'aria-describedby': descriptionIds === '' ? undefined : descriptionIds,
     'aria-invalid': error === undefined ? undefined : true,
   } as const
 }

@@ -84,19 +84,19 @@ export function KeywordSearch({
 /** Shows the keyword of the URL in the field and announces its results. */
 function useShownKeyword(keyword: string) {
   const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(keyword)
+  const shownKeyword = useRef(keyword)
   const isWithin = useRef(false)
   /** The last submitted keyword, until its list is shown. */
-  const sent = useRef<string | null>(null)
+  const sentKeyword = useRef<string | null>(null)
   // On any URL change, including back and forward, show the keyword of the URL. The clear
   // link disappears with it.
   useEffect(() => {
     const input = field.current
-    if (input === null || shown.current === keyword) return
-    shown.current = keyword
+    if (input === null || shownKeyword.current === keyword) return
+    shownKeyword.current = keyword
     // The user may have typed another keyword while this list was loading.
-    const isNextTyped = keyword === sent.current && input.value.trim() !== keyword
-    sent.current = null
+    const isNextTyped = keyword === sentKeyword.current && input.value.trim() !== keyword
+    sentKeyword.current = null
     if (!isNextTyped) {
       input.value = keyword
       // Update the character counter.
@@ -105,5 +105,5 @@ function useShownKeyword(keyword: string) {
     announce(keyword === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${keyword}” ditampilkan`)
     if (isWithin.current && document.activeElement === document.body) input.focus()
   }, [keyword])
-  return { field, sent, isWithin }
+  return { field, sent: sentKeyword, isWithin }
 }

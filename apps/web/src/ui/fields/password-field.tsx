@@ -20,7 +20,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const ownId = useId()
   const id = idProp ?? ownId
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, className }} required={input.required}>
       <div className={controlBox(error)}>
@@ -29,19 +29,19 @@ export function PasswordField({
           {...input}
           {...describeField(id, { help, error })}
           id={id}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
           className={controlText}
         />
         <button
           type="button"
-          aria-pressed={shown}
+          aria-pressed={isShown}
           aria-label="Tampilkan kata sandi"
-          onClick={() => setShown(!shown)}
+          onClick={() => setShown(!isShown)}
           className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 enabled-hover:text-ink"
         >
-          <Icon name={shown ? 'eye-slash' : 'eye'} size={22} />
+          <Icon name={isShown ? 'eye-slash' : 'eye'} size={22} />
         </button>
       </div>
     </Field>

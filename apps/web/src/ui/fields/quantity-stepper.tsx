@@ -73,20 +73,20 @@ function useAmount({
 }) {
   const { min, max, step } = limits
   const [draft, setDraft] = useState<string>()
-  const [corrected, setCorrected] = useState<string>()
+  const [correctedText, setCorrectedText] = useState<string>()
   const set = (requestedQuantity: number) => {
     const amount = allowedQuantity(requestedQuantity, limits)
     setDraft(undefined)
-    setCorrected(undefined)
+    setCorrectedText(undefined)
     if (amount !== value) onChange(amount)
   }
   const settle = () => {
     if (draft === undefined) return
     const whole = wholeDigits(draft)
-    const typed = whole === '' ? min : Number(whole)
-    set(typed)
-    const message = limitMessage(typed, limits, counted)
-    setCorrected(message)
+    const typedNumber = whole === '' ? min : Number(whole)
+    set(typedNumber)
+    const message = limitMessage(typedNumber, limits, counted)
+    setCorrectedText(message)
     if (message !== undefined) announce(message)
   }
   const pressKey = (event: KeyboardEvent) => {
@@ -105,7 +105,7 @@ function useAmount({
     set(amount)
   }
   const type = (text: string) => setDraft(text.replace(/[^\d,]/g, '').slice(0, 9))
-  return { text: draft ?? formatNumber(value), corrected, set, settle, pressKey, type }
+  return { text: draft ?? formatNumber(value), corrected: correctedText, set, settle, pressKey, type }
 }
 
 /**

@@ -145,9 +145,9 @@ function PickButton({
   isMany = false,
 }: PickButtonProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const picked = [...(event.currentTarget.files ?? [])]
+    const pickedFiles = [...(event.currentTarget.files ?? [])]
     event.currentTarget.value = ''
-    if (picked.length > 0) onPick(picked)
+    if (pickedFiles.length > 0) onPick(pickedFiles)
   }
   return (
     <label className="relative inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-bold text-board-700 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus enabled-hover:bg-sunken">

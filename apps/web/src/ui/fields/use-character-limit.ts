@@ -34,14 +34,14 @@ export function characterLimitMessages(length: number, { maxLength = 0, inputMod
 /** Tracks the length of a field during typing, controlled or uncontrolled. */
 export function useCharacterLimit(input: InputLimits) {
   /** null until the user types, because an initial value has lost no characters. */
-  const [typed, setTyped] = useState<number | null>(null)
-  const length = typeof input.value === 'string' ? input.value.length : (typed ?? 0)
+  const [typedLength, setTypedLength] = useState<number | null>(null)
+  const length = typeof input.value === 'string' ? input.value.length : (typedLength ?? 0)
   const room = input.readOnly ? null : characterLimitMessages(length, input)
   return {
-    room: room && { ...room, full: typed === null ? null : room.full },
+    room: room && { ...room, full: typedLength === null ? null : room.full },
     count(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const now = event.currentTarget.value.length
-      setTyped(now)
+      setTypedLength(now)
       const full = characterLimitMessages(now, input)?.full
       if (full) announce(full)
     },

@@ -7,7 +7,7 @@ export type LookupState<Choice> = {
 }
 
 type LookupOptions<Choice> = {
-  search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  search: (typedText: string, signal: AbortSignal) => Promise<readonly Choice[]>
   pauseMs: number
   minCharacters: number
 }
@@ -33,8 +33,8 @@ export function createLookup<Choice>(
     cancel()
     show(() => ({ state: 'idle', choices: [] }))
   }
-  const lookUp = (typed: string, { search, pauseMs, minCharacters }: LookupOptions<Choice>) => {
-    const query = typed.trim()
+  const lookUp = (typedText: string, { search, pauseMs, minCharacters }: LookupOptions<Choice>) => {
+    const query = typedText.trim()
     if (query.length < minCharacters) return forget()
     cancel()
     const abort = new AbortController()
@@ -59,8 +59,8 @@ export function createLookup<Choice>(
 
 /** Returns the lookup state for the typed text. */
 export function useSearch<Choice>(options: LookupOptions<Choice>) {
-  const [found, setFound] = useState<LookupState<Choice>>({ state: 'idle', choices: [] })
-  const [{ ask: lookUp, forget, stop }] = useState(() => createLookup<Choice>(setFound))
+  const [lookup, setLookup] = useState<LookupState<Choice>>({ state: 'idle', choices: [] })
+  const [{ ask: lookUp, forget, stop }] = useState(() => createLookup<Choice>(setLookup))
   useEffect(() => stop, [stop])
-  return { found, ask: (typed: string) => lookUp(typed, options), forget }
+  return { found: lookup, ask: (typedText: string) => lookUp(typedText, options), forget }
 }

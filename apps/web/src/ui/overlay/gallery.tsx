@@ -137,8 +137,8 @@ type PictureProps = GalleryPicture & { isFirst: boolean }
 /** A picture that fills its box. On a load error a placeholder shows the same text. */
 function Picture({ src, alt, fit, isFirst }: PictureProps) {
   const address = useInlineDrawing(src, isFirst)
-  const [failed, setFailed] = useState<string>()
-  if (failed === src)
+  const [failedPicture, setFailedPicture] = useState<string>()
+  if (failedPicture === src)
     return (
       <span role="img" aria-label={alt} className="grid size-full place-items-center text-ink-3">
         <Icon name="image-broken" size={32} />
@@ -151,7 +151,7 @@ function Picture({ src, alt, fit, isFirst }: PictureProps) {
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => setFailedPicture(src)}
       className={classes('size-full', fit === 'whole' ? 'object-contain' : 'object-cover')}
     />
   )

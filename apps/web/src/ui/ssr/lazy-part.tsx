@@ -21,20 +21,20 @@ void firstInteraction.then(want)
 export const requestAllParts = (): void => want()
 
 /** Parts that are server-rendered and not hydrated yet. */
-const untouched = new Set<object>()
+const untouchedParts = new Set<object>()
 const listeners = new Set<() => void>()
 
 /** Resolves when every part that needs user interaction is hydrated. */
 export const waitForHydration = (): Promise<void> =>
-  untouched.size === 0
+  untouchedParts.size === 0
     ? Promise.resolve()
     : new Promise((resolve) => {
         listeners.add(resolve)
       })
 
 function markHydrated(part: object) {
-  untouched.delete(part)
-  if (untouched.size > 0) return
+  untouchedParts.delete(part)
+  if (untouchedParts.size > 0) return
   for (const notify of listeners) notify()
   listeners.clear()
 }
@@ -98,7 +98,7 @@ export function lazyPart<P extends object>(
   const InBrowser = lazy(async () => {
     if (when === 'at rest') return { default: await loadWithRetry(fetch) }
     const partKey = {}
-    untouched.add(partKey)
+    untouchedParts.add(partKey)
     await (visibleWith === null
       ? allPartsRequested
       : Promise.race([allPartsRequested, becomesVisible(visibleWith)]))
@@ -111,8 +111,8 @@ export function lazyPart<P extends object>(
   })
   function Later(props: P) {
     // Keep the component of the first render. Another one would remount the part.
-    const [shown] = useState(() => atHand ?? InBrowser)
-    return <Suspense fallback={null}>{createElement(shown, props)}</Suspense>
+    const [ShownPart] = useState(() => atHand ?? InBrowser)
+    return <Suspense fallback={null}>{createElement(ShownPart, props)}</Suspense>
   }
   const preload = async () => {
     if (areAllPartsRequested) await fetch()
