@@ -4,6 +4,7 @@ import { undeclaredParametersIn } from './described-parameters.ts'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
 import { internalsIn } from './internals.ts'
+import { bareParticiplesIn } from './participles.ts'
 import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
 import { codeOf, isTest, type Source, syntaxOf } from './source-files.ts'
 import { retiredWordsIn } from './vocabulary.ts'
@@ -30,6 +31,7 @@ const matches = (files: readonly Source[], pattern: RegExp, describe: (found: st
 
 export const HOUSE_RULES: readonly HouseRule[] = [
   { name: 'standard-vocabulary', find: (files) => files.flatMap(retiredWordsIn) },
+  { name: 'no-bare-participles', find: (files) => files.flatMap(bareParticiplesIn) },
   {
     name: 'rounding-only-in-money',
     find: (files) =>

@@ -215,6 +215,8 @@ describe('the house rules', () => {
       `${WEB}/cart/breach.tsx`,
       'const a = <div><Form key={v} />{done && <Note key={v} />}</div>',
     ],
+    ['no-bare-participles', `${SERVER}/cart/breach.ts`, 'const [found] = rows'],
+    ['no-bare-participles', `${WEB}/cart/breach.tsx`, 'const add = (picked: File) => send(picked)'],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const price = prices.get(id) ?? 0'],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = rows[0]?.count ?? 0'],
     ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, `const name = names[at] ?? ''`],

@@ -29,8 +29,8 @@ async function readPublished() {
 
 async function writeExport(database: ConfiguredDatabase, path: string): Promise<void> {
   const file = await open(path, 'w')
-  for (const read of [readOrderExport, readAccountRecords])
-    for await (const batch of read(database.reads()))
+  for (const readBatches of [readOrderExport, readAccountRecords])
+    for await (const batch of readBatches(database.reads()))
       await file.write(batch.map(({ record }) => `${JSON.stringify(record)}\n`).join(''))
   await file.close()
 }

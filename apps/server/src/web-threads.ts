@@ -116,11 +116,11 @@ function endOf(
   worker.on('error', (error) => {
     fault = error
   })
-  return new Promise((ended) => {
+  return new Promise((resolve) => {
     worker.on('exit', (code) => {
       if (fault !== null || !isStopRequested())
         onDeath(new Error(`web thread ended with code ${code}`, { cause: fault }))
-      ended()
+      resolve()
     })
   })
 }

@@ -42,8 +42,8 @@ export function makeRouter(
     dehydrate: () =>
       dehydrateAsJson({ ...dehydratedContext, renderedAt: dehydratedContext.renderedAt.getTime() }),
     // Routes hold a reference to this object, so it is filled and not replaced.
-    hydrate: (dehydrated) => {
-      Object.assign(context, dehydrated, { renderedAt: new Date(dehydrated.renderedAt) })
+    hydrate: (serverContext) => {
+      Object.assign(context, serverContext, { renderedAt: new Date(serverContext.renderedAt) })
       if (hasPersonalData()) context.member = readPersonalData().member
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),

@@ -186,7 +186,7 @@ export async function loadItems(
   let drafts = batchFrom(0)
   for (let doneCount = drafts.length; drafts.length > 0; doneCount += drafts.length) {
     // Generate the next batch while the database inserts this one.
-    const nextBatch = new Promise<void>((begun) => setImmediate(begun)).then(() => batchFrom(doneCount))
+    const nextBatch = new Promise<void>((resolve) => setImmediate(resolve)).then(() => batchFrom(doneCount))
     const [next] = await Promise.all([nextBatch, insertBatch(db, drafts, tags, now)])
     onProgress(doneCount)
     drafts = next

@@ -91,7 +91,7 @@ function scanOffers(
   const key = uint32At(comparables, doc)
   const category = categoryIn(uint32At(attributeBits, doc))
   const { villages } = content.locations
-  const landed = landedPrice(content, landing)
+  const landedPriceOf = landedPrice(content, landing)
   const prices = new Map<number, number>()
   const sellers = new Set<number>()
   for (const entry of content.byComparable.of(comparableListOf(key))) {
@@ -101,7 +101,7 @@ function scanOffers(
     if (categoryIn(uint32At(attributeBits, other)) !== category) continue
     const vendor = uint32At(vendors, other)
     if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue
-    const comparedPrice = landed(other, rupiah(price))
+    const comparedPrice = landedPriceOf(other, rupiah(price))
     if (comparedPrice === null) continue
     prices.set(other, comparedPrice)
     sellers.add(vendor)

@@ -8,7 +8,7 @@ import { hashToken } from './hash-token.ts'
 /** Delay for an unknown client above the common limit of all unknown clients. */
 const SLOW_MS = 2_000
 /** Limits the clients that are delayed at the same time: per process and per site. */
-const slowed = concurrencyLimit({ running: 100, perAccount: 4 })
+const slowRequests = concurrencyLimit({ running: 100, perAccount: 4 })
 /** Limits the delayed clients of one IPv6 provider, so that its many sites leave room for others. */
 const slowedOfProvider = concurrencyLimit({ running: 100, perAccount: 20 })
 
@@ -28,7 +28,7 @@ export async function delayUnknownClients(
   if (of.isKnownClient || (await countAttempt(db, of.name, of.limit, of.now)) === 0) return
   const { near, wide, provider } = networksOf(of.from)
   await slowedOfProvider(provider === null ? null : numberOf(provider), () =>
-    slowed(numberOf(wide ?? near), () => pause(SLOW_MS)),
+    slowRequests(numberOf(wide ?? near), () => pause(SLOW_MS)),
   )
 }
 

@@ -54,8 +54,8 @@ function post(
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         agent: false,
         signal,
-        lookup: (_host, options, found) =>
-          options.all ? found(null, [{ address, family }]) : found(null, address, family),
+        lookup: (_host, options, answer) =>
+          options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
       },
       (reply) => {
         const { statusCode = 0 } = reply

@@ -9,12 +9,12 @@ export type LeaveRequest = { unsent: number | null; answer: (mayLeave: boolean) 
 const leaving = createRequestStore<LeaveRequest>()
 
 const confirmLeave = (unsent: number | null): Promise<boolean> =>
-  new Promise((answered) => {
+  new Promise((resolve) => {
     leaving.ask({
       unsent,
       answer: (mayLeave) => {
         leaving.drop()
-        answered(mayLeave)
+        resolve(mayLeave)
       },
     })
   })

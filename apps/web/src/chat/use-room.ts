@@ -13,8 +13,8 @@ const TYPING_SHOWN_MS = 5_000
 export function useRoom(loadedRoom: RoomView) {
   const { call } = usePageContext()
   const { id: chatId } = loadedRoom
-  const { messageWindow, newest, read, updateWindow } = useMessageWindow(loadedRoom)
-  const catchUp = useCatchUp({ newest, read, updateWindow })
+  const { messageWindow, newest, readMessages, updateWindow } = useMessageWindow(loadedRoom)
+  const catchUp = useCatchUp({ newest, readMessages, updateWindow })
   const reportRead = useReadReports(loadedRoom, newest)
   const refresh = useCallback(async () => {
     try {
@@ -25,7 +25,7 @@ export function useRoom(loadedRoom: RoomView) {
     }
   }, [catchUp, reportRead])
   const isTyping = useRoomEvents(chatId, refresh)
-  const { isLoading, more } = useMorePages({ newest, read, updateWindow })
+  const { isLoading, more } = useMorePages({ newest, readMessages, updateWindow })
 
   const add = useCallback(
     (message: ChatMessage) => {
@@ -56,22 +56,22 @@ function useMessageWindow(loadedRoom: RoomView) {
     newest.current = next
     setMessageWindow(next)
   }, [])
-  const read = useCallback(
+  const readMessages = useCallback(
     (query: { before?: number; after?: number }) =>
       call(viewRoom, { params: { type: 'all', chatId }, query }),
     [call, chatId],
   )
-  return { messageWindow, newest, read, updateWindow }
+  return { messageWindow, newest, readMessages, updateWindow }
 }
 
 type LoadedMessages = Omit<ReturnType<typeof useMessageWindow>, 'messageWindow'>
 
 /** Returns a function that loads new messages until there are no more. */
-function useCatchUp({ newest, read, updateWindow }: LoadedMessages) {
+function useCatchUp({ newest, readMessages, updateWindow }: LoadedMessages) {
   return useCallback(async () => {
     for (;;) {
       const after = newest.current.messages.at(-1)?.id ?? 0
-      const more = await read(after > 0 ? { after } : {})
+      const more = await readMessages(after > 0 ? { after } : {})
       updateWindow(extendWindow(newest.current, more, 'end'))
       const hiddenIds = new Set(more.hidden)
       // Reload messages that were hidden meanwhile, to show the reason in their place.
@@ -79,12 +79,12 @@ function useCatchUp({ newest, read, updateWindow }: LoadedMessages) {
         ({ id, hidden: hiddenReason }) => hiddenReason === null && hiddenIds.has(id),
       )
       if (stale) {
-        const { messages } = await read({ before: stale.id + 1 })
+        const { messages } = await readMessages({ before: stale.id + 1 })
         updateWindow({ ...newest.current, messages: mergeMessages(newest.current.messages, messages) })
       }
       if (!more.hasNewer) return
     }
-  }, [newest, read, updateWindow])
+  }, [newest, readMessages, updateWindow])
 }
 
 /** Returns a function that marks the messages as read, if the page is visible. */
@@ -142,7 +142,7 @@ function useRoomEvents(chatId: number, refresh: () => Promise<void>): boolean {
 }
 
 /** Loads the page before or after the loaded messages. */
-function useMorePages({ newest, read, updateWindow }: LoadedMessages) {
+function useMorePages({ newest, readMessages, updateWindow }: LoadedMessages) {
   const [isLoading, setLoading] = useState(false)
   const more = async (at: 'start' | 'end') => {
     setLoading(true)
@@ -150,7 +150,7 @@ function useMorePages({ newest, read, updateWindow }: LoadedMessages) {
       const { messages } = newest.current
       const edge = at === 'start' ? messages[0]?.id : messages.at(-1)?.id
       if (edge === undefined) return
-      const page = await read(at === 'start' ? { before: edge } : { after: edge })
+      const page = await readMessages(at === 'start' ? { before: edge } : { after: edge })
       // A message may have arrived while the page loaded.
       updateWindow(extendWindow(newest.current, page, at))
     } catch {

@@ -36,12 +36,12 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()
-  const answered = useRefreshAfterAnswer()
+  const refresh = useRefreshAfterAnswer()
   const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   const onMoved = (updatedNegotiation: NegotiationView) => {
     setView(updatedNegotiation)
     showToast(outcomeMessage(updatedNegotiation))
-    answered()
+    refresh()
   }
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">

@@ -31,7 +31,7 @@ export function NegotiationsScreen() {
   const { member, renderedAt } = usePageContext()
   const [list, setList] = useNewest(route.useLoaderData())
   const [answerDialog, setAnswerDialog] = useState<{ row: NegotiationRow; isOpen: boolean }>()
-  const answered = useRefreshAfterAnswer()
+  const refresh = useRefreshAfterAnswer()
   const isMine = giliran === 'saya'
   const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   useEffect(() => publishAwaitingCount(list.awaiting), [list.awaiting])
@@ -74,7 +74,7 @@ export function NegotiationsScreen() {
           onMoved={(updatedNegotiation) => {
             showToast(outcomeMessage(updatedNegotiation))
             setAnswerDialog({ ...answerDialog, isOpen: false })
-            answered()
+            refresh()
           }}
         />
       )}

@@ -44,8 +44,8 @@ export async function startSchoolData({
   return {
     url: `http://${reachable(host)}:${typeof address === 'object' ? address?.port : port}`,
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
@@ -59,13 +59,13 @@ function reachable(host: string): string {
 
 /** Listens on the port. Resolves to whether that succeeded. */
 function listens(server: Server, port: number, host: string): Promise<boolean> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? done(false) : failed(error),
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
     )
     server.listen(port, host, () => {
       server.removeAllListeners('error')
-      done(true)
+      resolve(true)
     })
   })
 }

@@ -26,9 +26,9 @@ export function createCalendar(around: Date, holidays: readonly Holiday[]): Work
   )
   const isOffAt = (moment: number) => isOff[dayAt(moment) - first] === true
   const move = (moment: number, step: number) => {
-    let moved = moment
-    while (isOffAt(moved)) moved += step
-    return moved
+    let workingMs = moment
+    while (isOffAt(workingMs)) workingMs += step
+    return workingMs
   }
   return {
     workingMoment: (moment) => move(moment, DAY_MS),

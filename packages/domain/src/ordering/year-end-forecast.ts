@@ -132,8 +132,8 @@ export function forecastOrder(
   const resending = order.awaitsReplacement
     ? [{ stage: 'ship' as const, samples: futureSamples('ship', order, speeds.ship) }]
     : []
-  const promised = earliestReceipt(order)
-  const ends = finishes([{ stage, samples: acting }, ...resending, ...later], since, promised, calendar)
+  const promisedAt = earliestReceipt(order)
+  const ends = finishes([{ stage, samples: acting }, ...resending, ...later], since, promisedAt, calendar)
   const latePercent = Math.round((ends.filter((end) => end > yearEnd.getTime()).length * 100) / SAMPLES)
   const actBy = latestAct(later, yearEnd.getTime(), calendar)
   const isReplacing = order.awaitsReplacement && order.state === 'shipping'
@@ -150,18 +150,18 @@ export function forecastOrder(
 /** Durations of one stage in seconds, in the sequence of its stride. */
 type SampledStage = { readonly stage: ForecastStage; readonly samples: readonly number[] }
 
-/** Returns the moments in ms at which the courses end, ascending. @param promised earliest receipt */
+/** Returns the moments in ms at which the courses end, ascending. @param promisedAt earliest receipt */
 function finishes(
   stages: readonly SampledStage[],
   from: number,
-  promised: number,
+  promisedAt: number,
   calendar: Pick<WorkingCalendar, 'workingMoment'>,
 ): number[] {
   const ends = SHARES.map((_, at) => {
     let moment = from
     for (const { stage, samples } of stages) {
       const end = moment + Math.round(must(samples[at], 'a sample')) * 1_000
-      moment = calendar.workingMoment(stage === 'receive' ? Math.max(end, promised) : end)
+      moment = calendar.workingMoment(stage === 'receive' ? Math.max(end, promisedAt) : end)
     }
     return moment
   })
@@ -190,12 +190,12 @@ function currentSamples(
   speed: StageSpeed,
   now: number,
 ): number[] {
-  const elapsed = Math.max(0, (now - order.since.getTime()) / 1_000)
-  const beyond = elapsed / speed.season - floorOf(stage, order)
-  const passed = shareEnded(speed, beyond)
+  const elapsedSeconds = Math.max(0, (now - order.since.getTime()) / 1_000)
+  const beyond = elapsedSeconds / speed.season - floorOf(stage, order)
+  const passedShare = shareEnded(speed, beyond)
   // A stage longer than nearly all earlier ones lasts up to twice as long.
-  if (passed > EXHAUSTED) return SHARES.map((_, at) => shareOf(stage, at) * elapsed)
-  const total = (share: number) => secondsOf(speed, passed + (1 - passed) * share)
+  if (passedShare > EXHAUSTED) return SHARES.map((_, at) => shareOf(stage, at) * elapsedSeconds)
+  const total = (share: number) => secondsOf(speed, passedShare + (1 - passedShare) * share)
   return SHARES.map((_, at) => Math.max(0, (total(shareOf(stage, at)) - beyond) * speed.season))
 }
 

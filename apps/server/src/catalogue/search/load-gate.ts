@@ -27,7 +27,7 @@ export class LoadGate {
     if (this.#loading === null) return
     if (this.#waiting >= MAX_WAITING) throw refusal()
     this.#waiting += 1
-    const expiry = new Promise<void>((expired) => setTimeout(expired, MAX_WAIT_MS).unref())
+    const expiry = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref())
     await Promise.race([Promise.allSettled([this.#loading]), expiry])
     this.#waiting -= 1
     if (this.#loading !== null) throw refusal()

@@ -111,7 +111,7 @@ const hasCategory = (category: number) => sql`exists (
  * SQL expression for the amount of an order `o`: from the BAST on that of the invoice `n`,
  * unless it was cancelled.
  */
-export const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
+export const owedAmount = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
 
 /** Sorts last: orders without a deadline. */
 const NO_DEADLINE = Number.MAX_SAFE_INTEGER
@@ -127,8 +127,8 @@ const SORTS: Readonly<Record<OrderSort, { key: RawBuilder<unknown> | null; isDes
     key: sql`coalesce((extract(epoch from o.deadline) * 1000)::bigint, ${sql.lit(NO_DEADLINE)})`,
     isDescending: false,
   },
-  highest: { key: owed, isDescending: true },
-  lowest: { key: owed, isDescending: false },
+  highest: { key: owedAmount, isDescending: true },
+  lowest: { key: owedAmount, isDescending: false },
 }
 
 /** Position in a sorted list: id and key of the last order before it; id 0 at the start. */
@@ -172,8 +172,8 @@ export function matches(side: OrderScope, query: Filters) {
       sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
     from !== '' && sql`o.created_at >= ${startOf(from)}`,
     to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
-    minTotal > 0 && sql`${owed} >= ${minTotal}`,
-    maxTotal > 0 && sql`${owed} <= ${maxTotal}`,
+    minTotal > 0 && sql`${owedAmount} >= ${minTotal}`,
+    maxTotal > 0 && sql`${owedAmount} <= ${maxTotal}`,
     zone !== '' && sql`o.buyer ->> 'zone' = ${zone}`,
     regency !== '' && ofSchoolsIn([regency]),
     overdue > 0 && isLate(side, query),

@@ -13,7 +13,7 @@ import {
   type ListPosition,
   matches,
   type OrderScope,
-  owed,
+  owedAmount,
   sortKeyOf,
   whereInScope,
 } from './order-filters.queries.ts'
@@ -78,7 +78,7 @@ export async function listOrdersOf(
       o.vendor ->> 'name' as "vendorName",
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
-      o.item_count as "itemCount", ${subjectOfOrder} as subject, ${owed} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
+      o.item_count as "itemCount", ${subjectOfOrder} as subject, ${owedAmount} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
       (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
         where r.order_id = o.id and r.state in ('open', 'escalated')) as pending,
       case when o.state = 'shipping' then json_build_object(
@@ -109,7 +109,7 @@ export async function summarizeOrders(
   query: Filters & { tab: OrderTab },
 ): Promise<{ total: number; counts: Record<OrderTab, number> }> {
   const { rows } = await sql<Record<OrderTab, number> & { total: number }>`
-    select ${tabCounts}, coalesce(sum(${owed}) filter (where ${inTab(query.tab)}), 0)::bigint as total
+    select ${tabCounts}, coalesce(sum(${owedAmount}) filter (where ${inTab(query.tab)}), 0)::bigint as total
     from orders o left join invoice n on n.order_id = o.id where ${whereInScope(side)} and ${matches(side, query)}`.execute(
     db,
   )

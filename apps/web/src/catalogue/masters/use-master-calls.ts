@@ -146,11 +146,11 @@ export function useTagCalls(onDone: OnDone): MasterCalls {
   const state = useListState()
   const listing = useCall(listTags, state.addPage, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
-  const done = doneWith(onDone, state, list)
+  const finish = doneWith(onDone, state, list)
   const calls = {
-    add: useCall(addTag, done('add'), 'in-place'),
-    edit: useCall(editTag, done('edit'), 'in-place'),
-    delete: useCall(deleteTag, done('delete'), 'in-place'),
+    add: useCall(addTag, finish('add'), 'in-place'),
+    edit: useCall(editTag, finish('edit'), 'in-place'),
+    delete: useCall(deleteTag, finish('delete'), 'in-place'),
   }
   return masterCalls(state, calls, listing, {
     list,
@@ -169,11 +169,11 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
   }
   const listing = useCall(listGroups, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
-  const done = doneWith(onDone, state, list)
+  const finish = doneWith(onDone, state, list)
   const calls = {
-    add: useCall(addGroup, done('add'), 'in-place'),
-    edit: useCall(editGroup, done('edit'), 'in-place'),
-    delete: useCall(deleteGroup, done('delete'), 'in-place'),
+    add: useCall(addGroup, finish('add'), 'in-place'),
+    edit: useCall(editGroup, finish('edit'), 'in-place'),
+    delete: useCall(deleteGroup, finish('delete'), 'in-place'),
   }
   const sending: MasterRequests = {
     list,
@@ -190,11 +190,11 @@ export function useCurrencyCalls(onDone: OnDone): MasterCalls {
     state.addPage({ data: data.map(fromCurrency), meta })
   const listing = useCall(listCurrencies, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
-  const done = doneWith(onDone, state, list)
+  const finish = doneWith(onDone, state, list)
   const calls = {
-    add: useCall(addCurrency, done('add'), 'in-place'),
-    edit: useCall(editCurrency, done('edit'), 'in-place'),
-    delete: useCall(deleteCurrency, done('delete'), 'in-place'),
+    add: useCall(addCurrency, finish('add'), 'in-place'),
+    edit: useCall(editCurrency, finish('edit'), 'in-place'),
+    delete: useCall(deleteCurrency, finish('delete'), 'in-place'),
   }
   return masterCalls(state, calls, listing, {
     list,
