@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { openSession } from '../fixtures/signed-in.ts'
+import { chooseCategory } from '../vendor/listing-form.ts'
 
 const url = await ownSite()
 const browser = await launchBrowser()
@@ -37,9 +38,11 @@ test('staff publish the standard prices of a regency, correct a row, and a schoo
   await page.getByText(/^Baris 3: Harga harus angka/).waitFor()
   await expectNoAxeViolations(page)
 
-  await page.getByRole('button', { name: 'Ubah kata pencocok Kertas', exact: true }).click()
+  await page.getByRole('button', { name: 'Ubah pencocokan Kertas', exact: true }).click()
   await page.getByRole('textbox', { name: /^Kata/ }).fill('kertas hvs')
+  await chooseCategory(page, 'Kertas')
   await page.getByLabel('Cocokkan baris ini dengan barang').check()
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.getByRole('link', { name: 'hvs kertas', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Terbitkan 2 baris' }).click()

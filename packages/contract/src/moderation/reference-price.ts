@@ -1,7 +1,7 @@
 import { REFERENCE_KINDS } from '@pasar/domain/catalogue/reference-price'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+import { id, line, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
 
 /** Maximum size of a file of reference prices in bytes. */
 const MAX_REFERENCE_BYTES = 5 * 1024 * 1024
@@ -35,12 +35,12 @@ const ReferenceListRow = z.object({
   price: rupiahOut,
   /** Terms that the name of an item must contain, all of them. */
   terms: z.array(z.string()),
-  /** Category that an item must have; null for any. */
-  categoryId: z.nullable(z.int()),
+  /** Category that an item must have; empty for any. */
+  categoryId: z.string(),
   category: z.string(),
   /** Whether the row is compared with items. */
   isMatched: z.boolean(),
-  /** Staff member that corrected the terms; null for none. */
+  /** Staff member that corrected the row; null for none. */
   correctedBy: z.nullable(z.string()),
 })
 export type ReferenceListRow = z.output<typeof ReferenceListRow>
@@ -112,8 +112,13 @@ export const correctReferenceRow = endpoint({
   method: 'PUT',
   path: '/staff/reference/:listId/row/:rowNo',
   access: 'staff',
-  summary: 'Perbaiki kata yang mencocokkan satu baris harga acuan dengan barang',
+  summary: 'Perbaiki kata dan kategori yang mencocokkan satu baris harga acuan dengan barang',
   params: z.object({ listId: id, rowNo: id }),
-  body: z.object({ terms: requiredText('Kata', 300), isMatched: z.boolean() }),
+  body: z.object({
+    terms: requiredText('Kata', 300),
+    /** A category of the last level; empty for any. */
+    categoryId: z._default(line(20), ''),
+    isMatched: z.boolean(),
+  }),
   reply: ReferenceListRow,
 })

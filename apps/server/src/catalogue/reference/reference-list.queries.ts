@@ -123,8 +123,8 @@ export async function findReferenceVersion(
   return row?.id
 }
 
-const rowColumns = sql`p.row_no as "rowNo", p.name, p.unit, p.price, p.terms, p.category_id as "categoryId",
-  coalesce((select c.name from category c where c.id = p.category_id), '') as category, p.is_matched as "isMatched",
+const rowColumns = sql`p.row_no as "rowNo", p.name, p.unit, p.price, p.terms, coalesce(c.wire_id, '') as "categoryId",
+  coalesce(c.name, '') as category, p.is_matched as "isMatched",
   p.corrected_by as "correctedBy"`
 
 /** Lists rows of a list by their number. @param query.keyword part of the name; empty for all */
@@ -133,15 +133,15 @@ export async function readReferenceRows(
   query: { listId: number; keyword: string; after: number; limit: number },
 ): Promise<ReferenceListRow[]> {
   const like = `%${query.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<ReferenceListRow>`select ${rowColumns} from reference_price p
+  const { rows } =
+    await sql<ReferenceListRow>`select ${rowColumns} from reference_price p left join category c on c.id = p.category_id
     where p.list_id = ${query.listId} and p.row_no > ${query.after} and p.name ilike ${like}
     order by p.row_no limit ${query.limit}`.execute(db)
   return rows
 }
 
 /**
- * Stores the terms that match a row with items.
- *
+ * Stores the terms and the category that match a row with items.
  * @returns the row before and after; undefined when it does not exist, or no term remains
  */
 export async function updateReferenceRow(
@@ -150,19 +150,29 @@ export async function updateReferenceRow(
     listId,
     rowNo,
     terms,
+    categoryId,
     isMatched,
     by,
-  }: { listId: number; rowNo: number; terms: string; isMatched: boolean; by: string },
+  }: {
+    listId: number
+    rowNo: number
+    terms: string
+    /** null for any category. */
+    categoryId: number | null
+    isMatched: boolean
+    by: string
+  },
 ): Promise<{ before: ReferenceListRow; after: ReferenceListRow } | undefined> {
   const find = async () =>
     (
-      await sql<ReferenceListRow>`select ${rowColumns} from reference_price p
+      await sql<ReferenceListRow>`select ${rowColumns} from reference_price p left join category c on c.id = p.category_id
         where p.list_id = ${listId} and p.row_no = ${rowNo} for update of p`.execute(tx)
     ).rows[0]
   const before = await find()
   if (!before) return undefined
   const update = await sql`
-    update reference_price set terms = t.terms, lead_term = ${leadOf(sql`t.terms`)}, is_matched = ${isMatched}, corrected_by = ${by}
+    update reference_price set terms = t.terms, lead_term = ${leadOf(sql`t.terms`)}, is_matched = ${isMatched},
+      category_id = ${categoryId}, corrected_by = ${by}
     from (select string_to_array(comparable_terms(${terms}), ' ') as terms) as t
     where list_id = ${listId} and row_no = ${rowNo} and cardinality(t.terms) > 0`.execute(tx)
   return Number(update.numAffectedRows) === 0

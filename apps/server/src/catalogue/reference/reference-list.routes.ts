@@ -8,6 +8,7 @@ import {
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import { signature } from '../../call/actor.ts'
 import { concurrencyLimit } from '../../call/concurrency-limit.ts'
 import { serve } from '../../call/serve.ts'
@@ -30,6 +31,12 @@ const ROWS = 50
 
 /** Limits the processes that read files, because each may use several hundred megabytes. */
 const reading = concurrencyLimit({ running: 1, waiting: 4, perAccount: 2, retryAfterSeconds: 5 })
+
+/** Returns the id of a category of the last level; undefined for others, which no item has. */
+function leafOf(tree: CategoryTree, wireId: string): number | undefined {
+  const row = tree.rows.find((one) => one.wireId === wireId)
+  return row && tree.rows.some(({ parentId }) => parentId === row.id) ? undefined : row?.id
+}
 
 /** Refuses a step with its reason. */
 const refuseAction = (message: string) => refuse('call/invalid', [{ field: 'action', message }])
@@ -100,11 +107,16 @@ export const referenceListRoutes = [
     }),
   ),
 
-  serve(correctReferenceRow, async ({ db, actor, params, body }) =>
+  serve(correctReferenceRow, async ({ db, actor, params, body, services }) =>
     inTransaction(db, async (tx) => {
-      const row = await updateReferenceRow(tx, { ...params, ...body, by: signature(actor) })
+      const categoryId =
+        body.categoryId === '' ? null : leafOf(services.catalogue.categories, body.categoryId)
+      if (categoryId === undefined)
+        return refuse('call/invalid', [{ field: 'categoryId', message: 'Pilih kategori tingkat terakhir' }])
+      const row = await updateReferenceRow(tx, { ...params, ...body, categoryId, by: signature(actor) })
       if (!row) return refuse('call/not-found')
-      const text = ({ terms, isMatched }: typeof row.after) => (isMatched ? terms.join(' ') : '–')
+      const text = ({ terms, category, isMatched }: typeof row.after) =>
+        isMatched ? `${terms.join(' ')} (${category === '' ? 'semua kategori' : category})` : '–'
       recordChange(row.after.name, text(row.before), text(row.after))
       return row.after
     }),

@@ -9,6 +9,8 @@ import {
 } from '@pasar/contract/moderation/reference-price'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { listStaffActs } from '@pasar/contract/staff/audit'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -135,10 +137,10 @@ test('staff correct what a row matches; a national ceiling stands beside it', as
   const het = await uploaded('', ['Kertas A4;;Rim;55.000;'], 'het')
   await move(het, 'publish')
   expect(await referencesOf(school)).toMatchObject([{ kind: 'het', area: '', price: 55_000 }])
-  const correct = (terms: string, isMatched: boolean) =>
+  const correct = (terms: string, isMatched: boolean, categoryId = '') =>
     get(context, correctReferenceRow, staff, {
       params: { listId: het, rowNo: 2 },
-      body: { terms, isMatched },
+      body: { terms, isMatched, categoryId },
     })
   expect(await correct('kertas A4 80gsm', true)).toMatchObject({ terms: ['80', 'a4', 'gsm', 'kertas'] })
   expect(await referencesOf(school)).toEqual([])
@@ -146,6 +148,42 @@ test('staff correct what a row matches; a national ceiling stands beside it', as
   expect(await referencesOf(school)).toHaveLength(1)
   await correct('kertas', false)
   expect(await referencesOf(school)).toEqual([])
+})
+
+test('staff move a row to another category, and the log names both', async () => {
+  const listId = await uploaded('3515', ['Kertas HVS;A4 70 gsm;Rim;50.000;'])
+  await move(listId, 'publish')
+  const { rows } = context.services.catalogue.categories
+  const own = must(
+    rows.find(({ id }) => id === 101),
+    'the category of the paper',
+  )
+  const isLeaf = (one: { id: number }) => rows.every(({ parentId }) => parentId !== one.id)
+  const other = must(
+    rows.find((one) => one.id !== 101 && isLeaf(one)),
+    'another leaf',
+  )
+  const moveTo = (categoryId: string) => ({
+    params: { listId, rowNo: 2 },
+    body: { terms: 'kertas hvs a4', isMatched: true, categoryId },
+  })
+  expect(await get(context, correctReferenceRow, staff, moveTo(other.wireId))).toMatchObject({
+    category: other.name,
+    correctedBy: expect.any(String),
+  })
+  expect(await referencesOf(school)).toEqual([])
+  await get(context, correctReferenceRow, staff, moveTo(own.wireId))
+  expect(await referencesOf(school)).toMatchObject([{ price: 50_000 }])
+  const { acts } = await get(context, listStaffActs, staff, { query: {} })
+  expect(acts[0]?.changes).toMatchObject([
+    { before: `a4 hvs kertas (${other.name})`, after: `a4 hvs kertas (${own.name})` },
+  ])
+  // Items are only in categories of the last level.
+  for (const categoryId of [rows[0]?.wireId ?? '', 'x-1'])
+    expect(
+      (await callEndpoint(context.db, context.services, correctReferenceRow, staff, moveTo(categoryId))).body,
+    ).toMatchObject({ status: 'error', data: { error: [{ field: 'categoryId' }] } })
+  await move(listId, 'withdraw')
 })
 
 test.each([

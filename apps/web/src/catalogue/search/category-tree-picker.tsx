@@ -13,8 +13,8 @@ import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNode
 import { CategoryTreeRows } from './category-tree-rows.tsx'
 import { useLikelyCategories } from './use-likely-categories.ts'
 
-/** any: a filter. goods, books: the category of an item, which must be a leaf. */
-export type CategoryChoice = 'any' | 'goods' | 'books'
+/** any: a filter. goods, books: the category of an item, which must be a leaf. leaf: either. */
+export type CategoryChoice = 'any' | 'goods' | 'books' | 'leaf'
 
 type CategoryTreePickerProps = {
   value: string
@@ -167,7 +167,7 @@ const everything: CategoryNode = {
 const rootsFor = (choice: CategoryChoice, roots: readonly CategoryNode[]) =>
   choice === 'any'
     ? [everything, ...roots]
-    : roots.filter(({ category }) => (category.name === 'Buku') === (choice === 'books'))
+    : roots.filter(({ category }) => choice === 'leaf' || (category.name === 'Buku') === (choice === 'books'))
 
 type Counts = { all: number; byCategory: Readonly<Record<string, number>> }
 

@@ -8,6 +8,7 @@ import { formatReferenceList } from '@pasar/domain/catalogue/reference-price'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
+import { CategoryPicker } from '../../catalogue/search/category-picker.widget.tsx'
 import { useNewest } from '../../live/use-newest.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
@@ -69,11 +70,12 @@ export function ReferenceScreen() {
         key={editedRow?.rowNo}
         listId={list.id}
         row={editedRow}
+        renderPicker={(picker) => <CategoryPicker {...picker} choice="leaf" />}
         onClose={() => setEditedRow(null)}
         onSaved={(savedRow) => {
           setEditedRow(null)
           setPage({ ...page, rows: rows.map((row) => (row.rowNo === savedRow.rowNo ? savedRow : row)) })
-          showToast('Kata pencocok disimpan')
+          showToast('Pencocokan disimpan')
         }}
       />
     </div>
@@ -202,7 +204,7 @@ const columnsWith = (onEdit: (row: ReferenceListRow) => void): Column<ReferenceL
     align: 'end',
     cell: (row) => (
       <Button size="small" variant="outline" onClick={() => onEdit(row)}>
-        Ubah<span className="sr-only"> kata pencocok {row.name}</span>
+        Ubah<span className="sr-only"> pencocokan {row.name}</span>
       </Button>
     ),
   },
