@@ -60,7 +60,6 @@ export function BulkApproval({ chosen, onClear, onDone, children }: BulkApproval
         onOpenChange={setDialogOpen}
         title={`Setujui ${chosen.length} barang?`}
         description="Setiap barang langsung tayang, dan penyedianya diberi tahu. Periksa dahulu isinya."
-        phone="plate"
         footer={
           <DialogActions onCancel={() => setDialogOpen(false)} onClick={() => void approveAll()}>
             Setujui

@@ -107,7 +107,6 @@ function QuestionSample({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       isOpen={isOpen}
       onOpenChange={onClose}
       mustAnswer
-      phone="plate"
       title="Tolak pesanan SP-2025-001482?"
       description="Sekolah diberi tahu, dan barang kembali ke stok Anda."
       footer={

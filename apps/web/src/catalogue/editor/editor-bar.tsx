@@ -83,7 +83,6 @@ function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEdit
         onOpenChange={setDialogOpen}
         title="Turunkan barang ini?"
         description={UNPUBLISH_WARNING}
-        phone="plate"
         footer={
           <>
             <Button variant="outline" onClick={() => setDialogOpen(false)}>

@@ -56,7 +56,6 @@ export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkAction
         onOpenChange={setDialogOpen}
         title={`${ending?.label} ${ending?.ids.length} barang?`}
         description={UNPUBLISH_WARNING}
-        phone="plate"
         footer={
           <DialogActions
             onCancel={() => setDialogOpen(false)}

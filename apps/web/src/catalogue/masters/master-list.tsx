@@ -223,7 +223,6 @@ function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: D
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
-      phone="plate"
       footer={
         <DialogActions onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
           Simpan
@@ -267,7 +266,6 @@ function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
       isOpen={row !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={deleteQuestion(kind, row?.name ?? '...')}
-      phone="plate"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -35,7 +35,6 @@ export function RenamePasskey({ passkey, onClose, onDone }: PasskeyDialogProps) 
         onClose()
       }}
       title="Ganti nama kunci sandi"
-      phone="plate"
       footer={
         <DialogActions
           onCancel={onClose}

@@ -39,7 +39,6 @@ export function BulkPrint({ orders }: { orders: readonly OrderRow[] }) {
         onOpenChange={setOpen}
         title={`Cetak dokumen ${orders.length} pesanan`}
         description="Satu PDF dengan daftar pesanannya di halaman pertama."
-        phone="plate"
       >
         {orders.length > MAX_PRINTED_ORDERS ? (
           <p className="mt-3">

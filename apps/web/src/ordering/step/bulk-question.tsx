@@ -16,7 +16,7 @@ type BulkQuestionProps = {
 /** Asks before a step of several orders, with their number and total. */
 export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQuestionProps) {
   return (
-    <BulkDialog phone="plate" {...{ step, orders, isOpen, onClose, onAgree }}>
+    <BulkDialog {...{ step, orders, isOpen, onClose, onAgree }}>
       <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
         {orders.map(({ id, number, partner, total }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -32,8 +32,7 @@ export function BulkQuestion({ step, orders, isOpen, onClose, onAgree }: BulkQue
   )
 }
 
-type BulkDialogProps = BulkQuestionProps &
-  Pick<ComponentProps<typeof LazyDialog>, 'phone' | 'width' | 'children'>
+type BulkDialogProps = BulkQuestionProps & Pick<ComponentProps<typeof LazyDialog>, 'width' | 'children'>
 
 /** The dialog before a step of several orders: what happens, and the total. */
 export function BulkDialog({ step, orders, onClose, onAgree, children, ...look }: BulkDialogProps) {

@@ -35,7 +35,6 @@ export function ConfirmDialog({
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
-      phone="plate"
       footer={
         <DialogActions
           onCancel={onClose}

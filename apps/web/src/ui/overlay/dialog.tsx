@@ -18,7 +18,10 @@ export type DialogProps = {
   footer?: ReactNode
   /** narrow 440, medium 640, wide 960 px. */
   width?: 'narrow' | 'medium' | 'wide' | undefined
-  /** Layout on phones. bottom-sheet (default). full: full screen. plate: centred dialog. */
+  /**
+   * Layout on phones. bottom-sheet (default): what the user asked for, near the thumb. full: full
+   * screen. plate: centred, for a notice that interrupts the user.
+   */
   phone?: 'bottom-sheet' | 'full' | 'plate' | undefined
   /** Content is text rather than fields, and scrolls by keyboard. */
   isText?: boolean | undefined
