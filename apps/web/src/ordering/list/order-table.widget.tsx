@@ -53,7 +53,7 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
           </span>
           <span className="caption block text-ink-3">
             {partner.regencyName}
-            {partner.zone !== null && `, Zona ${partner.zone}`}
+            {partner.zone !== null && `, Zona\u00a0${partner.zone}`}
           </span>
           {(viewer === 'supervisor' || viewer === 'staff') && (
             <span className="caption block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
