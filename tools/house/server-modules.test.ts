@@ -30,6 +30,16 @@ function importedBy(module: string): string[] {
   return [...new Set(found)].filter((name) => name !== module).sort()
 }
 
+test('every table is in the README of a module', () => {
+  const named = modules.flatMap((module) =>
+    namesIn(readSource(`${SERVER}/${module}/README.md`).text.split('\n')[2] ?? ''),
+  )
+  const isNamed = (table = '') =>
+    named.some((name) => name === table || (name.endsWith('*') && table.startsWith(name.slice(0, -1))))
+  expect(tables.size).toBeGreaterThan(80)
+  expect([...tables].filter((table) => !isNamed(table))).toEqual([])
+})
+
 describe.each(modules)('README of %s', (module) => {
   const lines = readSource(`${SERVER}/${module}/README.md`).text.trimEnd().split('\n')
   const [, entries = '', owned = '', imports = '', start = ''] = lines
