@@ -104,7 +104,11 @@ export class IndexParts {
     this.cache.clear()
   }
 
-  /** Reads the parts of the thread that writes the arrays into this empty content. */
+  /**
+   * Fills this empty content with the shared arrays of another thread, which alone writes them.
+   *
+   * @param source parts that the other thread has sent
+   */
   async attach(source: PartSource): Promise<void> {
     const byId = await this.#readParts(source)
     this.numbers = await DocumentNumbers.read(source, this.columns, byId)

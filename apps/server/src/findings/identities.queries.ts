@@ -39,7 +39,10 @@ export async function readSharedIdentities(db: Db, sealer: Sealer): Promise<Iden
   return [...rows, ...(await readVendorNumbers(db, sealer))]
 }
 
-/** Loads the NIK and the address of each vendor. Sealed and spelled texts cannot be compared in SQL. */
+/**
+ * Loads the NIK and the address of each vendor. SQL cannot compare them: a NIK is encrypted, and an
+ * address has many spellings.
+ */
 async function readVendorNumbers(db: Db, sealer: Sealer): Promise<IdentityPrint[]> {
   const { rows } = await sql<{ memberId: number; nik: string | null; address: string }>`
     select m.id as "memberId", m.nik, m.address from member m

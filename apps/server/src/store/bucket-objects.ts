@@ -52,7 +52,7 @@ export class BucketObjects {
         return Body instanceof Readable ? Body : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
-        throw silent(error)
+        throw unavailable(error)
       }
     })
   }
@@ -110,8 +110,8 @@ function clientOf(config: ObjectStoreConfig, patience: Patience): S3Client {
   })
 }
 
-/** Other S3-compatible stores return only the name of an error. */
-export const silent = (error: unknown) =>
+/** Wraps the error of a store that cannot be reached. Some stores return its name without a message. */
+export const unavailable = (error: unknown) =>
   new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 /** Waits for a reply. @throws FileStoreUnavailableError */
@@ -119,6 +119,6 @@ export async function answered<T>(response: Promise<T>): Promise<T> {
   try {
     return await response
   } catch (error) {
-    throw silent(error)
+    throw unavailable(error)
   }
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { type _Object, HeadObjectCommand, NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3'
 import { must } from '@pasar/domain/kernel/must'
 import type { ObjectStoreConfig } from '../object-store-config.ts'
-import { answered, BucketObjects, silent, storeSpan } from './bucket-objects.ts'
+import { answered, BucketObjects, storeSpan, unavailable } from './bucket-objects.ts'
 import { type FileStore, isKey, keyOf, OWNER_FILE, type StoredFile } from './file-store.ts'
 
 /**
@@ -70,7 +70,7 @@ async function trashObject(objects: BucketObjects, name: string, before: Date): 
     return true
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return false
-    throw silent(error)
+    throw unavailable(error)
   }
 }
 
@@ -87,7 +87,8 @@ async function claimBucket(objects: BucketObjects, owner: string): Promise<strin
     await objects.upload(OWNER_FILE, { bytes, sha256: keyOf(bytes) }, { IfNoneMatch: '*' })
   } catch (error) {
     // Another process was faster.
-    if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412)) throw silent(error)
+    if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412))
+      throw unavailable(error)
   }
   return must(await readOwner(objects), 'the owner that was just written')
 }

@@ -63,7 +63,7 @@ type Draft = {
   readonly hour?: number
 }
 
-/** Collects planned orders and the key of what is wrong with them. */
+/** Collects planned orders, and in `key` the irregularities that the rules should find in them. */
 class Planting {
   readonly plans: OrderPlan[] = []
   readonly key: Irregularity[] = []

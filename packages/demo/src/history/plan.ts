@@ -63,7 +63,7 @@ function buyerOf(draft: SchoolDraft, vendors: readonly VendorDraft[], seed: numb
     .slice(0, USUAL_VENDORS)
   if (draft.index === CONCENTRATION.school)
     return { ...sizeOf(draft, random), draft, vendors: oneVendor(usual) }
-  // A little of everything reaches the other vendors, too.
+  // A school buys from any other vendor in reach now and then.
   const others = reachable.map(({ index }) => ({ vendor: index, weight: 0.05 }))
   return { ...sizeOf(draft, random), draft, vendors: [...usual, ...others] }
 }

@@ -31,7 +31,7 @@ const book = {
   centreLetter: '',
 } as const
 
-test('§5 the three messages of a quick edit', () => {
+test('§5 rejects a price of zero or below Rp 100, and an empty name, each with its message', () => {
   expect([priceFault(0), priceFault(99), priceFault(100)]).toEqual([
     'Harga tidak boleh kosong / nol',
     'Harga tidak boleh dibawah Rp 100',

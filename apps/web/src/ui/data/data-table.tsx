@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={state === 'loading' || undefined}
       className={classes(
         'table-text w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-paper max-md:block',
-        // The column of checkboxes takes its width from the padding of the others.
+        // Cells get less padding, which makes room for the column of checkboxes.
         selection !== undefined && 'md:[&_:is(td,th)]:px-2',
         className,
       )}
