@@ -41,8 +41,8 @@ const IDLE_MS = 60_000
 export type Download = {
   name: string
   mime: string
-  /** Text is streamed while it is generated. */
-  content: AsyncIterable<string> | Buffer
+  /** Text and chunks are streamed while they are generated. */
+  content: AsyncIterable<string | Uint8Array> | Buffer
 }
 
 /**

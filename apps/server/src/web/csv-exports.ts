@@ -7,7 +7,6 @@ import { exportStaffActs } from '@pasar/contract/staff/audit'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import type { FastifyInstance } from 'fastify'
 import { ledgerLines } from '../budget/ledger-export.ts'
-import { wholeXlsx } from '../catalogue/import/spreadsheet-writer.ts'
 import { orderGoodsLines, orderLines, orderRows } from '../ordering/view/order-export.ts'
 import { movementLines, recapLines } from '../payment/payment-files.ts'
 import { vendorPayoutLines, vendorTaxLines } from '../payment/vendor-money-files.ts'
@@ -29,8 +28,9 @@ export function registerCsvExports(app: FastifyInstance, context: AppContext): v
   registerCsv(app, context, exportOrders, 'pesanan', (call, filters) =>
     orderLines({ ...call, filters, settings: context.services.settings }),
   )
-  registerXlsx(app, context, exportOrdersAsXlsx, 'pesanan', (call, filters) =>
-    wholeXlsx('Pesanan', orderRows({ ...call, filters, settings: context.services.settings })),
+  const workbook = { file: 'pesanan', worksheet: 'Pesanan' }
+  registerXlsx(app, context, exportOrdersAsXlsx, workbook, (call, filters) =>
+    orderRows({ ...call, filters, settings: context.services.settings }),
   )
   registerCsv(app, context, exportOrderGoods, 'pesanan-barang', (call, filters) =>
     orderGoodsLines({ ...call, filters, settings: context.services.settings }),

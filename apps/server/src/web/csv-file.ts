@@ -1,13 +1,13 @@
 import type { Endpoint, ParsedInput } from '@pasar/contract/wire/endpoint'
-import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
+import { isRefusal } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
-import { type Download, makeSpreadsheet, sendDownload } from '../call/downloads.ts'
+import { type Download, sendDownload } from '../call/downloads.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
+import { xlsxChunks } from '../call/xlsx-stream.ts'
 import type { Db } from '../db/database.ts'
 import { admitDownload } from './admit-download.ts'
 import type { AppContext } from './api.ts'
@@ -34,10 +34,7 @@ function registerList<const E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: E,
-  make: (
-    callContext: CallContext,
-    query: ParsedInput<E>['query'],
-  ) => Promise<Download | Refusal<RefusalCode>> | Download,
+  make: (callContext: CallContext, query: ParsedInput<E>['query']) => Download,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const admitted = await admitDownload(request, context, endpoint)
@@ -68,22 +65,17 @@ export function registerCsv<const E extends Endpoint>(
   }))
 }
 
-/**
- * Registers a list as a spreadsheet below `/api`.
- *
- * @param write returns the bytes of the file, or a refusal
- */
+/** Registers a list as a spreadsheet below `/api`. It is streamed, too, and has no limit. */
 export function registerXlsx<const E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: E,
-  name: string,
-  write: (callContext: CallContext, query: ParsedInput<E>['query']) => Promise<Buffer | Refusal<RefusalCode>>,
+  { file, worksheet }: { file: string; worksheet: string },
+  rows: (callContext: CallContext, query: ParsedInput<E>['query']) => AsyncIterable<(string | number)[][]>,
 ): void {
-  registerList(app, context, endpoint, async (callContext, query) => {
-    const content = await makeSpreadsheet(callContext.actor.memberId, () => write(callContext, query))
-    if (isRefusal(content)) return content
-    const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    return { name: `${name}-${isoDay(callContext.now)}.xlsx`, mime, content }
-  })
+  registerList(app, context, endpoint, (callContext, query) => ({
+    name: `${file}-${isoDay(callContext.now)}.xlsx`,
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: xlsxChunks(worksheet, rows(callContext, query)),
+  }))
 }

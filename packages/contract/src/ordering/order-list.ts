@@ -131,13 +131,13 @@ export const exportOrders = endpoint({
   reply: z.string(),
 })
 
-/** The same rows as XLSX. A longer list is refused, never cut. */
+/** The same rows as XLSX. Those that do not fit into a worksheet go on in the next one. */
 export const exportOrdersAsXlsx = endpoint({
   method: 'GET',
   path: '/history/export/xlsx',
   access: 'member',
   scope: 'orders:read',
-  summary: 'Sama dengan CSV, sebagai XLSX, sampai 10.000 pesanan',
+  summary: 'Sama dengan CSV, sebagai XLSX; setelah 1.048.575 pesanan berlanjut di lembar berikutnya',
   kind: 'csv',
   query: OrderFilters,
   reply: z.string(),

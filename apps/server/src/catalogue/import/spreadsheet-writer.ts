@@ -1,8 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { limitChunks } from '../../call/downloads.ts'
 import { scriptFile } from '../../folders.ts'
 
 /** One worksheet of a spreadsheet. The first row is the heading. */
@@ -49,21 +46,4 @@ function answerOf(worker: Worker): Promise<Buffer> {
     worker.once('error', fail)
     worker.once('exit', fail)
   })
-}
-
-/**
- * Writes a spreadsheet from batches of rows, the heading first. A list with more rows than a
- * spreadsheet may have is refused, not cut.
- */
-export async function wholeXlsx(
-  name: string,
-  batches: AsyncIterable<(string | number)[][]>,
-): Promise<Buffer | Refusal<'export/too-large'>> {
-  const rows: (string | number)[][] = []
-  for await (const batch of limitChunks(batches)) {
-    rows.push(...batch)
-    // The first row is the heading.
-    if (rows.length > MAX_SPREADSHEET_ROWS.xlsx + 1) return refuse('export/too-large')
-  }
-  return xlsxOf([{ name, rows }])
 }
