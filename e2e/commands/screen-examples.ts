@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { APIRequestContext } from 'playwright-core'
 import { createApiClient, type openSession } from '../fixtures/signed-in.ts'
 import type { TestRole } from '../fixtures/specified-addresses.ts'
 
@@ -27,6 +30,8 @@ export async function examplesOf(
   const { cases } = await buyer('GET', '/case')
   const { member_id } = await vendor('GET', '/member')
   const webhook = await buyer('POST', '/webhook', { url: 'https://sekolah.test/', groups: ['order'] })
+  const findingId = await findFinding(staff)
+  const referenceListId = await uploadReferenceList(people.staff)
   return {
     '/vendor/$merchantId': member_id,
     '/detail/$pageId': items[0]?.page_id,
@@ -40,6 +45,8 @@ export async function examplesOf(
     '/account/lists/$listId': list.id,
     '/account/cases/$caseId': cases[0]?.id,
     '/account/webhooks/$webhookId': webhook.id,
+    '/account/findings/$findingId': findingId,
+    '/staff/references/$listId': referenceListId,
     '/staff/cases/$caseId': cases[0]?.id,
     '/oversight/$side': 'schools',
     '/notification/qr/$noticeId': notices[0]?.id,
@@ -53,4 +60,33 @@ export async function examplesOf(
     '/staff/items/$itemId': reviewed[0]?.id,
     '/staff/content/$pageId': pages[0]?.id,
   }
+}
+
+const POLL_MS = 1_000
+const MAX_POLLS = 120
+
+/** Searches the demo orders for findings, and returns the id of the first one. */
+async function findFinding(staff: ReturnType<typeof createApiClient>): Promise<string> {
+  await staff('POST', '/staff/finding/search')
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const { findings } = await staff('GET', '/finding')
+    if (findings.length > 0) return String(findings[0].id)
+    await wait(POLL_MS)
+  }
+  throw new Error('the demo orders have no finding')
+}
+
+/** Uploads a list of reference prices with a wrong row, and returns its id. */
+async function uploadReferenceList(staff: APIRequestContext): Promise<string> {
+  const csv = 'Nama barang;Satuan;Harga;Kategori\nKertas HVS A4;Rim;45.000;Kertas\nKertas HVS F4;Rim;lima;\n'
+  const answer = await staff.post('/api/staff/reference', {
+    headers: { 'Idempotency-Key': randomUUID() },
+    multipart: {
+      ...{ kind: 'ssh', areaCode: '3515', year: '2026', source: 'Keputusan Bupati 188/2026' },
+      Filedata: { name: 'ssh.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
+    },
+  })
+  const body = await answer.json()
+  if (body.status !== 'success') throw new Error(`the upload failed: ${body.status_message}`)
+  return String(body.data.id)
 }
