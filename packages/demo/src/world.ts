@@ -1,3 +1,5 @@
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { writePlan } from '@pasar/server/budget/budget.queries'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
 import type { Files } from '@pasar/server/store/file-store'
@@ -9,9 +11,28 @@ import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { loadNegotiationSamples } from './negotiation-samples.ts'
 import { loadOrderSamples } from './order-samples.ts'
-import { loadPlanSample } from './plan-sample.ts'
 import { loadReviewSamples } from './review-samples.ts'
 import { vendorsFor } from './vendor-draft.ts'
+
+const LINES = [
+  ['BOS-R', '5.1.02.01.01.0024', 'Alat tulis kantor', 25_000_000],
+  ['BOS-R', '5.1.02.01.01.0025', 'Kertas dan cover', 15_000_000],
+  ['BOS-R', '5.2.05.01.01.0001', 'Buku teks dan buku bacaan', 60_000_000],
+  ['BOS-R', '5.2.02.10.01.0002', 'Komputer dan perlengkapannya', 90_000_000],
+  ['KOMITE', 'K.01', 'Perlengkapan kegiatan siswa', 8_000_000],
+] as const
+
+/**
+ * Adds a plan of this year for the printed demo school. The school can order without it until it
+ * chooses otherwise.
+ */
+async function loadPlanSample(tx: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from member where email = 'sekolah@contoh.test'`.execute(tx)
+  const lines = LINES.map(([fund, code, name, amount], at) => ({ rowNo: at + 2, fund, code, name, amount }))
+  for (const { id } of rows) await writePlan(tx, id, dayOf(now).year, lines, now)
+}
 
 /** Parameters of a demo world. The same two numbers give the same world. */
 export type WorldSize = { readonly items: number; readonly seed: number }

@@ -10,8 +10,24 @@ import {
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../call/serve.ts'
 import { findQuestions, findShown, findShownPage } from './content.queries.ts'
-import { excerptOf } from './excerpt.ts'
 import { shippedLicences } from './licences.ts'
+
+/** Characters shown before and after the match. */
+const AROUND = 70
+
+/** Returns the part of a text around the first matching word; empty without a match. */
+function excerptOf(text: string, terms: readonly string[]): string {
+  const flat = text.replaceAll('\n', ' ')
+  const small = flat.toLowerCase()
+  const at = terms.map((term) => small.indexOf(term.toLowerCase())).filter((position) => position >= 0)
+  if (at.length === 0) return ''
+  const firstIndex = Math.min(...at)
+  const start = firstIndex <= AROUND ? 0 : flat.indexOf(' ', firstIndex - AROUND) + 1
+  const last = flat.lastIndexOf(' ', firstIndex + AROUND)
+  const end =
+    firstIndex + AROUND >= flat.length ? flat.length : last > firstIndex ? last : firstIndex + AROUND
+  return `${start > 0 ? '… ' : ''}${flat.slice(start, end)}${end < flat.length ? ' …' : ''}`
+}
 
 /** Maximum number of search words. */
 const MAX_TERMS = 6

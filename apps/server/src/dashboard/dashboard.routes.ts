@@ -1,4 +1,4 @@
-import { tasks } from '@pasar/contract/identity/dashboard'
+import { type FirstSteps, tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { daysBefore } from '@pasar/domain/kernel/dates'
@@ -7,9 +7,11 @@ import { breachDeadline } from '@pasar/domain/privacy/breach'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
+import { readFirstListing } from '../catalogue/item/first-listing.queries.ts'
 import { countWaiting } from '../catalogue/item/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import { waitingForReview } from '../identity/members/member-console.queries.ts'
+import { readProfile } from '../identity/profile/profile.queries.ts'
 import { countAwaiting } from '../negotiation/negotiation.queries.ts'
 import { countEscalated } from '../ordering/complaint/complaint-view.queries.ts'
 import { countForPlatform } from '../ordering/requests/requests.queries.ts'
@@ -18,8 +20,37 @@ import { countByState } from '../ordering/view/orders.queries.ts'
 import { countSupervised, namesOfAreas } from '../ordering/view/territory.queries.ts'
 import { countUnnotified } from '../privacy/breach.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
-import { firstStepsOf } from './first-steps.ts'
 import { salesRoutes } from './sales.routes.ts'
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
+
+/**
+ * Returns whether the profile lets a vendor be found, paid and taxed: contact, address with
+ * coordinates, bank account and NPWP.
+ */
+const isWhole = (row: ProfileRow): boolean =>
+  [row.name, row.mobile_number, row.address, row.bank_account, row.npwp ?? row.npwp_typed ?? ''].every(
+    (value) => value !== '',
+  ) &&
+  row.village_code !== null &&
+  row.latitude !== null &&
+  row.longitude !== null
+
+/**
+ * Returns the checklist of a vendor that has never submitted an item; null for every other
+ * account.
+ */
+async function firstStepsOf(
+  db: Db,
+  { role, memberId }: Pick<Actor, 'role' | 'memberId'>,
+): Promise<FirstSteps | null> {
+  if (role !== 'vendor') return null
+  const listing = await readFirstListing(db, memberId)
+  if (listing === null) return null
+  const row = await readProfile(db, memberId)
+  if (!row) return null
+  return { hasProfile: isWhole(row), hasPicture: row.picture_id !== null, draft: listing.draft }
+}
 
 type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']

@@ -2,6 +2,7 @@ import {
   choosePreference,
   listNotices,
   setNoticeRead as markNoticeCall,
+  type Notice,
   noticeSummary,
   preferences,
   markNoticesRead as readNoticesCall,
@@ -18,13 +19,14 @@ import {
   isPushService,
   waNumber,
 } from '@pasar/domain/notification/channels'
+import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
 import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { noticeOf } from './notice-view.ts'
 import {
   countNotices,
   findNotice,
   markAllRead,
+  type NoticeRow,
   noticeOwnerOf,
   readChannelPreferences,
   readNotices,
@@ -34,6 +36,26 @@ import {
 } from './notification.queries.ts'
 import { subscribe, unsubscribe } from './push-subscriptions.queries.ts'
 import { serverKeys } from './web-push.ts'
+
+/** Returns the text and link of a notice. A notice of an unknown kind shows only its date. */
+function noticeOf({ id, topic, side, orderId, facts, tab, at, readAt, doneAt }: NoticeRow): Notice {
+  const row = findKindRow(topic)
+  const template = row && findTemplate(row, side)
+  return {
+    id,
+    group: row?.group ?? 'account',
+    tab,
+    words: template ? formatNotice(template.text, facts) : 'Ada perubahan di akun Anda.',
+    link: row
+      ? linkOf(row.group, side, orderId, facts)
+      : orderId === null
+        ? '/account'
+        : `/history/${orderId}`,
+    at,
+    isRead: readAt !== null,
+    isDone: doneAt !== null,
+  }
+}
 
 const PAGE = 30
 const SUMMARY = 3

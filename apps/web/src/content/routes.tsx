@@ -6,7 +6,12 @@ import {
   parseContentKind,
   parseContentSearch,
 } from './content-address.ts'
-import { parseOfflineSearch } from './offline-address.ts'
+
+/** Reads the requested page from the URL: a path of our own site other than this page. */
+const parseOfflineSearch = ({ dari }: Record<string, unknown>): { dari?: string | undefined } => ({
+  dari:
+    typeof dari === 'string' && /^\/(?![/\\])/.test(dari) && !dari.startsWith('/luring') ? dari : undefined,
+})
 
 /** Offline fallback page of the service worker. @decision 0037 */
 const offline = createRoute({

@@ -6,9 +6,11 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { ItemChanges, ItemEvents } from '../catalogue/editor/item-changes.widget.tsx'
 import { useNewest } from '../live/use-newest.ts'
 import { Banner, StepDone } from '../ui/base/banner.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { linkClass } from '../ui/base/page-head.tsx'
 import { shortDate } from '../ui/data/date.ts'
+import { formatNumber } from '../ui/data/money.ts'
 import { Gallery } from '../ui/overlay/gallery.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { ComparablePrices } from './comparable-prices.tsx'
@@ -18,7 +20,6 @@ import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
 import { waitedSince } from './member-labels.ts'
 import { PictureSet } from './picture-set.tsx'
-import { QueueNeighbours } from './queue-neighbours.tsx'
 
 const route = getRouteApi('/staff/items/$itemId')
 
@@ -216,5 +217,39 @@ function Proposal({ item, onMoved }: ProposalProps) {
         <ProposalSteps {...{ item, proposal, onMoved }} />
       </div>
     </section>
+  )
+}
+
+/** Links to the previous and the next item of the review queue, and the position in it. */
+function QueueNeighbours({ queue: { previous, next, position, total } }: Pick<ItemDossier, 'queue'>) {
+  if (total === 0) return null
+  return (
+    <nav aria-label="Antrean pemeriksaan" className="flex flex-wrap items-center gap-2">
+      <p className="caption tnum mr-auto text-ink-2">
+        {position > 0
+          ? `Nomor ${formatNumber(position)} dari ${formatNumber(total)} dalam antrean`
+          : `${formatNumber(total)} menunggu dalam antrean`}
+      </p>
+      {previous !== null && (
+        <Link
+          to="/staff/items/$itemId"
+          params={{ itemId: previous }}
+          className={buttonClass('outline', 'toolbar')}
+        >
+          <Icon name="arrow-left" size={18} />
+          Sebelumnya
+        </Link>
+      )}
+      {next !== null && (
+        <Link
+          to="/staff/items/$itemId"
+          params={{ itemId: next }}
+          className={buttonClass('outline', 'toolbar')}
+        >
+          Berikutnya
+          <Icon name="caret-right" size={18} />
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,11 +1,15 @@
-import { type MemberDossier, moveMember } from '@pasar/contract/identity/member-console'
+import { type MemberDossier, moveMember, setTrust } from '@pasar/contract/identity/member-console'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCall } from '../call/use-call.ts'
 import { MessageMemberButton } from '../chat/message-member-button.widget.tsx'
 import { useNewest } from '../live/use-newest.ts'
 import { Banner, StepDone } from '../ui/base/banner.tsx'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { Icon } from '../ui/base/icon.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
 import { shortDate } from '../ui/data/date.ts'
+import { Switch } from '../ui/fields/switch.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { BusinessChangeCard } from './business-change-card.tsx'
 import { CodeRemoval } from './code-removal.tsx'
@@ -14,10 +18,8 @@ import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
 import { accountStatus, KINDS, STEPS } from './member-labels.ts'
 import { MemberLog } from './member-log.tsx'
-import { MemberMap } from './member-map.tsx'
 import { StepBar } from './step-bar.tsx'
 import { TerritoryCard } from './territory-card.tsx'
-import { TrustCard } from './trust-card.tsx'
 
 const route = getRouteApi('/staff/members/$memberId')
 
@@ -133,5 +135,68 @@ function MemberSteps({ member, onMoved }: StepsProps) {
       buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
       onMoved={onMoved}
     />
+  )
+}
+
+const [WIDTH, HEIGHT, ZOOM] = [400, 300, 16]
+
+/** Shows the map position of the address. Without the image it shows the coordinates. */
+function MemberMap({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const [isBroken, setBroken] = useState(false)
+  const point = `${latitude},${longitude}`
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Titik di peta" />
+      <figure className="card overflow-hidden">
+        {!isBroken && (
+          <img
+            src={`/peta/${point}/${ZOOM}.svg`}
+            alt={`Peta sekitar titik ${point}`}
+            width={WIDTH}
+            height={HEIGHT}
+            loading="lazy"
+            onError={() => setBroken(true)}
+            className="h-auto w-full"
+          />
+        )}
+        <figcaption className="tnum px-4 py-2 text-ink-2">
+          {latitude}, {longitude}
+        </figcaption>
+      </figure>
+    </section>
+  )
+}
+
+type TrustCardProps = {
+  member: MemberDossier
+  onMoved: (updatedMember: MemberDossier, message: string) => void
+}
+
+/** Whether the vendor's items go live without a review. */
+function TrustCard({ member, onMoved }: TrustCardProps) {
+  const changing = useCall(setTrust, (updatedMember) =>
+    onMoved(
+      updatedMember,
+      updatedMember.trusted
+        ? 'Barang penyedia ini tayang tanpa diperiksa.'
+        : 'Barang penyedia ini diperiksa sebelum tayang.',
+    ),
+  )
+  return (
+    <section className="card px-4 py-3">
+      <Switch
+        label="Barang tayang tanpa diperiksa"
+        help="Untuk penyedia yang barangnya sudah terbukti benar. Penyedia diberi tahu lewat email."
+        checked={member.trusted}
+        disabled={changing.isPending}
+        onChange={(event) =>
+          void changing.send({
+            params: { memberId: member.id },
+            body: { trusted: event.currentTarget.checked },
+          })
+        }
+      />
+      <CallErrorNote calls={[changing]} />
+    </section>
   )
 }

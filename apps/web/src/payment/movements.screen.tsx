@@ -1,6 +1,11 @@
 import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
+import {
+  MOVEMENT_KINDS,
+  MOVEMENT_STATES,
+  type MovementKind,
+  type MovementState,
+} from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DownloadLink } from '../call/download-link.tsx'
@@ -13,16 +18,44 @@ import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
-import { Tag } from '../ui/base/tag.tsx'
+import { Tag, type Tone } from '../ui/base/tag.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { MovementDialog, type MovementSettlement } from './movement-dialog.tsx'
-import { MOVEMENT_KIND_LABELS, MOVEMENT_KIND_TONES, MOVEMENT_STATE_LABELS } from './movement-labels.ts'
 import type { MovementsSearch } from './payment-address.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
+
+/** Labels of incoming payments by kind. */
+const MOVEMENT_KIND_LABELS: Readonly<Record<MovementKind, string>> = {
+  new: 'Belum dibandingkan',
+  exact: 'Tepat',
+  wrong_amount: 'Jumlah berbeda',
+  late: 'Terlambat',
+  double: 'Sudah dibayar',
+  closed: 'Pesanan ditutup',
+  unknown: 'Tidak dikenal',
+}
+
+const MOVEMENT_KIND_TONES: Readonly<Record<MovementKind, Tone>> = {
+  new: 'neutral',
+  exact: 'green',
+  wrong_amount: 'red',
+  late: 'amber',
+  double: 'amber',
+  closed: 'amber',
+  unknown: 'red',
+}
+
+/** Labels of incoming payments by state. */
+const MOVEMENT_STATE_LABELS: Readonly<Record<MovementState, string>> = {
+  open: 'Perlu diputuskan',
+  matched: 'Cocok sendiri',
+  assigned: 'Dipasangkan',
+  to_return: 'Dikembalikan',
+}
 
 const route = getRouteApi('/staff/movements')
 

@@ -1,4 +1,5 @@
 import type { SettingChange, SettingRow } from '@pasar/contract/settings/setting-console'
+import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -9,11 +10,10 @@ import { StepDone } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
-import { Tag } from '../ui/base/tag.tsx'
+import { StatusTag, Tag } from '../ui/base/tag.tsx'
 import { shortDate } from '../ui/data/date.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
-import { HolidayYears } from './holiday-years.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { FixedCodes, OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
@@ -194,4 +194,36 @@ function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpe
 function ValueDetails({ row: { key, value }, decrees }: { row: SettingRow; decrees: unknown }) {
   if (key === 'holidays') return <HolidayYears holidays={value} decrees={decrees} />
   return key === 'optionCodes' && <OptionCodes value={value} />
+}
+
+/**
+ * The decree behind the holidays of each year. Marks years that staff have not verified against a
+ * decree.
+ */
+function HolidayYears({ holidays, decrees }: { holidays: unknown; decrees: unknown }) {
+  const days = SETTING_VALUES.holidays.safeParse(holidays).data ?? []
+  const decreesByYear = new Map(
+    (SETTING_VALUES.holidayDecrees.safeParse(decrees).data ?? []).map(({ year, decree }) => [
+      String(year),
+      decree,
+    ]),
+  )
+  const years = [...new Set(days.map(({ day }) => day.slice(0, 4)))].sort()
+  return (
+    <ul className="mt-1 flex flex-col items-start gap-1">
+      {years.map((year) => (
+        <li key={year} className="flex flex-wrap items-center gap-2 font-normal">
+          {decreesByYear.has(year) ? (
+            <StatusTag tone="green" icon="check-circle">
+              {year} sesuai {decreesByYear.get(year)}
+            </StatusTag>
+          ) : (
+            <StatusTag tone="amber" icon="warning">
+              {year} belum diverifikasi dengan SKB
+            </StatusTag>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,3 +1,4 @@
+import type { FilterEntry as Entry } from '@pasar/domain/catalogue/filter-entries'
 import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { FACETS, type Facet, SORTS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
@@ -12,7 +13,28 @@ import {
   zone,
 } from '../wire/fields.ts'
 import { immutableValues, wireObject } from '../wire/names.ts'
-import { FilterEntry } from './filter-entry.ts'
+
+const fields = {
+  id: z.string(),
+  name: z.string(),
+  pname: z.string(),
+  pid: z.string(),
+  type: z.enum(['price', 'category', 'group-member', 'rating', 'group', 'member', 'location']),
+  /** Lower bound of a price range; a missing upper bound is 0. */
+  lower: z.optional(z.int()),
+  upper: z.optional(z.int()),
+  /** Id of a vendor filter. */
+  member_id: z.optional(z.int()),
+  name_generated: z.optional(z.string()),
+}
+
+/** One filter of a listing. @spec 3 Filter entry */
+const FilterEntry = z.codec(z.object(fields), z.custom<Entry>(), {
+  decode: ({ member_id: memberId, name_generated: nameGenerated, ...entry }) =>
+    memberId === undefined ? entry : { ...entry, memberId, nameGenerated },
+  encode: ({ memberId, nameGenerated, ...entry }) =>
+    memberId === undefined ? entry : { ...entry, member_id: memberId, name_generated: nameGenerated },
+})
 
 /** `item` is goods and services, `book` is books; `master` is an alias of `item`. @decision 0012 */
 export const CatalogueType = z.enum(['item', 'book', 'master'])

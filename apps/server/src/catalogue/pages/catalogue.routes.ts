@@ -2,7 +2,9 @@ import { categories, categorySchema } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import {
+  type CardRank,
   type CatalogueSearch,
+  type ItemCard,
   normalizeSearch,
   type SearchReply,
   searchCatalogue,
@@ -19,9 +21,10 @@ import { type FilterNames, filterEntries } from '@pasar/domain/catalogue/filter-
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
+import type { Destination } from '@pasar/domain/shipping/landed-price'
 import { firstPicture } from '@pasar/illustrations/first-picture-view'
 import type { CategoryTree } from '@pasar/search/category-tree'
-import type { Landing } from '@pasar/search/comparable-prices'
+import type { Landing, OfferScans } from '@pasar/search/comparable-prices'
 import type { IndexSearchPage } from '@pasar/search/search-results'
 import { serve, serveViewer } from '../../call/serve.ts'
 import { type Viewer, viewerOf } from '../../call/viewer.ts'
@@ -33,7 +36,6 @@ import { kindOf } from '../item/item-form.ts'
 import { findReferences } from '../reference/reference-match.queries.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
-import { cardRanks } from './card-ranks.ts'
 import {
   countItemsOfVendor,
   findDetail,
@@ -46,6 +48,37 @@ import { filterCurrentCards } from './filter-current-cards.ts'
 import { ALL_ITEMS_QUERY, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { priceHistoryRoutes } from './price-history.routes.ts'
+
+/**
+ * Returns the position of the price of each card among comparable offers: those of the province, or
+ * of the whole country if the province has too few. Cards of one list share the scans.
+ *
+ * @param of.province two-digit code of a school's province; empty for other viewers
+ * @param of.destination regency of a school; null compares without freight
+ * @returns only cards with enough comparable offers
+ * @decision 0107
+ */
+function cardRanks(
+  catalogue: SearchIndex,
+  cards: readonly ItemCard[],
+  of: { zone: Zone; province: string; destination: Destination | null },
+): CardRank[] {
+  const scans = new Map<string, OfferScans>()
+  const rankIn = (card: ItemCard, province: string) => {
+    const destination = card.kind === 'service' ? null : of.destination
+    const key = `${province} ${destination ? card.minimum : ''}`
+    const ofKey: OfferScans = scans.get(key) ?? new Map()
+    scans.set(key, ofKey)
+    const landing = destination && { ...destination, quantity: card.minimum }
+    return catalogue.comparablePrices({ itemId: card.id, zone: of.zone, province, landing }, ofKey)
+  }
+  return cards.flatMap((card) => {
+    const rank = rankIn(card, of.province) ?? (of.province === '' ? null : rankIn(card, ''))
+    if (rank === null) return []
+    const { offers, cheaper, landed } = rank
+    return [{ id: card.id, offers, cheaper, landed: landed !== null }]
+  })
+}
 
 const SIMILAR = 6
 

@@ -12,16 +12,26 @@ import {
   setTrust,
   showMember,
 } from '@pasar/contract/identity/member-console'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import type { Actor } from '../../call/actor.ts'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { type Actor, signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findOpenChange } from '../business/business-change.queries.ts'
 import { decideChange } from '../business/business-change.ts'
 import { requestCodeRemoval, resolveCodeRemoval } from './code-removal.ts'
-import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-console.queries.ts'
+import {
+  countMembers,
+  findAllAreas,
+  findMembers,
+  readDossier,
+  searchAreasByName,
+} from './member-console.queries.ts'
 import {
   type ActionResult,
   applyStaffAction,
@@ -30,7 +40,37 @@ import {
   createSupervisorAccount,
 } from './member-console.ts'
 import { dossierOf, kindOf, type StaffContext } from './member-dossier.ts'
-import { revealedNumbers } from './revealed-numbers.ts'
+
+type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }
+
+/** Returns the full numbers of a member. The access is logged first. */
+function revealedNumbers(
+  db: Db,
+  { actor, now, from, sealer }: StaffContext,
+  memberId: number,
+  reason: string,
+): Promise<Numbers | Refusal<RefusalCode>> {
+  return inTransaction<Numbers>(db, async (tx) => {
+    const row = await readDossier(tx, memberId)
+    if (!row) return refuse('member/not-found')
+    const change = await findOpenChange(tx, memberId)
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: actor.memberId,
+      actorName: signature(actor),
+      action: 'shown',
+      detail: { reason },
+      ipAddress: from,
+    })
+    return {
+      npwp: sealer.show(row.npwp ?? ''),
+      newNpwp: sealer.show(change?.newNpwp ?? ''),
+      identityNumber: row.npsn ?? sealer.show(row.nik ?? ''),
+      bankAccount: sealer.show(row.bankAccount),
+    }
+  })
+}
 
 const PAGE = 25
 const MAX_AREAS = 20

@@ -15,10 +15,15 @@ import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { findOpenChange, isNameOfOther } from '../business/business-change.queries.ts'
 import { staffChangeView } from '../business/business-change-view.ts'
-import { findCodeRemoval } from './code-removal.queries.ts'
-import { codeRemovalView } from './code-removal-view.ts'
+import { type CodeRemoval, findCodeRemoval } from './code-removal.queries.ts'
 import { REVIEW_WARNINGS } from './member-console.mails.ts'
 import { type DossierRow, documentsOf, type LockedAccount, readDossier } from './member-console.queries.ts'
+
+/** Returns an open request as shown to staff. */
+const codeRemovalView = (
+  actor: Pick<Actor, 'memberId'>,
+  { reason, askedBy, askedById, askedAt }: CodeRemoval,
+): MemberDossier['codeRemoval'] => ({ reason, askedBy, askedAt, isOwn: askedById === actor.memberId })
 
 type Kind = MemberDossier['kind']
 

@@ -1,11 +1,19 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { formatReferenceDifference, formatReferenceList } from '@pasar/domain/catalogue/reference-price'
+import type { Rupiah } from '@pasar/domain/kernel/money'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { Suspense, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
+import { Loading, RowsSkeleton } from '../../ui/base/skeleton.tsx'
 import { StepChips } from '../../ui/base/step-chips.tsx'
 import { LevelTag, Tag } from '../../ui/base/tag.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { bookLevel } from '../item/book-level.ts'
 import { DeferredOnPhone } from '../item/deferred-section.tsx'
 import { meanRating } from '../item/item-facts.ts'
@@ -13,8 +21,6 @@ import { PriceLedger } from '../item/price-ledger.tsx'
 import { stepRanges } from '../item/unit-offer.ts'
 import { ZonePrices } from '../item/zone-prices.tsx'
 import { PriceRange } from '../search/price-range.tsx'
-import { PriceHistoryButton } from './price-history-button.tsx'
-import { ReferencePrices } from './reference-prices.tsx'
 import type { Buying } from './use-buying.ts'
 
 type DetailFactsProps = { item: ItemDetail; buying: Buying }
@@ -101,5 +107,64 @@ function DetailTags({ item }: { item: ItemDetail }) {
         Penyedia terverifikasi
       </Tag>
     </>
+  )
+}
+
+type PriceHistoryButtonProps = { type: 'item' | 'book'; pageId: number }
+
+const PriceHistory = retryingLazy(async () => (await import('./price-history.tsx')).PriceHistory)
+
+/** Shows the price history of an item on request. Its code and data load then. */
+function PriceHistoryButton(props: PriceHistoryButtonProps) {
+  const [isShown, setShown] = useState(false)
+  if (!isShown)
+    return (
+      <p className="px-4 md:px-0">
+        <Button variant="outline" onClick={() => setShown(true)}>
+          <Icon name="clock" size={20} />
+          Lihat riwayat harga
+        </Button>
+      </p>
+    )
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <RowsSkeleton rows={3} />
+        </Loading>
+      }
+    >
+      <PriceHistory {...props} />
+    </Suspense>
+  )
+}
+
+type ReferencePricesProps = { item: ItemDetail; unitPrice: Rupiah }
+
+/** The reference prices of an item for the school, with the difference; nothing without one. */
+function ReferencePrices({ item: { referencePrices, unit }, unitPrice }: ReferencePricesProps) {
+  if (referencePrices.length === 0) return null
+  return (
+    <Ledger
+      title="Harga acuan"
+      level="h2"
+      className="overflow-hidden md:rounded-xl"
+      aside={`per ${unit}`}
+      note={<p>Tanpa ongkos kirim. Dicocokkan dari nama, merek, dan satuan barang.</p>}
+    >
+      {referencePrices.map((reference) => (
+        <LedgerRow
+          key={reference.kind}
+          label={formatReferenceList(reference)}
+          note={
+            <>
+              <span className="block wrap-anywhere">{reference.name}</span>
+              Harga ini {formatReferenceDifference(unitPrice, reference)}
+            </>
+          }
+          value={formatRupiah(reference.price)}
+        />
+      ))}
+    </Ledger>
   )
 }

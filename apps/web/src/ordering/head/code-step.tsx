@@ -1,8 +1,16 @@
+import { sendHeadCode } from '@pasar/contract/ordering/head-confirmation'
 import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useHeadCode } from './use-head-code.ts'
+
+/** Sends a one-time code to the head, and remembers which one the user types. */
+function useHeadCode(token: string) {
+  const [handle, setHandle] = useState<number | null>(null)
+  const sending = useCall(sendHeadCode, (reply) => setHandle(reply.handle), 'in-place')
+  return { handle, sending, send: () => void sending.send({ params: { token } }) }
+}
 
 type CodeStepProps = {
   token: string

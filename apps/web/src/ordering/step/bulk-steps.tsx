@@ -8,6 +8,7 @@ import {
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
+import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { BulkBar } from '../../ui/data/data-table.tsx'
@@ -15,7 +16,6 @@ import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { BULK_LABELS, BULK_STEPS, type BulkStep } from './bulk-labels.ts'
 import { BulkPrint } from './bulk-print.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
-import { BulkReport, type Report } from './bulk-report.tsx'
 import { BulkShipDialog, type BulkShipment } from './bulk-ship.tsx'
 
 type BulkStepsProps = {
@@ -129,5 +129,37 @@ function BulkButtons({ chosen, suiting, isPending, isBusy, onAsk }: BulkButtonsP
         </span>
       )}
     </span>
+  )
+}
+
+type Report = {
+  step: BulkStep
+  result: BulkResult
+  /** Order numbers by id. */
+  numbers: ReadonlyMap<number, string>
+}
+
+/** Result of a step of several orders: those that succeeded, and each refused one with its reason. */
+function BulkReport({ step, result: { done, refused }, numbers }: Report) {
+  const word = BULK_LABELS[step].done
+  return (
+    <div role="status" className="mb-3 flex flex-col gap-2">
+      {done.length > 0 && (
+        <Banner kind="success" title={`${done.length} dari ${done.length + refused.length} pesanan ${word}`}>
+          {done.map((id) => numbers.get(id)).join(', ')}
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner kind="danger" title={`${refused.length} pesanan tidak ${word}`}>
+          <ul className="list-disc pl-5">
+            {refused.map(({ orderId, message }) => (
+              <li key={orderId}>
+                {numbers.get(orderId)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
   )
 }

@@ -11,7 +11,6 @@ import { LazyDrawer, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import { LoginButtons } from './login-buttons.tsx'
-import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -71,5 +70,17 @@ export function Header({ isCompact }: { isCompact: boolean }) {
         </Suspense>
       </LazyDrawer>
     </header>
+  )
+}
+
+/** Product name with a link to the home page. */
+function Logo() {
+  return (
+    <Link
+      to="/home"
+      className="flex min-h-11 items-center text-xl font-extrabold tracking-tight whitespace-nowrap"
+    >
+      Pasar<span className="text-brass">Sekolah</span>
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { StaffQueue, StaffQueueCounts } from '@pasar/contract/staff/queues'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { openCategoryPicker } from '../../call/category-request.ts'
 import { useMissingRight } from '../../call/missing-right.ts'
 import { openInPlace } from '../../call/open-in-place.ts'
@@ -17,7 +18,6 @@ import { useSignOut } from '../session/sign-out.ts'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
-import { StaffSearchField } from './staff-search-field.tsx'
 import { submenu } from './submenu.ts'
 
 const PictureUpload = lazyPart(
@@ -187,5 +187,36 @@ function NewCount({ count, text }: { count: number; text: string }) {
       <span className="sr-only">{text}</span>
       <CountBadge count={count} className="ml-auto" />
     </>
+  )
+}
+
+/** The search of staff in the menu: a plain form to /staff/search before hydration. */
+function StaffSearchField({ onGo }: { onGo?: (() => void) | undefined }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('q')
+    const q = typeof text === 'string' ? text.trim() : ''
+    onGo?.()
+    void navigate({ to: '/staff/search', search: { q } })
+  }
+  return (
+    <search className="px-3">
+      <form
+        action="/staff/search"
+        onSubmit={submit}
+        className="flex min-h-11 items-center gap-2 rounded-lg bg-paper px-3 text-ink"
+      >
+        <Icon name="magnifying-glass" size={20} className="shrink-0 text-ink-3" />
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          aria-label="Cari pesanan, anggota, barang, layanan, atau pembayaran"
+          placeholder="Cari nomor atau nama"
+          className="min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-3 md:text-base"
+        />
+      </form>
+    </search>
   )
 }
