@@ -29,8 +29,15 @@ type ComparedArea = {
   readonly landing: Landing | null
 }
 
-/** An item, and `own`, the price in whole rupiah that the buyer pays if it is not the listed one. */
-export type ComparedItem = ComparedArea & { readonly itemId: number; readonly own?: Rupiah }
+/**
+ * An item, and `own`, the price that the buyer pays if it is not the listed one, with `ownFreight`,
+ * the freight of the quantity if it is not the cheapest; both in whole rupiah.
+ */
+export type ComparedItem = ComparedArea & {
+  readonly itemId: number
+  readonly own?: Rupiah
+  readonly ownFreight?: Rupiah | null
+}
 
 /** The compared prices of comparable offers by document, and the number of their vendors. */
 type OfferScan = {
@@ -54,7 +61,7 @@ export type OfferScans = Map<string, OfferScan>
  */
 export function comparablePrices(
   content: IndexContent,
-  { itemId, own: ownPrice, ...area }: ComparedItem,
+  { itemId, own: ownPrice, ownFreight = null, ...area }: ComparedItem,
   scans: OfferScans = new Map(),
 ): ComparablePrices | null {
   const doc = content.docOf(itemId)
@@ -68,7 +75,9 @@ export function comparablePrices(
   const own =
     ownPrice === undefined
       ? rupiah(comparedPrice)
-      : must(landedPrice(content, area.landing)(doc, ownPrice), 'the freight of an offer that is compared')
+      : ownFreight !== null && area.landing !== null
+        ? landedUnitPrice(ownPrice, ownFreight, area.landing.quantity)
+        : must(landedPrice(content, area.landing)(doc, ownPrice), 'the freight of an offer that is compared')
   const range = offerPrices(sortedWith(scan, doc, own), scan.vendors, own)
   const { province, landing } = area
   return (

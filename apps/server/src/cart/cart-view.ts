@@ -21,7 +21,7 @@ export type RankLine = (line: Priced) => PriceRank | null
 /**
  * Ranks by the offers of the search index at the prices of the school's zone, with the freight of
  * the quantity to its regency: those of its province, or of the whole country if the province has
- * too few.
+ * too few. A negotiated line has its own freight.
  *
  * @param destination the regency of the school; null compares without freight
  * @decision 0101
@@ -34,6 +34,7 @@ export const rankLinesFor =
       itemId: row.itemId,
       zone: buyer.zone ?? '1',
       own: price.priceSource === 'negotiation' ? price.unitPrice : price.listPrice,
+      ownFreight: row.negotiation && landedFreight(row.negotiation),
       landing: row.kind === 'service' ? null : destination && { ...destination, quantity: row.quantity },
     }
     const rank =

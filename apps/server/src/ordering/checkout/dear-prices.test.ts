@@ -1,6 +1,8 @@
 import { viewCart } from '@pasar/contract/cart/cart'
+import { acceptOffer, openNegotiation, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, previewOrderLetter, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
@@ -8,16 +10,19 @@ import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
 import { checkoutBody, createTestContext, fillCart, get } from '../../../testing/orders.ts'
 
+import type { Actor } from '../../call/actor.ts'
+
 const context = await createTestContext()
 const VILLAGE = '3515182001'
 const name = 'Kertas HVS A4 70 gsm'
 const reams = { category_id: 101, unit: 'Rim', brand: 'Nusa', name }
 const offers: { id: number; price: number }[] = []
+let vendors: Actor[]
 
 beforeAll(async () => {
   await someAreas(context.db)
   await theCategories(context.db)
-  const vendors = await Promise.all([0, 1, 2].map(() => aVendor(context.db, { village_code: VILLAGE })))
+  vendors = await Promise.all([0, 1, 2].map(() => aVendor(context.db, { village_code: VILLAGE })))
   for (const [at, price] of [40_000, 45_000, 50_000, 55_000, 90_000].entries()) {
     const vendor = vendors[at % 3]
     if (vendor) offers.push({ id: await anItem(context.db, vendor, { ...reams, price }), price })
@@ -74,6 +79,19 @@ test('§6 other prices need no reason, and none is stored with them', async () =
   const placed = await get(context, placeOrders, buyer, { body })
   const order = await get(context, viewOrder, buyer, { params: { orderId: placed.orders[0]?.id ?? 0 } })
   expect(order.lines[0]).toMatchObject({ priceRank: { cheaper: 3, offers: 5 }, priceReason: '' })
+})
+
+test('a negotiated line is compared with its own freight', async () => {
+  const buyer = await school()
+  const agreed = { unitPrice: 80_000, freight: 4_000, packing: 2_000, days: 5, note: '' }
+  const subject = { itemId: itemAt(90_000), optionId: null, quantity: 2, waivesStep: true }
+  const { id, version } = await get(context, openNegotiation, buyer, { body: { ...subject, ...agreed } })
+  const params = { negotiationId: id }
+  await get(context, acceptOffer, must(vendors[1], 'its vendor'), { params, body: { version } })
+  await get(context, orderAtAgreedPrice, buyer, { params })
+  const cart = await get(context, viewCart, buyer)
+  // 3.000 a ream instead of the 7.500 of the cheapest carrier.
+  expect(cart.groups[0]?.lines[0]?.priceRank).toMatchObject({ cheaper: 4, median: 57_500, landed: 83_000 })
 })
 
 test('the database refuses a dear line without a reason', async () => {
