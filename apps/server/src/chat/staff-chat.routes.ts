@@ -8,6 +8,7 @@ import {
   removeAnswer,
   stepRoom,
 } from '@pasar/contract/chat/staff-chat'
+import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { signature } from '../call/actor.ts'
@@ -45,7 +46,7 @@ export const staffChatRoutes = [
       rooms: page.map((row) => ({
         id: row.id,
         member: {
-          id: row.buyerId ?? row.vendorId ?? 0,
+          id: must(row.buyerId ?? row.vendorId, 'the member of the room'),
           name: row.buyerName || row.vendorName,
           role: row.buyerId === null ? ('vendor' as const) : ('buyer' as const),
         },

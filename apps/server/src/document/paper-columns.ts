@@ -1,5 +1,6 @@
 import type { DocumentColumn } from '@pasar/domain/document/content'
 import { formatThousands } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { amountText, type Canvas, widthOf } from './paper.ts'
 
 export type Cell = string | number
@@ -49,8 +50,8 @@ export function columnWidths(canvas: Canvas, table: Table): number[] {
 }
 
 function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at: number): Measured {
-  const column = columns[at]
-  const heading = column?.head ?? ''
+  const column = must(columns[at], 'a column of the table')
+  const heading = column.head
   pdf.font('bold', set.table)
   const line = columns.length <= FEW ? HEAD_LINE.wide : HEAD_LINE.narrow
   const headWidth = Math.max(
@@ -58,7 +59,7 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
     Math.min(pdf.widthOfString(heading), line),
   )
   const texts = rows.map((row) => cellText(column, row[at] ?? ''))
-  const isFigure = column?.is !== 'text'
+  const isFigure = column.is !== 'text'
   const widest = (texts: readonly string[]) => pdf.widthOfString(maxByLength(texts))
   // The label of the sums row spans the empty cells after it.
   const footWidth = foot && isFigure && at > 0 ? pdf.widthOfString(cellText(column, foot[at] ?? '')) : 0

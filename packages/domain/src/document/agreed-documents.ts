@@ -227,16 +227,8 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
           { head: 'Catatan', is: 'text' },
         ],
         rows: order.lines.map((line) => {
-          const one = inspectedByLine.get(line.lineNo)
-          return [
-            parts.nameOf(line),
-            line.unit,
-            line.quantity,
-            one?.good ?? 0,
-            one?.damaged ?? 0,
-            one?.missing ?? 0,
-            one?.note ?? '',
-          ]
+          const one = must(inspectedByLine.get(line.lineNo), 'the inspection of an order line')
+          return [parts.nameOf(line), line.unit, line.quantity, one.good, one.damaged, one.missing, one.note]
         }),
       },
       ...parts.replacedNote(order),

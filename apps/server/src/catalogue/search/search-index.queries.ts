@@ -197,7 +197,7 @@ export async function readHorizon(db: Db): Promise<string> {
   const { rows } = await sql<{
     xid: string
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
-  return rows[0]?.xid ?? '0'
+  return must(rows[0], 'the horizon').xid
 }
 
 /** Loads the changes since a horizon, the new horizon, and the id of the last synonym change. */
@@ -213,12 +213,8 @@ export async function readChanges(
         select xid, json_agg(item_id) as items from item_change where xid >= ${since}::text::xid8 group by xid
       ) of_one) as changes`,
   )
-  const [contentRow] = rows
-  return {
-    changes: contentRow?.changes ?? [],
-    horizon: contentRow?.horizon ?? since,
-    synonyms: contentRow?.synonyms ?? 0,
-  }
+  const { changes, horizon, synonyms } = must(rows[0], 'the horizon')
+  return { changes: changes ?? [], horizon, synonyms }
 }
 
 /** Deletes all changes and snapshots. Their transaction numbers belong to another database server. */
