@@ -6,8 +6,8 @@ import { isTest, type Source, syntaxOf } from './source-files.ts'
 const CHECKED = /^(apps\/(server|web)\/src|packages\/(contract|demo|domain|search)\/src)\//
 
 /**
- * Finds files with more defaults on lookups than are allowed: `map.get(key) ?? 0`, `list[at] ?? ''`
- * and `rows[0]?.count ?? []`. A lookup that must succeed uses `must()`.
+ * Finds files with more defaults on lookups than are allowed: `map.get(key) ?? 0`, `list[at] ?? ''`,
+ * `rows[0]?.count ?? []` and `row?.count ?? 0`. A lookup that must succeed uses `must()`.
  *
  * @param allowed number of defaults by file, for lookups whose failure is a legal case
  */
@@ -41,11 +41,21 @@ function defaultsIn(file: Source): string[] {
   const found: string[] = []
   new Visitor({
     LogicalExpression({ operator, left, right, start, end }) {
-      if (operator === '??' && isEmpty(right) && isLookup(left))
+      if (operator === '??' && isEmpty(right) && (isLookup(left) || isOfMaybeMissing(file, left)))
         found.push(file.text.slice(start, end).replaceAll(/\s+/g, ' ').slice(0, 60))
     },
   }).visit(syntaxOf(file).program)
   return found
+}
+
+/**
+ * Returns whether an expression reads a property of a variable that may be missing, as in
+ * `row?.count`. In the web app most of these are optional parts of a form.
+ */
+function isOfMaybeMissing(file: Source, node: ESTree.Node): boolean {
+  if (file.path.startsWith('apps/web/')) return false
+  if (node.type === 'ChainExpression') return isOfMaybeMissing(file, node.expression)
+  return node.type === 'MemberExpression' && node.optional && node.object.type === 'Identifier'
 }
 
 /** Returns whether an expression is `0`, `''` or `[]`. */

@@ -219,6 +219,7 @@ describe('the house rules', () => {
     ['no-bare-participles', `${WEB}/cart/breach.tsx`, 'const add = (picked: File) => send(picked)'],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const price = prices.get(id) ?? 0'],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = rows[0]?.count ?? 0'],
+    ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = row?.count ?? 0'],
     ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, `const name = names[at] ?? ''`],
     ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, 'const lines = (orders.at(-1)?.lines ?? []).map(go)'],
     ['no-hidden-defaults', `${WEB}/cart/breach.tsx`, `const a = <p>{lines.find(isMine)?.name ?? ''}</p>`],

@@ -9,6 +9,7 @@ import {
 import { extractDigits, nikWarning } from '@pasar/domain/identity/identity-numbers'
 import { type MemberAction, memberMachine, stateOfMember } from '@pasar/domain/identity/member-machine'
 import { actionsFor } from '@pasar/domain/kernel/machine'
+import { must } from '@pasar/domain/kernel/must'
 import { distanceKm } from '@pasar/domain/shipping/freight'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
@@ -118,7 +119,7 @@ function warningsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
     kind === 'individual' && typedDigits.length === 16 && nik !== '' && typedDigits !== nik
       ? REVIEW_WARNINGS.npwp
       : null,
-    km > FAR_KM ? REVIEW_WARNINGS.far(km, village?.name ?? '') : null,
+    km > FAR_KM ? REVIEW_WARNINGS.far(km, must(village, 'the village of the address').name) : null,
     row.hasPhoneOfOther ? REVIEW_WARNINGS.phone : null,
     row.hasBankOfOther ? REVIEW_WARNINGS.bank : null,
   ].filter((warning) => warning !== null)
