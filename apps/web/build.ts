@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { escapeScripts } from '../../tools/one-byte-text.ts'
 import { stageBuild } from '../../tools/staged-build.ts'
+import { firstViewStyles } from './first-view-styles.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -36,6 +37,7 @@ await Promise.all([
       __PAGE_FILES__: JSON.stringify({
         ...pageFiles(manifest),
         styles: await stylesOf(manifest),
+        firstViewStyles: await firstViewStyles(root, join(dist, 'first-view')),
         pageScript: await pageScript(),
       }),
     },
@@ -179,7 +181,7 @@ function assetsOf(part: Manifest[string] | undefined) {
   return files.filter((file) => !/\.woff2$/.test(file) || /jakarta-sans-latin-wght/.test(file)).map(address)
 }
 
-/** Returns the text of the stylesheet of all pages, which pages of visitors inline. */
+/** Returns the text of the stylesheet of all pages, which other pages of visitors inline. */
 async function stylesOf(all: Manifest) {
   const [file] = all['src/client.tsx']?.css ?? []
   if (file === undefined) throw new Error('the client build has no stylesheet')

@@ -9,7 +9,7 @@ import { iconSprite } from './src/icons/sprite-plugin.ts'
 const base = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|^\0vite\//
 /** Modules that almost every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|first-frame-end|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(highlighted-text|rating))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/

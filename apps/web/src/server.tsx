@@ -32,6 +32,7 @@ import { fontLoadingScript } from './shell/boot/font-loading-script.ts'
 import { revealScript, revealStyles } from './shell/boot/reveal-script.ts'
 import { WORKER_ADDRESS } from './shell/boot/worker-address.ts'
 import { DrawingContext, type DrawingSource } from './ui/base/inline-drawing.ts'
+import { FIRST_FRAME_END } from './ui/ssr/first-frame-end.ts'
 import { loadAllParts } from './ui/ssr/lazy-part.tsx'
 import { GapContext } from './ui/ssr/personal-part.tsx'
 
@@ -43,6 +44,8 @@ declare const __PAGE_FILES__: {
   css: readonly string[]
   /** Text of the stylesheet of all pages. */
   styles: string
+  /** Texts of the stylesheets of the first view, by screen. */
+  firstViewStyles: Readonly<Record<string, string>>
   screens: Readonly<Record<string, Files>>
   /** Source of the inline script `page-script.ts`. */
   pageScript: string
@@ -166,16 +169,20 @@ function completed(
   const shared = options.origin ? sharedFor(router, options.origin, status) : ''
   const notice = options.announcement ? renderAnnouncement(options.announcement) : null
   const scripts = scriptsOf(screens, isFirstView ? 'viewed' : 'used')
-  const inline = [bootScript, ...(options.isShared ? [reveal, styles] : []), ...(notice ? [notice] : [])]
+  const screen = screens.at(-1)
+  const ownStyles = isFirstView && screen !== undefined ? firstViewStyles.get(screen) : undefined
+  const styles = options.isShared ? (ownStyles ?? allStyles) : null
+  const expectation = styles && hasFirstFrameEnd(document.pieces) ? firstFrame : ''
+  const inline = [bootScript, ...(styles ? [reveal, styles] : []), ...(notice ? [notice] : [])]
   return {
     body: insertBefore<string | Uint8Array>(
       insertBefore<string | Uint8Array>(document.pieces, '</head>', [
-        shared + worker + bootScript.markup,
-        options.isShared ? styleBytes : `<link rel="stylesheet" href="${styleFile}">`,
+        shared + worker + expectation + bootScript.markup,
+        styles?.bytes ?? `<link rel="stylesheet" href="${styleFile}">`,
         stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
       ]),
       '</body>',
-      [(notice?.markup ?? '') + (isFirstView ? scripts : '')],
+      [(notice?.markup ?? '') + (isFirstView ? scripts : '') + (styles && ownStyles ? laterStyles : '')],
     ),
     scripts: [...document.scripts, ...inline.flatMap((one) => one.scripts)],
     styles: inline.flatMap((one) => one.styles),
@@ -221,16 +228,32 @@ const routesAhead = pageFiles.routes
 
 const bootScript = inlineScript([displayScript, pageFiles.pageScript, fontLoadingScript(fontUrl)].join(';'))
 const reveal = withScriptedStyle(inlineScript(revealScript), revealStyles)
-const styles = inlineStyle(pageFiles.styles)
+
+/** Browsers that do not know it paint what they have. */
+const firstFrame = `<link rel="expect" href="#${FIRST_FRAME_END}" blocking="render">`
+
+const hasFirstFrameEnd = (pieces: readonly string[]): boolean =>
+  pieces.some((piece) => piece.includes(`id="${FIRST_FRAME_END}"`))
+
+/** Loads the stylesheet of all pages without delaying the page. The client then applies it. */
+const laterStyles = `<link rel="stylesheet" media="print" href="${styleFile}">`
 
 /**
- * The styles of shared pages, which save a round trip before the first paint. Other pages link the
- * cached file. They are bytes, because most pages have characters outside Latin-1, and joining
- * would widen them.
+ * Returns the styles of shared pages, which save a round trip before the first paint. Other pages
+ * link the cached file. They are bytes, because most pages have characters outside Latin-1, and
+ * joining would widen them.
  *
  * @decision 0054
  */
-const styleBytes = new TextEncoder().encode(reveal.markup + styles.markup)
+function sharedStyles(text: string) {
+  const inline = inlineStyle(text)
+  return { ...inline, bytes: new TextEncoder().encode(reveal.markup + inline.markup) }
+}
+
+const allStyles = sharedStyles(pageFiles.styles)
+const firstViewStyles = new Map(
+  Object.entries(pageFiles.firstViewStyles).map(([screen, text]) => [screen, sharedStyles(text)]),
+)
 
 /** Returns the links to the stylesheets that only these screens need. */
 function stylesheetLinksOf(screens: readonly string[]): string {

@@ -9,8 +9,6 @@ export const COMPARISON_FULL = 'Paling banyak tiga barang. Keluarkan satu dahulu
  * work.
  */
 export function CompareCheckbox({ itemId, name }: { itemId: number; name: string }) {
-  // No useId: the server caches and reuses rendered cards.
-  const id = `compare-${itemId}`
   const list = useComparedOffers()
   const toggle = () => {
     const now = toggleCompared(itemId)
@@ -18,16 +16,9 @@ export function CompareCheckbox({ itemId, name }: { itemId: number; name: string
     else announce(now === 'in' ? `${name} ikut dibandingkan` : `${name} tidak ikut dibandingkan`)
   }
   return (
-    <label
-      htmlFor={id}
-      className="relative z-20 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-ink-2 noscript:invisible"
-    >
-      <CheckboxInput
-        id={id}
-        aria-label={`Bandingkan ${name}`}
-        checked={isCompared(list, itemId)}
-        onChange={toggle}
-      />
+    // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxInput renders the control
+    <label className="item-card-check">
+      <CheckboxInput aria-label={`Bandingkan ${name}`} checked={isCompared(list, itemId)} onChange={toggle} />
       <span aria-hidden="true">Bandingkan</span>
     </label>
   )

@@ -13,6 +13,7 @@ import { Loading, RowsSkeleton } from '../../ui/base/skeleton.tsx'
 import { StepChips } from '../../ui/base/step-chips.tsx'
 import { LevelTag, Tag } from '../../ui/base/tag.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { FIRST_FRAME_END } from '../../ui/ssr/first-frame-end.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { bookLevel } from '../item/book-level.ts'
 import { DeferredOnPhone } from '../item/deferred-section.tsx'
@@ -32,7 +33,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
   const steps = stepRanges(item, quantity, taxRule)
   const next = offer.next
   return (
-    <div className="reveal flex min-w-0 flex-col gap-2 md:gap-4">
+    <div id={FIRST_FRAME_END} className="reveal flex min-w-0 flex-col gap-2 md:gap-4">
       <div className="bg-paper px-4 py-4 md:rounded-xl">
         <h1 className="text-lg font-semibold wrap-anywhere md:text-xl md:leading-7">{item.name}</h1>
         <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />

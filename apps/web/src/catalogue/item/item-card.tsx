@@ -13,6 +13,7 @@ import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
 import { LevelTag, Tag } from '../../ui/base/tag.tsx'
 import { HighlightedText } from '../../ui/data/highlighted-text.tsx'
+import { FIRST_FRAME_END } from '../../ui/ssr/first-frame-end.ts'
 import { bookLevel } from './book-level.ts'
 import { abbreviateRegency, meanRating } from './item-facts.ts'
 
@@ -33,6 +34,9 @@ export const createPriceViewer = (
   const isBuyer = member?.role === 'buyer'
   return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone, rule }
 }
+
+/** Cards in a row on phones. */
+const PHONE_ROW = 2
 
 type ItemCardsProps = {
   items: readonly Item[]
@@ -71,6 +75,7 @@ export function ItemCards({
         return (
           <CardEntry
             key={item.id}
+            id={index === PHONE_ROW && eagerCount > PHONE_ROW ? FIRST_FRAME_END : undefined}
             {...{ item, viewer, matched, loadPriority, level, foot }}
             look={`${loadPriority}|${look}`}
           />
@@ -82,14 +87,15 @@ export function ItemCards({
 
 type CardEntryProps = Omit<ItemCardProps, 'children'> & {
   foot: ItemCardsProps['foot']
+  id: string | undefined
   /** Identifies all other properties. */
   look: string
 }
 
 /** Memoised, so that a growing list re-renders only cards that change. */
 const CardEntry = memo(
-  ({ foot, look: _, ...card }: CardEntryProps) => (
-    <li>
+  ({ foot, id, look: _, ...card }: CardEntryProps) => (
+    <li id={id}>
       <ItemCard {...card}>{foot?.(card.item)}</ItemCard>
     </li>
   ),
@@ -122,7 +128,7 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
         <Picture picture={pictureAddress(item.picture)} loadPriority={loadPriority} />
         {!item.inStock && <SoldOutVeil />}
       </div>
-      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
+      <div className="item-card-body">
         <Heading className="text-md font-medium">
           <ItemLink id={item.id}>
             <HighlightedText text={item.name} terms={matched} />
@@ -134,10 +140,7 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
           className="mt-1"
         />
         <p className="mt-0.5 line-clamp-2 text-xs text-ink-3">
-          {item.vendorName}
-          <span aria-hidden="true"> · </span>
-          <span className="sr-only">, </span>
-          {abbreviateRegency(item.regencyName)}
+          {`${item.vendorName} · ${abbreviateRegency(item.regencyName)}`}
         </p>
         <CardFacts item={item} />
         <CardTags item={item} />
@@ -162,7 +165,7 @@ function Picture({ picture, loadPriority }: Pick<ItemCardProps, 'loadPriority'> 
       width={200}
       height={200}
       loading={loadPriority === 'later' ? 'lazy' : 'eager'}
-      fetchPriority={loadPriority === 'first' ? 'high' : 'auto'}
+      fetchPriority={loadPriority === 'first' ? 'high' : undefined}
       decoding="async"
       className="size-full object-contain"
     />
@@ -209,7 +212,7 @@ function CardFacts({ item }: { item: Item }) {
   const hasStock = item.inStock && item.kind !== 'service'
   if (ratingCount === 0 && !hasStock) return null
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+    <p className="item-card-facts">
       {ratingCount > 0 && <Rating value={meanRating(item)} count={ratingCount} look="one" />}
       {hasStock && stockLeft === null && <span>Stok tersedia</span>}
       {hasStock && stockLeft !== null && (

@@ -36,9 +36,7 @@ export function watchPage(): void {
     'error',
     ({ target }) => {
       const isEntry = target instanceof HTMLScriptElement && target.type === 'module'
-      // A deferred style sheet has its own error handler.
-      const isStyle =
-        target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.media !== 'print'
+      const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
       if (isEntry || isStyle) void filesAvailable().then(reload)
     },
     { capture: true },

@@ -37,17 +37,12 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm touch-target',
 }
 
-const shape =
-  'inline-flex items-center justify-center gap-2 rounded-lg border-[1.5px] py-1 text-center font-bold no-underline ' +
-  'transition-[background-color,filter,transform] duration-[120ms] ease-out motion-safe:active:scale-[0.98] ' +
-  'disabled:scale-100 disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:scale-100 aria-disabled:cursor-progress'
-
 /** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
   className?: string,
-) => classes(shape, variants[variant], sizes[size], className)
+) => classes('button', variants[variant], sizes[size], className)
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode

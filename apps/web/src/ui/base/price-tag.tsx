@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 const looks = {
   large: 'large-figure',
-  card: 'text-lg leading-[1.375rem] font-extrabold tnum',
+  card: 'item-card-price',
   line: 'font-bold tnum',
 } as const
 
@@ -20,6 +20,9 @@ type PriceTagProps = {
 
 /** A price with its unit or note. */
 export function PriceTag({ amount, note, size = 'card', className }: PriceTagProps) {
+  const text = typeof amount === 'number' ? formatRupiah(amount) : amount
+  if (size === 'card' && note === undefined)
+    return <div className={classes(looks.card, className)}>{text}</div>
   return (
     <div
       className={classes(
@@ -28,7 +31,7 @@ export function PriceTag({ amount, note, size = 'card', className }: PriceTagPro
         className,
       )}
     >
-      <span className={looks[size]}>{typeof amount === 'number' ? formatRupiah(amount) : amount}</span>
+      <span className={looks[size]}>{text}</span>
       {note !== undefined && (
         <span className={size === 'large' ? 'caption text-ink-3' : 'text-xs text-ink-3'}>{note}</span>
       )}

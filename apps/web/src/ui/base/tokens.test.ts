@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../app.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../design.css'), 'utf8')
 
 /** Returns the custom properties of the first rule whose selector contains this text. */
 function tokensOf(selector: string): Map<string, string> {

@@ -9,13 +9,7 @@ type HighlightedTextProps = {
 /** A text with highlighted search terms. */
 export function HighlightedText({ text, terms }: HighlightedTextProps) {
   return splitHighlights(text, terms).map(({ part, isHighlighted, at }) =>
-    isHighlighted ? (
-      <mark key={at} className="bg-transparent font-extrabold text-inherit">
-        {part}
-      </mark>
-    ) : (
-      <Fragment key={at}>{part}</Fragment>
-    ),
+    isHighlighted ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
   )
 }
 

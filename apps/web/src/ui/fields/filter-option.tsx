@@ -22,9 +22,7 @@ export const counted = (count: number) => ({
 export function FilterOption({ label, count, className, ...input }: FilterOptionProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxInput renders the control
-    <label
-      className={classes('flex min-h-11 items-center gap-2.5 has-checked:font-bold md:min-h-8', className)}
-    >
+    <label className={classes('filter-option', className)}>
       <CheckboxInput {...input} />
       <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && (

@@ -1,6 +1,26 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { firstInteraction } from './first-interaction.ts'
 
+/** The stylesheet that pages of the first view load last, and only for printing at first. */
+const laterStylesheet = import.meta.env.SSR
+  ? null
+  : document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
+
+/**
+ * Resolves when the styles of all parts apply. A page of the first view contains the styles of its
+ * server-rendered parts only.
+ *
+ * @decision 0054
+ */
+const allStyles: Promise<void> = laterStylesheet === null ? Promise.resolve() : applyStyles(laterStylesheet)
+
+async function applyStyles(stylesheet: HTMLLinkElement): Promise<void> {
+  if (stylesheet.sheet === null)
+    // If it fails to load, the page recovers as from any other lost file.
+    await new Promise((resolve) => stylesheet.addEventListener('load', resolve))
+  stylesheet.media = 'all'
+}
+
 /** Lazy parts that the server has not loaded yet. */
 const pendingLoads: (() => Promise<unknown>)[] = []
 
@@ -40,18 +60,23 @@ function markHydrated(part: object) {
 }
 
 /**
- * Retries a failed import once all files of the page are available. Reloads the page if it fails
- * again, because a browser may cache the failure. Meanwhile the server-rendered content stays
- * visible and its links work.
+ * Imports a part, and waits for its styles. Retries a failed import once all files of the page are
+ * available. Reloads the page if it fails again, because a browser may cache the failure. Meanwhile
+ * the server-rendered content stays visible and its links work.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  const loadStyled = async () => {
+    const part = await load()
+    await allStyles
+    return part
+  }
   try {
-    return await load()
+    return await loadStyled()
   } catch {
     await pageRecovery.filesAvailable()
   }
   try {
-    return await load()
+    return await loadStyled()
   } catch {
     return pageRecovery.reload()
   }
