@@ -215,9 +215,11 @@ test('reads two files of an account at most, one after the other, and responds 4
   }
   const body = { kind: 'ssh' as const, areaCode: '3515', year: 2026, source: 'Keputusan Bupati 188/2026' }
   const uploads = [1, 2, 3].map(() => callEndpoint(db, services, uploadReference, staff, { body, file }))
-  const refused = (await Promise.allSettled(uploads)).map((one) =>
+  const outcomes = (await Promise.allSettled(uploads)).map((one) =>
     one.status === 'rejected' ? one.reason : one.value.http,
   )
-  expect(refused).toEqual([422, 422, expect.any(Overloaded)])
+  // Which of the three comes last is not determined.
+  expect(outcomes.filter((outcome) => outcome === 422)).toHaveLength(2)
+  expect(outcomes.filter((outcome) => outcome instanceof Overloaded)).toHaveLength(1)
   expect(findSpreadsheetReaders([process.pid])).toEqual([])
 })
