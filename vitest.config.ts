@@ -6,7 +6,9 @@ const MINUTE = 60_000
 /** Test timeout: it ends hanging tests, and is generous enough for a busy machine. */
 const MAX_DURATION_MS = 2 * MINUTE
 
-/** Tests that `npm test` leaves out, so that it ends within 15 minutes. `npm run flows` runs them. */
+/**
+ * Tests that `npm test` leaves out, so that it ends within 15 minutes. `npm run flows` runs them.
+ */
 const LONG = process.env.TEST_SCOPE === 'all' ? [] : ['**/*.long.{spec,test,pg.test}.ts']
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 /**
- * `npm run release -- FOLDER`: builds the product into an empty folder, without development packages
- * and tests. A server starts from it with `node apps/server/dist/main.js` and builds nothing.
+ * `npm run release -- FOLDER`: builds the product into an empty folder, without development
+ * packages and tests. A server starts from it with `node apps/server/dist/main.js` and builds
+ * nothing.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-// npm run check:alerts
-// Checks the alert rules for Prometheus and runs their tests. Exits with code 1 if one of them fails.
+// npm run check:alerts Checks the alert rules for Prometheus and runs their tests. Exits with code
+// 1 if one of them fails.
 
 const FOLDER = join(ROOT, 'deploy/prometheus')
 

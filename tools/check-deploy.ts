@@ -11,7 +11,9 @@ import { ROOT } from './install.mjs'
 
 const DEPLOY = join(ROOT, 'deploy')
 
-/** `run` returns the output of a failed check, null for a success, `MISSING` if a part is missing. */
+/**
+ * `run` returns the output of a failed check, null for a success, `MISSING` if a part is missing.
+ */
 type Check = { command: string; install: string; run: (path: string) => string | null }
 
 const MISSING = 'missing'

@@ -67,7 +67,8 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} Package
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?:
+ *   boolean }} Package
  */
 
 /**

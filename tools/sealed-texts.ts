@@ -5,7 +5,9 @@ import { SEALED_COLUMNS } from '../apps/server/src/privacy/sealed-columns.ts'
 
 const NEW_KEY = Buffer.alloc(32, 7)
 
-/** How many sealed texts of a column are under the former key, and how many under the current one. */
+/**
+ * How many sealed texts of a column are under the former key, and how many under the current one.
+ */
 type SealedTexts = { former: number; current: number }
 
 const opens = (sealer: Sealer, text: string): boolean => {

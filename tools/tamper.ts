@@ -1,6 +1,6 @@
 /**
- * `npm run tamper -- 10000`: changes a database as its owner could, and counts what the audit and the
- * verifier for outsiders miss. Needs Python 3; the tests change some rows each time.
+ * `npm run tamper -- 10000`: changes a database as its owner could, and counts what the audit and
+ * the verifier for outsiders miss. Needs Python 3; the tests change some rows each time.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -6,8 +6,8 @@ import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
-// A vendor has the password of a school whose head confirms every order. `npm run hand-over` plays a
-// hundred variants.
+// A vendor has the password of a school whose head confirms every order. `npm run hand-over` plays
+// a hundred variants.
 
 const TRIES = Number(process.env.HAND_OVER_TRIES ?? 12)
 const site = await ownSite()

@@ -12,7 +12,9 @@ const site = namedSite(await ownSite())
 const open = await visitorsOf(site, 'later')
 const HEAD = 'kepala-sekolah@contoh.test'
 
-/** Waits for a mail to the head whose match is another one than before. The newest mail is first. */
+/**
+ * Waits for a mail to the head whose match is another one than before. The newest mail is first.
+ */
 async function fromMail(page: Page, pattern: RegExp, before: string): Promise<string> {
   const newest = async () => {
     const text = await (await page.request.get(`/surat?untuk=${HEAD}`)).text()

@@ -11,7 +11,9 @@ const BODY = JSON.stringify({ email: 'bukan alamat' })
 
 const { start, fail } = await failingThreads()
 
-/** Starts a request on a connection of its own, and waits until the server has received its head. */
+/**
+ * Starts a request on a connection of its own, and waits until the server has received its head.
+ */
 async function begin(url: string): Promise<{ sent: ClientRequest; answer: Promise<number | null> }> {
   const sent = request(`${url}/api/member/signin`, {
     ...{ method: 'POST', agent: false },

@@ -45,7 +45,9 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Returns the paths of cached pages and replies of a user. Copies of a visitor are public pages. */
+/**
+ * Returns the paths of cached pages and replies of a user. Copies of a visitor are public pages.
+ */
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('user-cache')

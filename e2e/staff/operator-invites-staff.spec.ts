@@ -10,7 +10,8 @@ import { copyWorld } from '../fixtures/own-site.ts'
 import { startSite } from '../fixtures/site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
-// The operator adds a staff account with a command; its owner sets the password by the printed link.
+// The operator adds a staff account with a command; its owner sets the password by the printed
+// link.
 
 const world = await copyWorld()
 const site = await startSite(world)

@@ -7,8 +7,8 @@ import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 
-// A vendor requests another name, tax status and NPWP, withdraws, and requests again. Staff refuse it,
-// and approve the next request.
+// A vendor requests another name, tax status and NPWP, withdraws, and requests again. Staff refuse
+// it, and approve the next request.
 
 const url = await ownSite()
 const browser = await launchBrowser()

@@ -19,8 +19,8 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 /**
- * Chooses the category that the name suggests, after a look for another one in the tree: by the name
- * of goods, which is not the name of a category.
+ * Chooses the category that the name suggests, after a look for another one in the tree: by the
+ * name of goods, which is not the name of a category.
  */
 async function chooseSuggestedCategory(page: Page) {
   await button(page, 'Pilih kategori').click()

@@ -188,7 +188,10 @@ const MADE_BEFORE = 300
 /** Number of page requests between two changes of an item. */
 const CHANGED_EVERY = 20
 
-/** Returns whole checkouts as clients make them: an item goes into the cart, the checkout loads, the order is placed. */
+/**
+ * Returns whole checkouts as clients make them: an item goes into the cart, the checkout loads, the
+ * order is placed.
+ */
 async function wholeCheckouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {
   const schools = await makeSchools(db, 6_000)
   const first = must(schools[0], 'a school')
@@ -210,8 +213,8 @@ async function wholeCheckouts(db: pg.Pool, siteUrl: string, itemIds: readonly nu
 }
 
 /**
- * Does what autovacuum would do within a minute, on the account of the measured call. Until then the
- * planner assumes a dozen orders and uses sequential scans.
+ * Does what autovacuum would do within a minute, on the account of the measured call. Until then
+ * the planner assumes a dozen orders and uses sequential scans.
  */
 const vacuum = (db: pg.Pool) => db.query('vacuum analyze')
 

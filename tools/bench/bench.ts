@@ -14,12 +14,11 @@ import { peakMb, residentMb } from './cpu.ts'
 import { type LoadResult, load } from './load.ts'
 import { freshness, MeasuredServer, mailBacklog, SERVER } from './measured-server.ts'
 
-// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 1,32] [--only checkout] [--cold]
-// [--keep folder] [--profile folder]
-// --cold restarts the server before each action and leaves out the warm-up.
-// With --keep each catalogue is built once and stored in the folder for later runs. The benchmark
-// writes to a copy. --profile writes a CPU profile of the server per action instead of the figures;
-// open it in the developer tools of a browser.
+// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 1,32] [--only checkout]
+// [--cold] [--keep folder] [--profile folder] --cold restarts the server before each action and
+// leaves out the warm-up. With --keep each catalogue is built once and stored in the folder for
+// later runs. The benchmark writes to a copy. --profile writes a CPU profile of the server per
+// action instead of the figures; open it in the developer tools of a browser.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({

@@ -12,8 +12,9 @@ import { type StandIn, startBank, startMailServer } from './job-stand-ins.ts'
 
 // npm run bench:jobs -- [--payouts 1000] [--mails 2000] [--reminders 4000] [--expiries 10000]
 // Measures two worker processes with a bank that takes 300 ms and a mail server that takes 200 ms.
-// Exits with 1 if something was lost or done twice. With --kill, a worker is killed in the middle of
-// each kind of work and replaced; then a partner may see a key twice, and the rates mean nothing.
+// Exits with 1 if something was lost or done twice. With --kill, a worker is killed in the middle
+// of each kind of work and replaced; then a partner may see a key twice, and the rates mean
+// nothing.
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +61,9 @@ async function secondsUntil(db: pg.ClientBase, query: string, due: number): Prom
   return (performance.now() - began) / 1_000
 }
 
-/** Returns how many keys with a prefix a stand-in handled a second, from its first to its last one. */
+/**
+ * Returns how many keys with a prefix a stand-in handled a second, from its first to its last one.
+ */
 function ratePerSecond({ handled }: StandIn, prefix: string, name: string, due: number): number {
   const times = [...handled].filter(([key]) => key.startsWith(prefix)).map(([, at]) => at)
   expectCount(`${name} at the stand-in`, times.length, due)

@@ -18,11 +18,11 @@ import { readUsage, usageSince } from './december/usage.ts'
 import { makePeople, makePhotos, startWorld, type World } from './december/world.ts'
 import { verifyDatabase } from './verify-database.ts'
 
-// npm run drill:december -- [--minutes 15] [--rate 0.6] [--streams 200] [--items 20000]
-// A December day compressed into some minutes: pages, searches, carts, orders, receipts, payments,
-// documents and live streams, through nginx, PgBouncer and two web processes. Arrivals do not wait for
-// replies. --rate is the orders per second of the busiest hour, with 48 reads for each order. Exits with
-// code 1 if something was lost, doubled or wrong, or a reply was a server error.
+// npm run drill:december -- [--minutes 15] [--rate 0.6] [--streams 200] [--items 20000] A December
+// day compressed into some minutes: pages, searches, carts, orders, receipts, payments, documents
+// and live streams, through nginx, PgBouncer and two web processes. Arrivals do not wait for
+// replies. --rate is the orders per second of the busiest hour, with 48 reads for each order. Exits
+// with code 1 if something was lost, doubled or wrong, or a reply was a server error.
 
 const { values } = parseArgs({
   options: {

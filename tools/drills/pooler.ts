@@ -15,9 +15,9 @@ import { runStatement, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
-// npm run drill:pooler
-// Runs a server through PgBouncer in transaction mode: every operation of the API by every role, and
-// the main flows with several clients at a time, with the rights of the application role. Exits with code 1 if one of them fails.
+// npm run drill:pooler Runs a server through PgBouncer in transaction mode: every operation of the
+// API by every role, and the main flows with several clients at a time, with the rights of the
+// application role. Exits with code 1 if one of them fails.
 
 /** Fewer than the connections of the server, so that its connections share sessions. */
 const SERVER_CONNECTIONS = 4

@@ -8,9 +8,9 @@ import { ROOT } from '../install.mjs'
 import { freePort, runStatement, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 
-// npm run drill:release
-// Builds a release in an empty folder and installs it as docs/operations.md says: roles, migrations,
-// first staff account, a web process and a worker with the production profile. Needs the npm registry.
+// npm run drill:release Builds a release in an empty folder and installs it as docs/operations.md
+// says: roles, migrations, first staff account, a web process and a worker with the production
+// profile. Needs the npm registry.
 
 const READY_MS = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'pasar-release-'))

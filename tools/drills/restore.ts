@@ -13,11 +13,10 @@ import { createRepository } from './backup-repository.ts'
 import { type OrderStorm, type PlacedOrder, placeOrder, startStorm } from './order-storm.ts'
 import { verifyDatabase } from './verify-database.ts'
 
-// npm run drill:restore
-// Backs a database up while schools order, with the settings of deploy/backup, restores it to a named
-// second into another cluster, and compares it with the acknowledged orders. Then a server on the
-// restored database serves with the same files. Exits with code 1 if an order is missing or extra, or
-// npm run verify-restore finds a fault.
+// npm run drill:restore Backs a database up while schools order, with the settings of
+// deploy/backup, restores it to a named second into another cluster, and compares it with the
+// acknowledged orders. Then a server on the restored database serves with the same files. Exits
+// with code 1 if an order is missing or extra, or npm run verify-restore finds a fault.
 
 const SCHOOLS = 8
 const STOCK = 1_000_000

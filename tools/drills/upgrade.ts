@@ -13,10 +13,10 @@ import { freePort, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 import { startStorm } from './order-storm.ts'
 
-// npm run drill:upgrade -- [--from REF]
-// Builds an earlier version (the last tag, or REF), lets schools order from it, migrates its database
-// with the present version meanwhile, runs both versions side by side, and stops the earlier one. Exits
-// with code 1 if an order was refused, lost or doubled. Needs the npm registry.
+// npm run drill:upgrade -- [--from REF] Builds an earlier version (the last tag, or REF), lets
+// schools order from it, migrates its database with the present version meanwhile, runs both
+// versions side by side, and stops the earlier one. Exits with code 1 if an order was refused, lost
+// or doubled. Needs the npm registry.
 
 const SCHOOLS = 6
 const STOCK = 1_000_000

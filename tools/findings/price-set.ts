@@ -47,8 +47,8 @@ export type ItemSales = {
 }
 
 /**
- * Draws sales of items without comparable offers. Honest prices stay, rise during the year, fall for
- * a promotion or for good, and are lower for large quantities.
+ * Draws sales of items without comparable offers. Honest prices stay, rise during the year, fall
+ * for a promotion or for good, and are lower for large quantities.
  *
  * @param planted number of sales with a price that was raised for one school
  */

@@ -43,7 +43,10 @@ function drawTrade(random: Random, { trades, rivals }: World): void {
   }
 }
 
-/** A ring: a chain of vendors with shared identities, often tied to a school, that sell to the same schools. */
+/**
+ * A ring: a chain of vendors with shared identities, often tied to a school, that sell to the same
+ * schools.
+ */
 function drawRing(random: Random, world: World): void {
   const members = take(world, random.whole(2, 5))
   const strong: readonly IdentityKind[] = ['bank', 'nik', 'phone', 'device']
@@ -65,7 +68,10 @@ function drawRing(random: Random, world: World): void {
   world.rings.push(members)
 }
 
-/** Honest groups: families with two shops, market buildings, service bureaus, cafes, shared warehouses. */
+/**
+ * Honest groups: families with two shops, market buildings, service bureaus, cafes, shared
+ * warehouses.
+ */
 function drawHonest(random: Random, world: World): void {
   const groups: readonly [count: number, low: number, high: number, kinds: readonly IdentityKind[]][] = [
     [60, 2, 2, ['bank']], // a married couple with one bank account

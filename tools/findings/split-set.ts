@@ -57,7 +57,10 @@ function everyday(random: Random, school: School): SplitOrder[] {
   })
 }
 
-/** Honest baskets that look alike: textbooks of several publishers, monthly supplies, one large project. */
+/**
+ * Honest baskets that look alike: textbooks of several publishers, monthly supplies, one large
+ * project.
+ */
 function honestExtra(random: Random, school: School): SplitOrder[] {
   const style = random.next()
   const day = random.whole(10, 280)

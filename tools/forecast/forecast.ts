@@ -128,7 +128,10 @@ function countBuckets(durations: readonly number[]): DurationBucket[] {
   return [...counts].map(([bucket, orders]) => ({ bucket, orders }))
 }
 
-/** The vendor confirms and ships, the school receives and pays; payments are verified by the platform. */
+/**
+ * The vendor confirms and ships, the school receives and pays; payments are verified by the
+ * platform.
+ */
 const partyOf = ({ vendor, school }: SyntheticOrder, stage: ForecastStage) =>
   stage === 'confirm' || stage === 'ship' ? `vendor ${vendor}` : `school ${school}`
 

@@ -29,9 +29,9 @@ const ORDERS_PER_YEAR = 16_000
 const SEASON: readonly number[] = [2, 4, 7, 9, 9, 7, 6, 9, 11, 13, 13, 7]
 
 /**
- * Draws the orders of a year and of the year before. Vendors and schools differ in speed, drift from
- * year to year, and do not act on weekends and holidays. In December couriers and schools are slower;
- * a quarter of the schools is fast then. Some steps are forgotten for weeks.
+ * Draws the orders of a year and of the year before. Vendors and schools differ in speed, drift
+ * from year to year, and do not act on weekends and holidays. In December couriers and schools are
+ * slower; a quarter of the schools is fast then. Some steps are forgotten for weeks.
  *
  * @param seed any whole number
  */
@@ -124,7 +124,9 @@ function act(from: number, days: number): number {
   }
 }
 
-/** Returns the state at a moment and the start of its stage; null before the order and at its end. */
+/**
+ * Returns the state at a moment and the start of its stage; null before the order and at its end.
+ */
 export function stateAt(order: SyntheticOrder, at: number): { state: OrderState; since: number } | null {
   if (order.createdAt > at || order.verify <= at) return null
   if (order.pay <= at) return { state: 'paid', since: order.pay }

@@ -90,7 +90,9 @@ function breaks(wall: Wall, path: string, found: Import): boolean {
   return filled(wall.to).test(found.to) && !(wall.exceptTo && filled(wall.exceptTo).test(found.to))
 }
 
-/** Returns whether a server module imports a value of a module that is not before it in the order. */
+/**
+ * Returns whether a server module imports a value of a module that is not before it in the order.
+ */
 function breaksOrder(path: string, { to, isType }: Import): boolean {
   const moduleOf = (file: string) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
   const [from, onto] = [moduleOf(path), moduleOf(to)]

@@ -53,7 +53,10 @@ export function boundNames(pattern: ESTree.Node): string[] {
   return []
 }
 
-/** Returns the string literals of types and constant arrays, and the chunk names of bundler settings. */
+/**
+ * Returns the string literals of types and constant arrays, and the chunk names of bundler
+ * settings.
+ */
 export function declaredKinds(file: Source): string[] {
   const kinds: string[] = []
   const add = (node: ESTree.Node | null) => {

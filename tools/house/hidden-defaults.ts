@@ -6,8 +6,8 @@ import { isTest, type Source, syntaxOf } from './source-files.ts'
 const CHECKED = /^(apps\/(server|web)\/src|packages\/(contract|demo|domain|search)\/src)\//
 
 /**
- * Finds files with more defaults on lookups than are allowed: `map.get(key) ?? 0`, `list[at] ?? ''`,
- * `rows[0]?.count ?? []` and `row?.count ?? 0`. A lookup that must succeed uses `must()`.
+ * Finds files with more defaults on lookups than are allowed: `map.get(key) ?? 0`, `list[at] ??
+ * ''`, `rows[0]?.count ?? []` and `row?.count ?? 0`. A lookup that must succeed uses `must()`.
  *
  * @param allowed number of defaults by file, for lookups whose failure is a legal case
  */

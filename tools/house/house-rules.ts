@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
+import { wideCommentsIn } from './comment-width.ts'
 import { undeclaredParametersIn } from './described-parameters.ts'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
@@ -89,6 +90,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   { name: 'no-hidden-defaults', find: (files) => hiddenDefaults(files) },
   { name: 'described-parameters-exist', find: (files) => files.flatMap(undeclaredParametersIn) },
+  { name: 'narrow-comments', find: (files) => files.flatMap(wideCommentsIn) },
   { name: 'documented-rules', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   {

@@ -217,6 +217,8 @@ describe('the house rules', () => {
     ],
     ['no-bare-participles', `${SERVER}/cart/breach.ts`, 'const [found] = rows'],
     ['no-bare-participles', `${WEB}/cart/breach.tsx`, 'const add = (picked: File) => send(picked)'],
+    ['narrow-comments', `${SERVER}/cart/breach.ts`, `// ${'x'.repeat(98)}`],
+    ['narrow-comments', `${SERVER}/cart/breach.ts`, `/**\n * ${'x'.repeat(98)}\n */`],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const price = prices.get(id) ?? 0'],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = rows[0]?.count ?? 0'],
     ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = row?.count ?? 0'],

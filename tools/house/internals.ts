@@ -2,7 +2,9 @@ import { type ESTree, Visitor } from 'rolldown/utils'
 import { type Exception, INTERNALS, isExcepted } from './exceptions.ts'
 import { codeOf, importsOf, isTestFile, type Source, syntaxOf } from './source-files.ts'
 
-/** Built or internal files of a package, also where its `exports` permit them. Stylesheets are not. */
+/**
+ * Built or internal files of a package, also where its `exports` permit them. Stylesheets are not.
+ */
 const INTERNAL_PATH =
   /^npm:(?:@[^/]+\/)?[^/]+\/(?:.*\/)?(?:dist|lib|esm|cjs|src|build|internal)\/(?!.*\.css$)/
 

@@ -6,7 +6,9 @@ export type MigrationFile = { readonly name: string; readonly text: string }
 /** First line of a migration that does not run in one transaction. */
 const OUTSIDE = '-- outside a transaction\n'
 
-/** A comment that permits the breaking statements of a file, since no old server needs the schema. */
+/**
+ * A comment that permits the breaking statements of a file, since no old server needs the schema.
+ */
 const CONTRACT = /^-- contract: \S.{20,}$/m
 
 type Rule = readonly [pattern: RegExp, advice: string]

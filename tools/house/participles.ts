@@ -49,7 +49,9 @@ export function bareParticiplesIn(file: Source): string[] {
 const isParticiple = (name: string) =>
   /^[a-z]+$/.test(name) && !NOUNS.has(name) && (IRREGULAR.has(name) || name.endsWith('ed'))
 
-/** Returns the names of a pattern, except those that an object pattern takes from its properties. */
+/**
+ * Returns the names of a pattern, except those that an object pattern takes from its properties.
+ */
 function plainNames(pattern: ESTree.Node): string[] {
   if (pattern.type === 'ObjectPattern') return []
   if (pattern.type === 'AssignmentPattern') return plainNames(pattern.left)

@@ -20,8 +20,8 @@ const isChecked = ({ path }: Source) =>
   /^(apps\/server|packages\/search)\/src\//.test(path) && !/\.test\.ts$/.test(path)
 
 /**
- * A map that code uses as a cache, without a limit of its own, a weak map of a module, or a variable
- * with a cached value.
+ * A map that code uses as a cache, without a limit of its own, a weak map of a module, or a
+ * variable with a cached value.
  */
 const HAND_WRITTEN =
   /\b\w*[cC]ache\w*(?:: [^=\n]+)? = new (?:Weak)?Map\b|^(?:export )?const \w+(?:: [^=\n]+)? = new WeakMap\b|\blet \w*[cC]ache\w*/gm

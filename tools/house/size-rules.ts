@@ -5,7 +5,9 @@ import { isTestFile, type Source, syntaxOf } from './source-files.ts'
 
 /** Maximum number of lines of a file. */
 const MAX_LINES = 300
-/** Maximum number of lines of an end-to-end test: one promise, so that a failure names its cause. */
+/**
+ * Maximum number of lines of an end-to-end test: one promise, so that a failure names its cause.
+ */
 const MAX_SPEC_LINES = 150
 /** Maximum number of lines of a function. */
 const MAX_FUNCTION_LINES = 60

@@ -24,9 +24,9 @@ const HAS_ROLE =
 const lineCount = ({ text }: Source) => text.split('\n').length - 1
 
 /**
- * Finds files of at most 40 lines whose only importer is in the same folder. A reader would open two
- * files for one thought. Files with a role, a test of their own or a dynamic import stay apart, and
- * so do those whose importer would become too long.
+ * Finds files of at most 40 lines whose only importer is in the same folder. A reader would open
+ * two files for one thought. Files with a role, a test of their own or a dynamic import stay apart,
+ * and so do those whose importer would become too long.
  *
  * @returns one sentence per file
  */

@@ -20,7 +20,9 @@ const sourcesOf = (module: string) =>
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map(readSource)
 
-/** Returns the modules from which a module imports values. Every module may import the root files. */
+/**
+ * Returns the modules from which a module imports values. Every module may import the root files.
+ */
 function importedBy(module: string): string[] {
   const moduleOf = (path: string) => new RegExp(`^${WEB}/([^/]+)/`).exec(path)?.[1]
   const found = sourcesOf(module).flatMap((file) =>

@@ -5,9 +5,9 @@ import { playPush } from '@pasar/server/testing/webhooks/play-push'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 
-// npm run bulk-push -- [--updates 200000] [--items 20000]
-// Pushes prices and stocks of one vendor over HTTP with an API key, 1,000 a call, while schools order
-// its goods. Exits with 1 if an update or an order was lost, or a price or stock is wrong at the end.
+// npm run bulk-push -- [--updates 200000] [--items 20000] Pushes prices and stocks of one vendor
+// over HTTP with an API key, 1,000 a call, while schools order its goods. Exits with 1 if an update
+// or an order was lost, or a price or stock is wrong at the end.
 
 const { values } = parseArgs({
   options: { updates: { type: 'string', default: '200000' }, items: { type: 'string', default: '20000' } },

@@ -8,9 +8,9 @@ import { readGuide, runGuide } from '@pasar/server/testing/sandbox/guide'
 import { ROOT } from '../install.mjs'
 import { printResult } from '../result-line.ts'
 
-// npm run sandbox:guide
-// Follows docs/integration.md as a programmer does: starts a sandbox with the command of the guide, and
-// runs all its blocks in an empty folder. Exits with 1 if a command fails or the order is not received.
+// npm run sandbox:guide Follows docs/integration.md as a programmer does: starts a sandbox with the
+// command of the guide, and runs all its blocks in an empty folder. Exits with 1 if a command fails
+// or the order is not received.
 
 /** Maximum time in ms of the start, which may install and build. */
 const MAX_START_MS = 5 * 60_000

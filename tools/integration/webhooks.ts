@@ -5,9 +5,9 @@ import { playWebhooks } from '@pasar/server/testing/webhooks/play-webhooks'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 
-// npm run webhooks -- [--events 10000] [--kills 20]
-// Delivers events to a consumer whose process is killed while it works. Exits with 1 if an event was
-// lost, processed twice, or processed out of the order of its object.
+// npm run webhooks -- [--events 10000] [--kills 20] Delivers events to a consumer whose process is
+// killed while it works. Exits with 1 if an event was lost, processed twice, or processed out of
+// the order of its object.
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '10000' }, kills: { type: 'string', default: '20' } },

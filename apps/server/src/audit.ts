@@ -8,8 +8,8 @@ import { readCheckpoint } from './transparency/publish.ts'
 import { readAccountRecords, readOrderExport } from './transparency/records.queries.ts'
 
 // npm run audit: verifies all orders, documents, accounts and the transparency log, and lists what
-// contradicts. Exits with code 1 if there is anything. `-- --export FILE` also writes the records for
-// the verifier of outsiders, one JSON object a line.
+// contradicts. Exits with code 1 if there is anything. `-- --export FILE` also writes the records
+// for the verifier of outsiders, one JSON object a line.
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const { values: options } = parseArgs({ options: { export: { type: 'string' } } })

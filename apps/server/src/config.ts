@@ -27,7 +27,10 @@ export type Config = DemoConfig & {
   logLevel: string
   /** null for none. */
   metrics: MetricsConfig | null
-  /** Time in ms between a signal to stop, when the process reports not ready, and closing the socket. */
+  /**
+   * Time in ms between a signal to stop, when the process reports not ready, and closing the
+   * socket.
+   */
   stopNoticeMs: number
   /** null for none. */
   tracing: TracingConfig | null
@@ -38,8 +41,8 @@ export type Config = DemoConfig & {
   /** Items that the process works on at a time, by background job. */
   concurrency: Concurrency
   /**
-   * `demo` loads demo accounts and data and serves the style guide. `sandbox` serves integrators, who
-   * create their own accounts. `production` forbids both.
+   * `demo` loads demo accounts and data and serves the style guide. `sandbox` serves integrators,
+   * who create their own accounts. `production` forbids both.
    */
   profile: InstallationProfile
   /** Whether browsers install the service worker; false in development. @spec 7 production only */
@@ -135,7 +138,9 @@ const DEMO_BANK_SECRET = 'rahasia bank contoh'
 
 const MIN_SECRET_LENGTH = 32
 
-/** A sandbox signs and checks the messages of its bank itself, so no other process needs the secret. */
+/**
+ * A sandbox signs and checks the messages of its bank itself, so no other process needs the secret.
+ */
 function simulatedBankSecret(profile: InstallationProfile): string {
   if (profile === 'production') return ''
   return profile === 'demo' ? DEMO_BANK_SECRET : randomBytes(32).toString('base64url')

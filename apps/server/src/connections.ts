@@ -40,7 +40,9 @@ export function createCachedReads(
   }
 }
 
-/** Returns what the background jobs need, with the connections to bank, WhatsApp and push services. */
+/**
+ * Returns what the background jobs need, with the connections to bank, WhatsApp and push services.
+ */
 export function jobContext(
   config: Config,
   sharedContext: Pick<

@@ -83,7 +83,9 @@ export async function sweepStore(context: Context, isDry: boolean): Promise<void
   )
 }
 
-/** Makes this installation the owner of the store, for example after a restore to another server. */
+/**
+ * Makes this installation the owner of the store, for example after a restore to another server.
+ */
 export async function claimStore({ db, files, print }: Context): Promise<void> {
   const own = await readInstallationName(db)
   await files.changeOwner(own)

@@ -9,8 +9,8 @@ export type LogConfig = {
   /** Origin of the log, which its checkpoints and its key name. It never changes. */
   origin: string
   /**
-   * Ed25519 key that signs the checkpoints: 32 bytes. It is not stored in the database. null where it
-   * is not set; then the process cannot run the jobs.
+   * Ed25519 key that signs the checkpoints: 32 bytes. It is not stored in the database. null where
+   * it is not set; then the process cannot run the jobs.
    */
   key: Buffer | null
   /** Public keys that signed the log before. */
@@ -21,7 +21,10 @@ export type LogConfig = {
   copyBucket: ObjectStoreConfig | null
   /** Work tree of a Git repository that gets each checkpoint as a commit; null for none. */
   copyGit: string | null
-  /** URL and key of a witness that cosigns the checkpoints; null for none, or for the stand-in of the demo. */
+  /**
+   * URL and key of a witness that cosigns the checkpoints; null for none, or for the stand-in of
+   * the demo.
+   */
   witness: { url: string; key: Verifier } | null
 }
 
@@ -29,7 +32,11 @@ export type LogConfig = {
 const DEMO_KEY = Buffer.from('pasar sekolah: kunci log contoh!')
 const DEMO_ORIGIN = 'demo.pasarsekolah.test/log'
 
-/** Reads the configuration of the log. @throws BadConfig with one sentence that names the problem */
+/**
+ * Reads the configuration of the log.
+ *
+ * @throws BadConfig with one sentence that names the problem
+ */
 export function readLogConfig(
   env: NodeJS.ProcessEnv,
   profile: InstallationProfile,

@@ -7,8 +7,8 @@ import { prepareSchema } from './prepare.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 
-// npm run migrate: migrates the database at DATABASE_DIRECT_URL (or DATABASE_URL) as the owner of its
-// tables and loads the reference data. Waits while another process does so. Servers with
+// npm run migrate: migrates the database at DATABASE_DIRECT_URL (or DATABASE_URL) as the owner of
+// its tables and loads the reference data. Waits while another process does so. Servers with
 // MIGRATE_AT_START=false wait for it.
 
 try {

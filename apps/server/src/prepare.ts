@@ -17,8 +17,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const clock = () => new Date()
 
 /**
- * Prepares the database: migrates it, loads reference data and first pages, and seeds an empty demo.
- * A server that does not migrate waits until another process has done so.
+ * Prepares the database: migrates it, loads reference data and first pages, and seeds an empty
+ * demo. A server that does not migrate waits until another process has done so.
  *
  * @decision 0083
  */

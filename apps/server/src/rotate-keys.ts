@@ -17,8 +17,8 @@ const BATCH_LIMIT = 200
 type Context = { db: Db; sealer: Sealer; now: Date; print: (line: string) => void }
 
 /**
- * Seals the texts of all rows that may change with the current key, in batches. A run after a stopped
- * one continues: texts under the current key stay as they are.
+ * Seals the texts of all rows that may change with the current key, in batches. A run after a
+ * stopped one continues: texts under the current key stay as they are.
  *
  * @decision 0093
  */

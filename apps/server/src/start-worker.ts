@@ -20,7 +20,9 @@ import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
 import { prepare } from './prepare.ts'
 
-/** Time in ms for the batches that run at SIGTERM: longer than the timeouts of bank and mail server. */
+/**
+ * Time in ms for the batches that run at SIGTERM: longer than the timeouts of bank and mail server.
+ */
 const DRAIN_MS = 25_000
 
 /**

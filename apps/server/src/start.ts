@@ -129,7 +129,9 @@ async function openSandbox(config: Config, db: OpenDatabase['db'], shop: () => s
   return startSandbox(db, { sealer, shop, config })
 }
 
-/** @param urls addresses of the sandbox of the school-data service and of the metrics; null without */
+/**
+ * @param urls addresses of the sandbox of the school-data service and of the metrics; null without
+ */
 async function announce(
   config: Config,
   address: string,

@@ -10,8 +10,8 @@ import { createFileStore } from './store/create-file-store.ts'
 
 // npm run verify-restore -- [--manifest FILE]     checks the database at DATABASE_URL and its files
 // npm run verify-restore -- --write-manifest FILE describes the database, for a later comparison
-// Reads only, so that a replica and a restored server that no product uses yet are enough. Exits with
-// code 1 if something is wrong.
+// Reads only, so that a replica and a restored server that no product uses yet are enough. Exits
+// with code 1 if something is wrong.
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const path = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)

@@ -15,7 +15,9 @@ export type WebThreadData = {
 /** Messages of a web thread: that it listens, or its figures. */
 export type FromWebThread = 'listening' | ThreadFigures
 
-/** Interval in ms of the checks whether the threads have reported since, and silent checks allowed. */
+/**
+ * Interval in ms of the checks whether the threads have reported since, and silent checks allowed.
+ */
 const [CHECK_MS, SILENT_CHECKS] = [5_000, 5]
 
 /** The threads of a process that serve requests besides the main thread. */
@@ -51,8 +53,8 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
   const figures = new ThreadsFigures()
   const workers: Worker[] = []
   const ends: Promise<void>[] = []
-  // A thread reports each second while its event loop turns. Checks are counted and not the time, so
-  // that a pause of the whole process does not look like a blocked thread.
+  // A thread reports each second while its event loop turns. Checks are counted and not the time,
+  // so that a pause of the whole process does not look like a blocked thread.
   const silentChecks = new Map<Worker, number>()
   let isStopping = false
   const endBlocked = (onDeath: (fault: Error) => void): void => {

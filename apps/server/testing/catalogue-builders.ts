@@ -114,8 +114,8 @@ export async function copyItemsWith(db: Db, tagId: number, count: number): Promi
 }
 
 /**
- * Waits until the position of the search index is past all changes of items. A transaction of another
- * test on the same cluster holds it back.
+ * Waits until the position of the search index is past all changes of items. A transaction of
+ * another test on the same cluster holds it back.
  */
 export async function waitForOlderTransactions(db: Db): Promise<void> {
   const past = sql<{

@@ -10,7 +10,9 @@ const cross = (x: number, y: number, arm: number, colour: string) =>
     colour,
   )
 
-/** First-aid boxes of Indonesian workplaces bear a green cross; the red one is a protected emblem. */
+/**
+ * First-aid boxes of Indonesian workplaces bear a green cross; the red one is a protected emblem.
+ */
 const GREEN = '#1C7F46'
 
 function drawFirstAidBox(p: Paint): string {

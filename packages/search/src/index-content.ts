@@ -181,8 +181,8 @@ export class IndexContent extends IndexParts {
   }
 
   /**
-   * Merges the added documents into the lists if there are many, and drops the deleted ones from the
-   * lists. The documents get new numbers only when most of them are deleted, so the arrays are
+   * Merges the added documents into the lists if there are many, and drops the deleted ones from
+   * the lists. The documents get new numbers only when most of them are deleted, so the arrays are
    * never in memory twice. Searches run in between; the caller must not insert or remove items
    * meanwhile.
    */

@@ -4,8 +4,8 @@ import type { PartSource, SnapshotPart } from './memory/snapshot-parts.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
- * Posting lists of terms, categories, vendors and comparable terms. Each entry packs a document number and a
- * rank of 0 to 3 into one number; entries are ascending.
+ * Posting lists of terms, categories, vendors and comparable terms. Each entry packs a document
+ * number and a rank of 0 to 3 into one number; entries are ascending.
  *
  * The compacted lists are contiguous in one array. Later entries are in short separate lists.
  */

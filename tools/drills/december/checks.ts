@@ -62,7 +62,10 @@ async function comparePayments(
   return { lost, doubled, wrong }
 }
 
-/** Counts items whose stock differs from what the orders took; cancelled and rejected ones return it. */
+/**
+ * Counts items whose stock differs from what the orders took; cancelled and rejected ones return
+ * it.
+ */
 async function wrongStock(
   db: pg.Pool,
   { orders, shelves }: { orders: readonly FlowOrder[]; shelves: readonly Shelf[] },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { arrivals, eventsOf } from './day.ts'
 
 test('the busiest hour of a compressed day has an eighth of its events, at the given rate', () => {
-  // 15 minutes have 24 hours of 37.5 seconds: 2 a second are 75 in the busiest hour, and 600 in all.
+  // 15 minutes have 24 hours of 37.5 seconds: 2 a second are 75 in the busiest hour, and 600 in
+  // all.
   expect(eventsOf(2, 15)).toBe(600)
   const hourMs = 37_500
   // The busiest two hours differ by six standard deviations.

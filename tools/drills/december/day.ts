@@ -1,7 +1,12 @@
-/** Share of the orders of a December day in each hour from midnight, in thousandths. An eighth in the busiest. */
+/**
+ * Share of the orders of a December day in each hour from midnight, in thousandths. An eighth in
+ * the busiest.
+ */
 const HOURS = [2, 1, 1, 1, 4, 12, 30, 62, 104, 125, 120, 98, 62, 92, 86, 60, 38, 24, 22, 24, 18, 9, 3, 2]
 
-/** Events of a day for each event per second of its busiest hour, per minute of the compressed day. */
+/**
+ * Events of a day for each event per second of its busiest hour, per minute of the compressed day.
+ */
 const PER_PEAK_SECOND = 20
 
 /** @param peakRate events per second in the busiest hour */

@@ -145,7 +145,10 @@ export class OrderFlow {
     if (url) await client.send({ ...this.#call('document, PDF'), path: url })
   }
 
-  /** Waits for the virtual account, as a school does that reloads its order, and transfers the money. */
+  /**
+   * Waits for the virtual account, as a school does that reloads its order, and transfers the
+   * money.
+   */
   async #pay(order: FlowOrder): Promise<void> {
     const { client, bankSecret } = this.#settings
     for (let poll = 0; poll < ACCOUNT_POLLS; poll += 1) {

@@ -8,7 +8,10 @@ import type { SchoolRequest } from './client.ts'
 /** What the people look at. */
 export type Catalogue = { itemIds: readonly number[]; categories: readonly string[] }
 
-/** Page views and calls for each order: 30 by one school in ten, in the hour with an eighth of the orders. */
+/**
+ * Page views and calls for each order: 30 by one school in ten, in the hour with an eighth of the
+ * orders.
+ */
 export const READS_PER_ORDER = 48
 
 /** Share of the page views that come from visitors without a session. */

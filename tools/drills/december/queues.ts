@@ -29,7 +29,11 @@ export class Queues {
     this.#isStopped = true
   }
 
-  /** Waits until no job has an unfinished item. @returns the age of the oldest item at the end, in seconds */
+  /**
+   * Waits until no job has an unfinished item.
+   *
+   * @returns the age of the oldest item at the end, in seconds
+   */
   async untilEmpty(maxMs: number): Promise<number> {
     const deadline = performance.now() + maxMs
     for (;;) {

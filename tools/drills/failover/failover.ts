@@ -27,11 +27,11 @@ import {
   findStaleIndexes,
 } from './verify.ts'
 
-// npm run drill:failover -- [--orders-per-second 60] [--reads-per-second 20] [--faults postgres,partition]
-// [--keep]
-// Three PostgreSQL nodes under Patroni with etcd, HAProxy and PgBouncer as in deploy/patroni, two web
-// processes and two workers. Kills the primary five times and cuts it off once, under load. Exits
-// with code 1 if something acknowledged is lost, doubled or wrong. --keep leaves the logs.
+// npm run drill:failover -- [--orders-per-second 60] [--reads-per-second 20] [--faults
+// postgres,partition] [--keep] Three PostgreSQL nodes under Patroni with etcd, HAProxy and
+// PgBouncer as in deploy/patroni, two web processes and two workers. Kills the primary five times
+// and cuts it off once, under load. Exits with code 1 if something acknowledged is lost, doubled or
+// wrong. --keep leaves the logs.
 
 const SCHOOLS = 600
 const ITEMS = 100

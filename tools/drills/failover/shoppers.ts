@@ -58,7 +58,9 @@ export class Shoppers {
     this.#idle = [...options.schools]
   }
 
-  /** Starts orders and reads at the wanted rate. What the product cannot take is not made up later. */
+  /**
+   * Starts orders and reads at the wanted rate. What the product cannot take is not made up later.
+   */
   start(): void {
     const { ordersPerSecond, readsPerSecond } = this.#options
     this.#timers = [

@@ -114,7 +114,10 @@ export async function countUndelivered(db: pg.Pool): Promise<number> {
   }
 }
 
-/** Returns how many of the streams, open since before the faults, do not get an event within seconds. */
+/**
+ * Returns how many of the streams, open since before the faults, do not get an event within
+ * seconds.
+ */
 export async function countSilentStreams(
   db: pg.Pool,
   { streams, memberId }: { streams: readonly EventStream[]; memberId: number },

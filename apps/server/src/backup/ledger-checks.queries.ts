@@ -14,9 +14,9 @@ const ORDERS = sql`
   where l.gross is distinct from o.gross`
 
 /**
- * The units that an order has deducted from the stock, minus those that it has returned, are between
- * 0 and the units of its lines. They equal the lines while the order was never changed, and are 0 once
- * it is cancelled or rejected, except for options that no longer exist. @decision 0064
+ * The units that an order has deducted from the stock, minus those that it has returned, are
+ * between 0 and the units of its lines. They equal the lines while the order was never changed, and
+ * are 0 once it is cancelled or rejected, except for options that no longer exist. @decision 0064
  */
 const STOCK_MOVES = sql`
   select 'pesanan ' || m.order_id || ', barang ' || m.item_id as name from (

@@ -19,8 +19,8 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * Age in ms of settled rows. A transaction ends within a minute of its request, and clocks of servers
- * may differ, so older rows are all visible.
+ * Age in ms of settled rows. A transaction ends within a minute of its request, and clocks of
+ * servers may differ, so older rows are all visible.
  */
 const SETTLED_MS = 600_000
 

@@ -4,13 +4,15 @@ import type { Checkpoint } from '../transparency/note.ts'
 import { readAccountRecords, readOrderRecords, splitOrderIds } from '../transparency/records.queries.ts'
 import { verifyLog } from '../transparency/verify-log.queries.ts'
 
-/** Number of ranges of orders that are read at the same time, while this process verifies others. */
+/**
+ * Number of ranges of orders that are read at the same time, while this process verifies others.
+ */
 const ORDER_RANGES = 2
 
 /**
- * Verifies the orders with their documents, ledger and payouts, the accounts and the transparency log,
- * in batches: every chain with its head, the heads with the log, the state with the events. It uses
- * four connections, or one within a transaction.
+ * Verifies the orders with their documents, ledger and payouts, the accounts and the transparency
+ * log, in batches: every chain with its head, the heads with the log, the state with the events. It
+ * uses four connections, or one within a transaction.
  *
  * @param onBroken called with a sentence for the operator for each contradiction
  * @param publishedCheckpoints checkpoints of the log from outside the database

@@ -19,9 +19,9 @@ export const isSound = (figures: Verification): boolean =>
   Object.entries(figures).every(([name, count]) => count === 0 || !FAULTS.includes(name))
 
 /**
- * Checks a restored database: schema, chains, ledgers, rows of the manifest, and files. Prints a line
- * for each check, and the first faults of each. It reads in batches and changes nothing; a referenced
- * file in the trash of the store moves back.
+ * Checks a restored database: schema, chains, ledgers, rows of the manifest, and files. Prints a
+ * line for each check, and the first faults of each. It reads in batches and changes nothing; a
+ * referenced file in the trash of the store moves back.
  *
  * @param tx a transaction after `readOneSnapshot`
  * @param manifest null without one

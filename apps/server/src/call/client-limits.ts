@@ -9,7 +9,9 @@ import { hashToken } from './hash-token.ts'
 const SLOW_MS = 2_000
 /** Limits the clients that are delayed at the same time: per process and per site. */
 const slowRequests = concurrencyLimit({ running: 100, perAccount: 4 })
-/** Limits the delayed clients of one IPv6 provider, so that its many sites leave room for others. */
+/**
+ * Limits the delayed clients of one IPv6 provider, so that its many sites leave room for others.
+ */
 const slowedOfProvider = concurrencyLimit({ running: 100, perAccount: 20 })
 
 /**

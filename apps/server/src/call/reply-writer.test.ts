@@ -35,7 +35,9 @@ const valuesOf = (schema: Schema): unknown[] =>
 
 const calls = routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.reply] as const)
 
-/** Calls whose reply contains a form. The library encodes forms, and no sample meets their rules. */
+/**
+ * Calls whose reply contains a form. The library encodes forms, and no sample meets their rules.
+ */
 const WITHOUT_SAMPLE: readonly string[] = [
   'POST /member/verification',
   'PUT /member/reset_password_step1',

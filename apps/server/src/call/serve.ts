@@ -48,7 +48,9 @@ export type ApiResponse = {
   body: Envelope
   /** For status 429: when the caller may retry; default 1 second. */
   retryAfterSeconds?: number
-  /** Whether the call does not fit the contract. Our own clients check it, so theirs is another one. */
+  /**
+   * Whether the call does not fit the contract. Our own clients check it, so theirs is another one.
+   */
   isMismatch?: boolean
 }
 

@@ -7,7 +7,9 @@ let isStopping = false
 export const isThreadStopping = (): boolean => isStopping
 
 type StopOptions = {
-  /** Time in ms before the socket closes, so that the load balancer notices that it is not ready. */
+  /**
+   * Time in ms before the socket closes, so that the load balancer notices that it is not ready.
+   */
   noticeMs: number
   /** Time in ms after which the process ends even if work is pending. */
   drainMs: number

@@ -14,8 +14,8 @@ const DEFLATED = 8
 type Cells = readonly (string | number)[]
 
 /**
- * Streams a spreadsheet of any number of rows: only one batch is in memory. Rows that do not fit into
- * a worksheet go on in the next one, below the same heading.
+ * Streams a spreadsheet of any number of rows: only one batch is in memory. Rows that do not fit
+ * into a worksheet go on in the next one, below the same heading.
  *
  * @param name name of the worksheet; further ones have a number behind it
  * @param batches rows of cells; the first row of the first batch is the heading
@@ -71,7 +71,10 @@ export async function* xlsxChunks(
   yield* archive.take()
 }
 
-/** A ZIP file whose finished bytes can be taken at any time. Its files are written one after the other. */
+/**
+ * A ZIP file whose finished bytes can be taken at any time. Its files are written one after the
+ * other.
+ */
 function createArchive() {
   let chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

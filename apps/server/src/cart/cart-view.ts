@@ -15,7 +15,9 @@ import type { CartRow } from './cart-row.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
 
-/** Returns the position of the price of a line among comparable offers; null with too few offers. */
+/**
+ * Returns the position of the price of a line among comparable offers; null with too few offers.
+ */
 export type RankLine = (line: Priced) => PriceRank | null
 
 /**

@@ -170,7 +170,10 @@ const staffTabConditions = (memberId: number) => ({
   closed: sql`r.closed_at is not null`,
 })
 
-/** Loads rooms with the platform, last message first; rooms without a staff member longest wait first. */
+/**
+ * Loads rooms with the platform, last message first; rooms without a staff member longest wait
+ * first.
+ */
 export async function readStaffInbox(
   db: Db,
   memberId: number,

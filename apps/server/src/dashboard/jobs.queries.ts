@@ -11,8 +11,8 @@ import { duePayouts } from '../payment/payouts.queries.ts'
 import type { DueItems } from '../queue/items.queries.ts'
 
 /**
- * The unfinished items of a queue. `items` selects item_id, since, tries, fault, failed_at, retry_at
- * and state; `title` selects title and order_id of an item `q`.
+ * The unfinished items of a queue. `items` selects item_id, since, tries, fault, failed_at,
+ * retry_at and state; `title` selects title and order_id of an item `q`.
  */
 type Queue = { job: JobName; items: RawBuilder<unknown>; title: RawBuilder<unknown> }
 
@@ -140,7 +140,8 @@ export type QueueCounts = {
 /**
  * Counts the unfinished items of all queues.
  *
- * @param hasScanner whether a virus scanner is configured; without one, unscanned files are not counted
+ * @param hasScanner whether a virus scanner is configured; without one, unscanned files are not
+ *   counted
  */
 export async function countQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
   const countedQueues = queues(now).filter(({ job }) => hasScanner || job !== 'scans')

@@ -1,5 +1,6 @@
 /**
- * Combines the calls of one tick: the returned function collects values and passes them on together.
+ * Combines the calls of one tick: the returned function collects values and passes them on
+ * together.
  *
  * @returns a function whose promise settles with the combined run
  */

@@ -15,8 +15,8 @@ const TABLES = sql`
 
 /**
  * Grants the roles of `deploy/roles.sql` their rights on all tables and sequences that this role
- * owns. The application gets neither update nor delete on append-only tables, those whose trigger is
- * `refuse_change`. Does nothing without these roles.
+ * owns. The application gets neither update nor delete on append-only tables, those whose trigger
+ * is `refuse_change`. Does nothing without these roles.
  *
  * @param tx the transaction of a migration, so that no table is ever without its rights
  * @decision 0084

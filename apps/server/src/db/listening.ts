@@ -54,8 +54,8 @@ async function whenUnanswered(client: pg.Client, checkMs: number): Promise<never
 }
 
 /**
- * Listens on its own connection and reconnects whenever that breaks or the server no longer answers.
- * Calls the handler after each connect, since notifications sent in between are lost.
+ * Listens on its own connection and reconnects whenever that breaks or the server no longer
+ * answers. Calls the handler after each connect, since notifications sent in between are lost.
  *
  * @param checkMs interval of the checks whether the server answers
  * @returns a function that stops listening

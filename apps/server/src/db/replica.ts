@@ -25,8 +25,8 @@ async function positionOf<T>(db: Kysely<T>): Promise<bigint> {
 }
 
 /**
- * Returns how many ms a replica lags behind: the age of the first remembered position of the primary
- * that it has not replayed.
+ * Returns how many ms a replica lags behind: the age of the first remembered position of the
+ * primary that it has not replayed.
  *
  * @param positions positions of the primary, oldest first
  * @returns Infinity when it is behind all of them

@@ -11,7 +11,8 @@ export const SANDBOX_STAFF = { email: 'petugas@uji.test', name: 'Petugas lingkun
 /**
  * Prepares the database of a sandbox: an empty one gets its staff account.
  *
- * @throws StartupError for a database with accounts that no sandbox made, such as that of production
+ * @throws StartupError for a database with accounts that no sandbox made, such as that of
+ *   production
  */
 export async function prepareSandbox(db: Db, sealer: Sealer, now: Date): Promise<void> {
   if (await isEmpty(db)) {

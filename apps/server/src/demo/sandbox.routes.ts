@@ -91,7 +91,8 @@ const withOrder = (
   })
 
 /**
- * Returns the endpoints of tenants and of the acts of their counterparts, for a sandbox and the demo.
+ * Returns the endpoints of tenants and of the acts of their counterparts, for a sandbox and the
+ * demo.
  *
  * @param staffEmail staff account that activates vendors
  * @decision 0114

@@ -18,7 +18,9 @@ export async function insertTenant(
     .execute()
 }
 
-/** Returns the tenant of an account; undefined for an account that has none or whose tenant ended. */
+/**
+ * Returns the tenant of an account; undefined for an account that has none or whose tenant ended.
+ */
 export async function findTenant(db: Db, memberId: number): Promise<TenantRow | undefined> {
   const { rows } = await sql<TenantRow>`
     select t.id, t.created_at as "createdAt",
@@ -93,7 +95,9 @@ export async function findPayment(
   return rows[0]
 }
 
-/** Returns an item of a vendor on sale by its SKU, or its newest one; undefined when it has none. */
+/**
+ * Returns an item of a vendor on sale by its SKU, or its newest one; undefined when it has none.
+ */
 export async function findTenantItem(db: Db, vendorId: number, sku: string | undefined) {
   return db
     .selectFrom('item')

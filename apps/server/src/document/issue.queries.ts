@@ -47,7 +47,10 @@ type Side = { id: number; buyerId: number; vendorId: number }
 
 type Issuing = {
   settings: Settings
-  /** Reads the current state of the order. The caller passes it, because ordering/ imports this file. */
+  /**
+   * Reads the current state of the order. The caller passes it, because ordering/ imports this
+   * file.
+   */
   readOrder: (tx: Db, orderId: number) => Promise<OrderParts>
 }
 

@@ -17,7 +17,10 @@ export type Paper = {
   blocks: readonly DocumentBlock[]
   /** Address of the validity check; null when there is none. */
   check: string | null
-  /** Number of the document in the transparency log, and since when; null or missing if not published. */
+  /**
+   * Number of the document in the transparency log, and since when; null or missing if not
+   * published.
+   */
   logged?: { number: number; day: string } | null
   /** Attached photos, below the blocks. */
   photos?: readonly PaperPhoto[]

@@ -3,7 +3,9 @@ import type { Files } from '../store/file-store.ts'
 import { loadSharp } from '../store/load-sharp.ts'
 import type { PrintJob } from './print-job.ts'
 
-/** Pixels of the longer side of a photo in a row of three; at least 150 dpi at its printed width. */
+/**
+ * Pixels of the longer side of a photo in a row of three; at least 150 dpi at its printed width.
+ */
 const MAX_SIDE = 480
 /** The same for one or two photos, which are printed larger. */
 const MAX_LARGE_SIDE = 900

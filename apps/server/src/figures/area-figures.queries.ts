@@ -76,9 +76,9 @@ const start = sql`(${bounds})[bucket + 1]`
 const end = sql`(${bounds})[bucket + 2]`
 
 /**
- * Loads the durations of a year: the histograms of some areas, and how many other regions of a level
- * have a lower median. A median is lower when more than half of the orders are below: no region
- * needs a sort.
+ * Loads the durations of a year: the histograms of some areas, and how many other regions of a
+ * level have a lower median. A median is lower when more than half of the orders are below: no
+ * region needs a sort.
  *
  * @param digits length of the codes of the level: 2 for provinces, 4 for regencies
  */

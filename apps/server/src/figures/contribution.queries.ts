@@ -8,8 +8,9 @@ import { type RawBuilder, sql } from 'kysely'
 // 4. If it can change while the row of the order does not, enqueue the order in `figure_change`.
 // 5. Announce `npm run admin -- figures rebuild` in the release notes.
 //
-// To read figures: one statement by primary key prefix, such as area and months. The country is area
-// '', a province has two digits, a regency four. Medians: `medianOf` of `domain/figures/durations`.
+// To read figures: one statement by primary key prefix, such as area and months. The country is
+// area '', a province has two digits, a regency four. Medians: `medianOf` of
+// `domain/figures/durations`.
 
 /** The columns of `figure_order`. */
 export const CONTRIBUTION_COLUMNS = [

@@ -25,8 +25,8 @@ const sums = sql`coalesce(sum(t.bought), 0), coalesce(sum(t.amount), 0), coalesc
   coalesce(sum(t.late), 0), count(t.bought), count(*) filter (where t.is_new), coalesce(max(t.amount), 0)`
 
 /**
- * Replaces the figures of the schools and vendors of some pairs by sums of `trade_year`, in the year
- * of each pair and, for the new partners, in the next one.
+ * Replaces the figures of the schools and vendors of some pairs by sums of `trade_year`, in the
+ * year of each pair and, for the new partners, in the next one.
  *
  * @param tx the transaction that has changed the sums of the pairs
  * @decision 0109

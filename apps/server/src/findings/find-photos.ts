@@ -14,7 +14,9 @@ import type { Found } from './store-findings.queries.ts'
 
 type Match = { readonly earlier: Thumbnail; readonly match: PhotoMatch }
 
-/** Finds the earlier photos that some receipt photos repeat: one case a photo, with its best match. */
+/**
+ * Finds the earlier photos that some receipt photos repeat: one case a photo, with its best match.
+ */
 export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[]): Promise<Found[]> {
   const findings: Found[] = []
   for (const photo of photos) {
@@ -26,7 +28,10 @@ export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[])
   return findings
 }
 
-/** Compares a photo with earlier ones. Each comparison takes milliseconds, so requests run in between. */
+/**
+ * Compares a photo with earlier ones. Each comparison takes milliseconds, so requests run in
+ * between.
+ */
 async function findBestMatch(photo: PreparedPhoto, earlier: readonly Thumbnail[]): Promise<Match | null> {
   let best: Match | null = null
   for (const one of earlier) {

@@ -38,7 +38,9 @@ function dearLineOf({
   return { orderId, name, ...amounts, basis: 'own', prices: own.sales, vendors: 1, province: null, reason }
 }
 
-/** Finds the orders with prices above the ordinary range of comparable offers: one case an order. */
+/**
+ * Finds the orders with prices above the ordinary range of comparable offers: one case an order.
+ */
 export function findDearOrders(lines: readonly LineWithOffers[]): Found[] {
   const orders = Map.groupBy(lines, ({ orderId }) => orderId)
   return [...orders.values()].flatMap((own) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Prices of the comparable offers of an order line, for the zone of its school, in whole rupiah. */
+/**
+ * Prices of the comparable offers of an order line, for the zone of its school, in whole rupiah.
+ */
 type Spread = {
   readonly prices: number
   readonly vendors: number
@@ -10,10 +12,16 @@ type Spread = {
   readonly upper: number | null
 }
 
-/** Other sales of the item to schools of the same zone, and the present list price among their prices. */
+/**
+ * Other sales of the item to schools of the same zone, and the present list price among their
+ * prices.
+ */
 type OwnPrices = { readonly sales: number; readonly median: number }
 
-/** An order line with the offers it can be compared with: in the province of the school, and in the country. */
+/**
+ * An order line with the offers it can be compared with: in the province of the school, and in the
+ * country.
+ */
 export type LineWithOffers = {
   readonly orderId: number
   readonly total: number

@@ -39,7 +39,9 @@ export async function leasePart(
   return rows[0]?.position
 }
 
-/** Stores the progress of a part, and ends the lease. A position of null means that it is finished. */
+/**
+ * Stores the progress of a part, and ends the lease. A position of null means that it is finished.
+ */
 export async function storePartProgress(
   tx: Db,
   part: FindingPart,
@@ -53,15 +55,17 @@ export async function storePartProgress(
 }
 
 /**
- * Starts all parts over, apart from the nightly search. A part that runs now is not disturbed. Photos
- * that were compared are not compared once more.
+ * Starts all parts over, apart from the nightly search. A part that runs now is not disturbed.
+ * Photos that were compared are not compared once more.
  */
 export async function requestRun(db: Db, now: Date): Promise<void> {
   await sql`update finding_run set position = case part when 'photos' then position else 0 end, found = 0, started_at = ${now}, finished_at = null
     where finished_at is not null`.execute(db)
 }
 
-/** Returns when the last complete search ended, and whether one is running; null before the first. */
+/**
+ * Returns when the last complete search ended, and whether one is running; null before the first.
+ */
 export async function readLastRun(db: Db): Promise<{ endedAt: Date | null; isRunning: boolean }> {
   const { rows } = await sql<{ endedAt: Date | null; isRunning: boolean }>`
     select max(finished_at) as "endedAt",

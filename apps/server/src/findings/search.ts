@@ -21,7 +21,10 @@ export type SearchContext = {
   readonly now: Date
 }
 
-/** Days of orders that a search reads: a year, and the time in which parts of a purchase are ordered. */
+/**
+ * Days of orders that a search reads: a year, and the time in which parts of a purchase are
+ * ordered.
+ */
 const PERIOD_DAYS = 410
 
 /** The nightly search begins two hours after midnight, WIB, or later when no process ran then. */
@@ -77,7 +80,8 @@ async function searchSchools({ db, settings, now }: SearchContext, position: num
   const since = daysBefore(now, PERIOD_DAYS)
   const batch = await readSchoolOrders(db, { position, limit: BATCH.schools, since })
   const groups = await readGroupOfVendors(db, [...new Set(batch.orders.map(({ vendorId }) => vendorId))])
-  // Vendors that share an identity count as one. Case ids are negative here, to differ from vendors.
+  // Vendors that share an identity count as one. Case ids are negative here, to differ from
+  // vendors.
   const groupedOrders = batch.orders.map((order): FindingOrder => {
     const group = groups.get(order.vendorId)
     return group === undefined ? order : { ...order, vendor: -group }

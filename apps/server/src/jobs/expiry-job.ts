@@ -10,7 +10,9 @@ type TimerContext = Pick<JobContext, 'db' | 'settings' | 'clock' | 'concurrency'
 
 /** Orders that expire in one transaction: few, since checkouts wait for the rows of their items. */
 const EXPIRED_TOGETHER = 25
-/** Lease in ms of a batch of expiries, which takes a few seconds: at midnight many orders are due. */
+/**
+ * Lease in ms of a batch of expiries, which takes a few seconds: at midnight many orders are due.
+ */
 const EXPIRY_LEASE_MS = 30_000
 
 /** Cancels orders that the vendor has not confirmed in time. */

@@ -48,5 +48,7 @@ export type Job = {
   readonly create: (context: JobContext, onFault: (error: unknown) => void) => () => Promise<unknown>
 }
 
-/** Number of items that a worker claims at a time, and the lease after which others may claim them. */
+/**
+ * Number of items that a worker claims at a time, and the lease after which others may claim them.
+ */
 export const LEASED_BATCH = { limit: 100, leaseMs: 120_000 }

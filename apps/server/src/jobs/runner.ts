@@ -9,8 +9,8 @@ import { startWorkLoop } from './work-loop.ts'
 const REPORT_MS = 5_000
 
 /**
- * Starts jobs. Each runs in its own loop, so a failing or slow job stops no other one. The states of
- * the jobs are stored every few seconds, for the staff.
+ * Starts jobs. Each runs in its own loop, so a failing or slow job stops no other one. The states
+ * of the jobs are stored every few seconds, for the staff.
  *
  * @param report receives the name of a job and the error of a failed round; the next round retries
  * @returns a function that stops all jobs, each after its current batch

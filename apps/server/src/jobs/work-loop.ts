@@ -1,4 +1,6 @@
-/** The delay after failures grows to this many ms, or stays at the poll interval if that is longer. */
+/**
+ * The delay after failures grows to this many ms, or stays at the poll interval if that is longer.
+ */
 const MAX_BACKOFF_MS = 60_000
 
 /**
@@ -7,7 +9,8 @@ const MAX_BACKOFF_MS = 60_000
  * batch is retried with exponential backoff and jitter.
  *
  * @param work runs one batch and returns whether there may be more
- * @param pause milliseconds before the first batch, between two batches, and between two polls while there is no work
+ * @param pause milliseconds before the first batch, between two batches, and between two polls
+ *   while there is no work
  * @param onFault receives the errors of failed batches
  * @param onWait receives the delay in ms before the next batch
  * @returns a function that stops the loop after the current batch

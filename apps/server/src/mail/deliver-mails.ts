@@ -24,8 +24,8 @@ function codesOf(reason: unknown): string {
 
 /**
  * Sends one batch of due emails, oldest first. They are claimed by one statement, sent concurrently
- * over the connections of the mailer, and recorded by one statement. Each is delivered at least once:
- * if the process dies between sending and recording, the email is sent again.
+ * over the connections of the mailer, and recorded by one statement. Each is delivered at least
+ * once: if the process dies between sending and recording, the email is sent again.
  *
  * @param limit emails of the batch
  * @param onFault called with the error of each failed email; the others continue

@@ -78,8 +78,8 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<DueM
 export type MailAttempt = { id: number; fault: string | null }
 
 /**
- * Stores the outcomes of a batch: marks the sent emails and deletes their texts, which are no longer
- * needed, and stores the error codes of the others.
+ * Stores the outcomes of a batch: marks the sent emails and deletes their texts, which are no
+ * longer needed, and stores the error codes of the others.
  */
 export async function recordAttempts(db: Db, attempts: readonly MailAttempt[], now: Date): Promise<void> {
   if (attempts.length === 0) return

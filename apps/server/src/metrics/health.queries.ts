@@ -81,8 +81,8 @@ export type HealthSlot = {
 }
 
 /**
- * Loads the samples of all processes, grouped into slots. Counts and streams are sums over the processes; times,
- * busy share, memory and index age are those of the worst process.
+ * Loads the samples of all processes, grouped into slots. Counts and streams are sums over the
+ * processes; times, busy share, memory and index age are those of the worst process.
  */
 export async function readProcessSlots(db: Db, since: Date, slotMs: number): Promise<HealthSlot[]> {
   const { rows } = await sql<HealthSlot>`

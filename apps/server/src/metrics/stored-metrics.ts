@@ -12,8 +12,8 @@ const READ_MS = 4_000
 const STATES = ['waiting', 'running', 'retrying', 'dead'] as const
 
 /**
- * Registers the metrics of what is in the database: queues, jobs and the transparency log. All processes
- * report the same values.
+ * Registers the metrics of what is in the database: queues, jobs and the transparency log. All
+ * processes report the same values.
  *
  * @returns a function that reads them; when the database does not answer, they are missing
  */

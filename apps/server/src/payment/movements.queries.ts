@@ -90,8 +90,8 @@ export async function settleMovement(
 }
 
 /**
- * Returns the query of the movements that are not matched yet: left by a crashed process, or waiting
- * for a pending request. The latter are due once the request has ended.
+ * Returns the query of the movements that are not matched yet: left by a crashed process, or
+ * waiting for a pending request. The latter are due once the request has ended.
  */
 export const unsettledMovements = (): DueItems =>
   sql`select m.id as item_id, m.received_at as since from bank_movement m

@@ -156,7 +156,9 @@ async function pruneIdempotency(db: Db, before: Date, limit: number): Promise<Pr
   return { position: 0, removed: removedCount, isFinished: removedCount < limit }
 }
 
-/** Counts the rows of a kind whose period is over and that no legal hold exempts. Reads the table. */
+/**
+ * Counts the rows of a kind whose period is over and that no legal hold exempts. Reads the table.
+ */
 export async function countPrunable(db: Db, kind: PrunedKind, now: Date): Promise<number> {
   if (kind === 'closed-accounts') return countDueAccounts(db, dueAccounts(now))
   const pruning: Pruning = PRUNING[kind]

@@ -2,7 +2,9 @@
 type Rotation =
   /** Seals them with the current key. */
   | 'resealed'
-  /** Leaves them: the rows are evidence. The database refuses changes of what was agreed or paid. */
+  /**
+   * Leaves them: the rows are evidence. The database refuses changes of what was agreed or paid.
+   */
   | 'immutable'
   /** Leaves them: the rows are deleted within minutes. */
   | 'short-lived'

@@ -26,7 +26,9 @@ export async function readSettingEntries(db: Db): Promise<SettingEntry[]> {
   })
 }
 
-/** Returns the settings in force at a time: the newest started value of each key, over the defaults. */
+/**
+ * Returns the settings in force at a time: the newest started value of each key, over the defaults.
+ */
 export const settingsInForce = (entries: readonly SettingEntry[], moment: Date): Settings => ({
   ...DEFAULT_SETTINGS,
   ...Object.fromEntries(

@@ -12,7 +12,10 @@ import { BASE_ZOOM, type BoundingBox, basePixel, boxContains, boxesIntersect } f
 
 /** Pixels of the base zoom per unit of the overview, which are pixels of zoom 8. */
 const UNIT = 16
-/** Deviation in pixels of the base zoom: 5 km, 15 km for the neighbours, 300 m where the picker begins. */
+/**
+ * Deviation in pixels of the base zoom: 5 km, 15 km for the neighbours, 300 m where the picker
+ * begins.
+ */
 const TOLERANCE = { ours: 130, theirs: 400, near: 8 }
 
 const centre = basePixel(DEFAULT_CENTRE)

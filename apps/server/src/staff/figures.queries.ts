@@ -40,7 +40,9 @@ export async function readCountryDurations(db: Db, since: string): Promise<Count
 
 export type OwedPayouts = { state: 'waiting' | 'failed'; count: number; amount: number; oldest: Date | null }
 
-/** Sums the payouts that vendors have not received: waiting for the bank, and failed or returned. */
+/**
+ * Sums the payouts that vendors have not received: waiting for the bank, and failed or returned.
+ */
 export async function sumOwedPayouts(db: Db): Promise<OwedPayouts[]> {
   const { rows } = await sql<OwedPayouts>`
     select 'waiting' as state, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, min(created_at) as oldest

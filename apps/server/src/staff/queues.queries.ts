@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * The rows of each queue: since when each one waits. The conditions are those of the lists that staff
- * open from here, and of their partial indexes.
+ * The rows of each queue: since when each one waits. The conditions are those of the lists that
+ * staff open from here, and of their partial indexes.
  *
  * @param memberId the staff member: the own changes of settings are approved by another one
  */

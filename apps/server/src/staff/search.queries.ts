@@ -62,8 +62,8 @@ export type FoundMember = {
 const memberText = sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, ''))`
 
 /**
- * Finds members by name, email or NPSN, also with typing errors, and by whole NPWP or mobile number.
- * The most similar ones come first.
+ * Finds members by name, email or NPSN, also with typing errors, and by whole NPWP or mobile
+ * number. The most similar ones come first.
  *
  * @param npwp keyed hash of the 16 digits; null if the text is no NPWP
  * @param phone normalised number; null if the text is none
@@ -98,8 +98,8 @@ export async function findMembersByText(
 export type FoundItem = { id: number; name: string; state: ItemState; vendor: string; price: number }
 
 /**
- * Loads items on sale by their ids, an item with the typed id, and items that are waiting or returned
- * whose name has all terms. Drafts belong to their vendor alone.
+ * Loads items on sale by their ids, an item with the typed id, and items that are waiting or
+ * returned whose name has all terms. Drafts belong to their vendor alone.
  *
  * @param ids items on sale, in the order of the result
  * @param typedId 0 for none

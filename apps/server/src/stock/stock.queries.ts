@@ -277,8 +277,8 @@ const unitsOf = (differences: readonly StockDifference[], { itemId, optionId }: 
     .reduce((sum, { units }) => sum + units, 0)
 
 /**
- * Adds the received units of a completed order to the sold units of its items, which their pages and
- * the relevance of the search show. Services without a stock count, too.
+ * Adds the received units of a completed order to the sold units of its items, which their pages
+ * and the relevance of the search show. Services without a stock count, too.
  */
 export async function countSold(tx: Db, orderId: number): Promise<void> {
   await sql`select id from item where id in (select item_id from order_line where order_id = ${orderId})

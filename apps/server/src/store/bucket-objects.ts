@@ -110,7 +110,9 @@ function clientOf(config: ObjectStoreConfig, patience: Patience): S3Client {
   })
 }
 
-/** Wraps the error of a store that cannot be reached. Some stores return its name without a message. */
+/**
+ * Wraps the error of a store that cannot be reached. Some stores return its name without a message.
+ */
 export const unavailable = (error: unknown) =>
   new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 

@@ -26,8 +26,8 @@ import { installTracing, type Tracing } from './tracing.ts'
 const CLOSE_MS = 2_000
 
 /**
- * Records spans and sends them to an OTLP collector in batches, in the background. Spans are dropped
- * while the collector does not answer.
+ * Records spans and sends them to an OTLP collector in batches, in the background. Spans are
+ * dropped while the collector does not answer.
  *
  * @returns a function that sends the remaining spans and stops; it never throws
  */
@@ -100,7 +100,9 @@ function createTracing(tracer: Tracer): Tracing {
   }
 }
 
-/** Marks a span as failed. The message of an error may quote values, so only its kind is recorded. */
+/**
+ * Marks a span as failed. The message of an error may quote values, so only its kind is recorded.
+ */
 function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', errorType(error))

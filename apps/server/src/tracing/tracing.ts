@@ -36,7 +36,9 @@ export function clientSpan<T>(describe: () => SpanDescription, act: () => Promis
   return installedTracing === null ? act() : installedTracing.clientSpan(describe, act)
 }
 
-/** Runs an HTTP request to another system in a span, named by the system and never by its address. */
+/**
+ * Runs an HTTP request to another system in a span, named by the system and never by its address.
+ */
 export function fetchSpan<T>(system: string, method: 'GET' | 'POST', act: () => Promise<T>): Promise<T> {
   return clientSpan(
     () => ({ name: `${system} ${method}`, attributes: { 'http.request.method': method } }),

@@ -8,8 +8,8 @@ import { CHECKPOINT_PATH, KEY_PATH, tilePath } from './tiles.ts'
 import type { Witness } from './witness.ts'
 
 /**
- * Asks the witnesses to cosign the newest checkpoint, and brings the copies up to it. A copy that the
- * log does not extend stays as it is, as evidence.
+ * Asks the witnesses to cosign the newest checkpoint, and brings the copies up to it. A copy that
+ * the log does not extend stays as it is, as evidence.
  *
  * @param onFault receives the error of a witness or copy that fails; the others go on
  * @decision 0106
@@ -32,7 +32,9 @@ type Source = {
   tree: ReturnType<typeof merkleTree>
 }
 
-/** Adds the signature of a witness to the checkpoint, unless a newer one was published meanwhile. */
+/**
+ * Adds the signature of a witness to the checkpoint, unless a newer one was published meanwhile.
+ */
 async function addCosignature(witness: Witness, { files, checkpoint, tree, signer }: Source): Promise<void> {
   const note = must(await files.read(CHECKPOINT_PATH), 'the checkpoint').toString()
   if (note.includes(`\n— ${witness.name} `) || openCheckpoint(note, signer)?.size !== checkpoint.size) return

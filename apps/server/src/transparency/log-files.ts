@@ -64,8 +64,8 @@ export async function bucketFiles(config: ObjectStoreConfig, prefix: string): Pr
 const run = promisify(execFile)
 
 /**
- * Stores the files of a log in a Git repository: each checkpoint is a commit. If the repository has a
- * remote `origin`, commits are pushed to it.
+ * Stores the files of a log in a Git repository: each checkpoint is a commit. If the repository has
+ * a remote `origin`, commits are pushed to it.
  *
  * @param folder work tree of the repository
  */

@@ -26,7 +26,9 @@ export async function readEntries(db: Db, from: number, to: number): Promise<str
   return rows.map(({ text }) => text)
 }
 
-/** Returns the newest checkpoint that was published, as a signed note; null before the first one. */
+/**
+ * Returns the newest checkpoint that was published, as a signed note; null before the first one.
+ */
 export async function lastCheckpoint(db: Db): Promise<string | null> {
   const last = await db
     .selectFrom('log_checkpoint')

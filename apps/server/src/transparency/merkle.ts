@@ -50,7 +50,10 @@ export type ReadTile = (level: number, index: number, width: number) => Promise<
  * @param size number of leaves
  */
 export function merkleTree(size: number, readTile: ReadTile) {
-  /** Returns the root of the leaves from `from` on, whose number is a power of two that divides `from`. */
+  /**
+   * Returns the root of the leaves from `from` on, whose number is a power of two that divides
+   * `from`.
+   */
   async function complete(from: number, leaves: number): Promise<Uint8Array> {
     const level = Math.floor(Math.log2(leaves) / TILE_LEVELS)
     const unit = TILE_WIDTH ** level

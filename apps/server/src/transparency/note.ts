@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-// Signed notes and checkpoints, as https://c2sp.org/signed-note and https://c2sp.org/tlog-checkpoint
-// define them.
+// Signed notes and checkpoints, as https://c2sp.org/signed-note and
+// https://c2sp.org/tlog-checkpoint define them.
 
 const ED25519 = 1
 const COSIGNATURE = 4
@@ -96,7 +96,8 @@ export function signCheckpoint(checkpoint: Checkpoint, signer: Signer): string {
 /**
  * Parses a checkpoint after verifying its signature.
  *
- * @returns null when the note has no valid signature of this key or a former one, or is no checkpoint
+ * @returns null when the note has no valid signature of this key or a former one, or is no
+ *   checkpoint
  */
 export const openCheckpoint = (note: string, verifier: Verifier): Checkpoint | null =>
   [verifier, ...verifier.former].some((one) =>

@@ -12,7 +12,9 @@ export type LogProof = {
   readonly size: number
   /** When that checkpoint was published. */
   readonly at: Date
-  /** The proof as https://c2sp.org/tlog-proof defines it, with the text of the entry as extra data. */
+  /**
+   * The proof as https://c2sp.org/tlog-proof defines it, with the text of the entry as extra data.
+   */
   readonly text: string
 }
 
@@ -20,7 +22,8 @@ export type LogProof = {
  * Returns the proof of a document from the first checkpoint that covers it, so that equal documents
  * have equal proofs.
  *
- * @returns null until the document is in a published checkpoint, and when files of the log are missing
+ * @returns null until the document is in a published checkpoint, and when files of the log are
+ *   missing
  */
 export async function proveDocument(
   db: Db,

@@ -8,7 +8,10 @@ import { readEntriesOf } from './log.queries.ts'
 /** An event as stored: its hash, and the text that must have this hash. */
 export type RecordedEvent = readonly [hash: string, text: string]
 
-/** The content of a document as the database has it: its hash, and the total that it states in rupiah. */
+/**
+ * The content of a document as the database has it: its hash, and the total that it states in
+ * rupiah.
+ */
 export type DocumentDigest = { readonly hash: string; readonly total: number }
 
 /** Everything about an order that the log commits to. */
@@ -31,8 +34,8 @@ const ORDERS_AT_ONCE = 200
 const ACCOUNTS_AT_ONCE = 200
 
 /**
- * Runs reads in one snapshot, so that facts, events and entries of the log are of one moment. A given
- * transaction must be one already.
+ * Runs reads in one snapshot, so that facts, events and entries of the log are of one moment. A
+ * given transaction must be one already.
  */
 const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
@@ -61,7 +64,9 @@ export async function splitOrderIds(db: Db, count: number): Promise<IdRange[]> {
 /** Streams the records of orders with their entries of the log, batch by batch, ordered by id. */
 export const readOrderRecords = (db: Db, range: IdRange = ALL_IDS) => streamOrders(db, readDigests, range)
 
-/** Streams the records of all orders with the contents of their documents, as `readOrderRecords`. */
+/**
+ * Streams the records of all orders with the contents of their documents, as `readOrderRecords`.
+ */
 export const readOrderExport = (db: Db) => streamOrders(db, readContents, ALL_IDS)
 
 type ReadDocuments<Document> = (tx: Db, ids: readonly number[]) => Promise<DocumentOf<Document>[]>
@@ -188,7 +193,10 @@ async function readOrderEvents(tx: Db, ids: readonly number[]): Promise<Map<numb
   return byOwner(events)
 }
 
-/** Streams the records of all accounts that have events, with their entries of the log, batch by batch. */
+/**
+ * Streams the records of all accounts that have events, with their entries of the log, batch by
+ * batch.
+ */
 export async function* readAccountRecords(db: Db) {
   for (let after = 0; ; ) {
     const batch = await inSnapshot(db, async (tx) => {

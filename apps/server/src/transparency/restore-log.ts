@@ -9,8 +9,8 @@ import { InconsistentLogError, readCheckpoint } from './publish.ts'
 import { entriesOf, tilePath } from './tiles.ts'
 
 /**
- * Refuses a database that has fewer entries than were published, or others: it lost committed rows, or
- * was restored to an earlier moment. New entries would take the indexes of published ones.
+ * Refuses a database that has fewer entries than were published, or others: it lost committed rows,
+ * or was restored to an earlier moment. New entries would take the indexes of published ones.
  *
  * @throws {InconsistentLogError}
  */

@@ -62,7 +62,9 @@ afterAll(async () => {
 
 class Rollback extends Error {}
 
-/** Runs an action as the owner of the database, with triggers and foreign keys off, and undoes it. */
+/**
+ * Runs an action as the owner of the database, with triggers and foreign keys off, and undoes it.
+ */
 async function asOwner<T>(act: (tx: Db) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   const run = db.transaction().execute(async (tx) => {

@@ -7,8 +7,8 @@ import { type Checkpoint, parseCheckpoint } from './note.ts'
 const ENTRIES_AT_ONCE = 10_000
 
 /**
- * Verifies the log in the database: its indexes have no gap, its tree has the roots of the checkpoints
- * that were published, and every order and account in it exists.
+ * Verifies the log in the database: its indexes have no gap, its tree has the roots of the
+ * checkpoints that were published, and every order and account in it exists.
  *
  * @param publishedCheckpoints checkpoints from outside the database
  * @param onBroken receives a sentence for each contradiction

@@ -21,10 +21,11 @@ export type Claimed = {
 }
 
 /**
- * Claims due deliveries of each endpoint for a while. A delivery waits for the earlier ones of
- * its subject. An endpoint that is not available has a single slot after each pause, until it answers.
+ * Claims due deliveries of each endpoint for a while. A delivery waits for the earlier ones of its
+ * subject. An endpoint that is not available has a single slot after each pause, until it answers.
  *
- * @param of `busy`: deliveries that this process has in hand, by endpoint; `perEndpoint`: their maximum
+ * @param of `busy`: deliveries that this process has in hand, by endpoint; `perEndpoint`: their
+ *   maximum
  */
 export async function claimDeliveries(
   db: Db,
@@ -73,8 +74,8 @@ export type Settled = {
 }
 
 /**
- * Stores the end of an attempt, and whether its endpoint is available. Failures during a pause began
- * before it, so they do not make it longer.
+ * Stores the end of an attempt, and whether its endpoint is available. Failures during a pause
+ * began before it, so they do not make it longer.
  */
 export async function settleDelivery(db: Db, of: Settled, now: Date): Promise<void> {
   await sql`

@@ -126,7 +126,11 @@ export type DeliveryRow = {
   fault: string
 }
 
-/** Returns deliveries of an endpoint, newest first. @param after last id of the previous page; 0 for the first */
+/**
+ * Returns deliveries of an endpoint, newest first.
+ *
+ * @param after last id of the previous page; 0 for the first
+ */
 export async function listDeliveries(
   db: Db,
   { memberId, endpointId }: Own,

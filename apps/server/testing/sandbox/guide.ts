@@ -7,7 +7,9 @@ import { must } from '@pasar/domain/kernel/must'
 export type GuideBlock = {
   /** `sh` for a script; otherwise the name of the file. */
   file: string | null
-  /** Says how to run a script: `server` starts the sandbox, `install` needs the package registry. */
+  /**
+   * Says how to run a script: `server` starts the sandbox, `install` needs the package registry.
+   */
   mode: '' | 'server' | 'install'
   text: string
   /** Line of the guide, from 1. */
@@ -40,7 +42,9 @@ const lineOf = (markdown: string, at: number) => {
 
 const MARKER = 'GUIDE_FILE_END'
 
-/** Returns one Bash script that writes the files and runs the scripts, and stops at the first fault. */
+/**
+ * Returns one Bash script that writes the files and runs the scripts, and stops at the first fault.
+ */
 const scriptOf = (blocks: readonly GuideBlock[]): string =>
   [
     'set -euo pipefail',

@@ -27,8 +27,8 @@ const TABLES = [
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Changes the records of one order or account, as the owner of the database could: with triggers and
- * foreign keys off.
+ * Changes the records of one order or account, as the owner of the database could: with triggers
+ * and foreign keys off.
  */
 export async function tamper(tx: Db, random: Random): Promise<Tampering> {
   const ways = [

@@ -38,7 +38,9 @@ async function copyItems(db: Db, itemId: number, count: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Counts items whose price is not the last one, or whose stock is not what pushes and sales leave. */
+/**
+ * Counts items whose price is not the last one, or whose stock is not what pushes and sales leave.
+ */
 async function countWrong(db: Db, ids: readonly number[], rounds: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from item i where id = any(${[...ids]}::bigint[])

@@ -64,8 +64,8 @@ async function processedUntil(file: string, count: number): Promise<void> {
 /**
  * Delivers events of one vendor to a consumer whose process is killed while it works.
  *
- * @param of `kills` are evenly distributed; `pace` is how many times faster than real time the clock
- *   of the delivery runs
+ * @param of `kills` are evenly distributed; `pace` is how many times faster than real time the
+ *   clock of the delivery runs
  * @returns events that were lost, processed twice, and processed out of the order of their object
  */
 export async function playWebhooks(db: Db, of: { events: number; kills: number; pace: number }) {

@@ -3,7 +3,9 @@ const BUILD_HEADER = 'x-build'
 /** Response header of a refusal that a client of the same build would not cause. */
 const MISMATCH_HEADER = 'x-call-mismatch'
 
-/** Returns the id of a build: the hash in the name of its entry script. Without a hash, the name. */
+/**
+ * Returns the id of a build: the hash in the name of its entry script. Without a hash, the name.
+ */
 export const buildOf = (script: string): string =>
   /client-([\w-]+)\.js/.exec(script)?.[1] ?? script.slice(script.lastIndexOf('/') + 1)
 

@@ -11,7 +11,9 @@ export type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, RequiredParts
     signal?: AbortSignal
     /** Files of a multipart call. */
     files?: readonly File[]
-    /** Credential sent instead of the session cookie, such as the upload token of a registration. */
+    /**
+     * Credential sent instead of the session cookie, such as the upload token of a registration.
+     */
     authorization?: string
   }
 
@@ -31,8 +33,8 @@ export class RefusalError extends Error {
 }
 
 /**
- * This page is older than the server, and the call does not fit any more. Nothing was done; the page
- * has to be reloaded.
+ * This page is older than the server, and the call does not fit any more. Nothing was done; the
+ * page has to be reloaded.
  */
 export class OutdatedPageError extends RefusalError {
   constructor() {

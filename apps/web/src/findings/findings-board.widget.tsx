@@ -6,7 +6,9 @@ import { FindingList } from './finding-list.tsx'
 
 const SHOWN = 3
 
-/** The strongest open findings, for the dashboards of supervisors and staff; nothing without one. */
+/**
+ * The strongest open findings, for the dashboards of supervisors and staff; nothing without one.
+ */
 export function FindingsBoard({ findings: { findings, kinds } }: { findings: Findings }) {
   if (findings.length === 0) return null
   const count = kinds.reduce((sum, one) => sum + one.count, 0)

@@ -6,8 +6,9 @@ import type { Plugin } from 'vite'
 const MODULE = 'virtual:icon-sprite'
 
 /**
- * Vite plugin: emits the generated icon sprite as an asset and exports its URL from `virtual:icon-sprite`.
- * The hash is computed from the sprite, so browser build and server build use the same file name.
+ * Vite plugin: emits the generated icon sprite as an asset and exports its URL from
+ * `virtual:icon-sprite`. The hash is computed from the sprite, so browser build and server build
+ * use the same file name.
  */
 export function iconSprite(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'sprite.svg'), 'utf8').replaceAll('\n', '')

@@ -7,7 +7,9 @@ import type { Call } from '../call/call.ts'
 /** Loads the tasks of the user, or for a supervisor the figures of the territory. */
 export const loadTasks = (call: Call) => call(tasks, {})
 
-/** Loads the dashboard: the tasks, for a vendor its sales, for supervisors and staff the findings. */
+/**
+ * Loads the dashboard: the tasks, for a vendor its sales, for supervisors and staff the findings.
+ */
 export async function loadDashboard(call: Call, role: CurrentMember['role'] | undefined) {
   const [board, figures, findings] = await Promise.all([
     loadTasks(call),

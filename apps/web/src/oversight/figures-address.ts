@@ -2,7 +2,9 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam } from '../links/catalogue-address.ts'
 import { paramText } from '../links/search-params.ts'
 
-/** The year and the area of the figures; 0 is the current year, an empty text the whole territory. */
+/**
+ * The year and the area of the figures; 0 is the current year, an empty text the whole territory.
+ */
 export type FiguresSearch = { year: number; regency: string }
 
 export const NO_FIGURES_SEARCH: FiguresSearch = { year: 0, regency: '' }

@@ -16,7 +16,9 @@ import { Regencies } from './regencies.tsx'
 
 const route = getRouteApi('/oversight')
 
-/** The spending of a territory in a year: by month, fund, category and regency, with its quality. */
+/**
+ * The spending of a territory in a year: by month, fund, category and regency, with its quality.
+ */
 export function FiguresScreen() {
   const figures = route.useLoaderData()
   const search = route.useSearch()

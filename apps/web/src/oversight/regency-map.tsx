@@ -12,7 +12,9 @@ const SIZE = { width: 720, height: 400, margin: 48, maxZoom: 10 }
 /** Radius of the largest and of the smallest circle, in pixels of the map. */
 const RADIUS = { max: 36, min: 9 }
 
-/** A circle by spending on each regency; its area shows the amount. The table has the same figures. */
+/**
+ * A circle by spending on each regency; its area shows the amount. The table has the same figures.
+ */
 export function RegencyMap({ regencies, year }: { regencies: readonly Regency[]; year: number }) {
   const theme = useMapTheme()
   const shownRegencies = regencies.flatMap(({ latitude, longitude, ...rest }) =>

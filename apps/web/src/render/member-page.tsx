@@ -44,7 +44,9 @@ export class PersonalParts {
     return `${GAP_MARKER}${this.#parts.length - 1};`
   }
 
-  /** Returns a call that makes public calls only. It returns placeholders for the replies of others. */
+  /**
+   * Returns a call that makes public calls only. It returns placeholders for the replies of others.
+   */
   deferPersonal(call: Call): Call {
     return async (endpoint, input) => {
       if (endpoint.access === 'anyone') return call(endpoint, input)
@@ -59,8 +61,8 @@ export class PersonalParts {
     renderPart: (part: ReactNode, values: PersonalValues) => string,
   ): MemberPage {
     const document = insertBefore(body, '</body>', [DATA_GAP]).join('')
-    // Odd pieces are the indexes of the gaps. The others are stored as bytes, which needs a third of
-    // the memory of the text.
+    // Odd pieces are the indexes of the gaps. The others are stored as bytes, which needs a third
+    // of the memory of the text.
     const pieces = document
       .split(new RegExp(`${GAP_MARKER}(data|[0-9]+);`))
       .map((piece, at) => (at % 2 === 0 ? new TextEncoder().encode(piece) : piece))

@@ -16,7 +16,8 @@ import { TenantOrders } from './tenant-orders.tsx'
 const route = getRouteApi('/sandbox')
 
 /**
- * Creates the pair of test accounts of a programmer, and lets the school and the bank of the pair act.
+ * Creates the pair of test accounts of a programmer, and lets the school and the bank of the pair
+ * act.
  *
  * @decision 0114
  */

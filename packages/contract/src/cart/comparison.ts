@@ -117,8 +117,8 @@ export const compareOffers = endpoint({
 })
 
 /**
- * Returns the cheapest freight of an order of one offer alone to the address of the school, from the
- * function of the comparison. @decision 0107
+ * Returns the cheapest freight of an order of one offer alone to the address of the school, from
+ * the function of the comparison. @decision 0107
  */
 export const estimateShipping = endpoint({
   method: 'GET',

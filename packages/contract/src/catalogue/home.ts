@@ -3,7 +3,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { zone } from '../wire/fields.ts'
 import { ItemCard } from './search.ts'
 
-/** Returns the home page: books for the viewer's zone, items of nearby vendors and the newest items. */
+/**
+ * Returns the home page: books for the viewer's zone, items of nearby vendors and the newest items.
+ */
 export const home = endpoint({
   method: 'GET',
   path: '/home',

@@ -194,7 +194,9 @@ const asSent = ({ tag_id, tag_name, ...sent }: Readonly<Record<string, unknown>>
 const sentForm = <const F extends Schema>(form: F, names: Readonly<Record<string, string>>) =>
   wireForm(form, names, asSent)
 
-/** Editor state besides the form: locked fields with reasons, missing fields and allowed actions. */
+/**
+ * Editor state besides the form: locked fields with reasons, missing fields and allowed actions.
+ */
 export const ItemInEditor = z.object({
   id: z.int(),
   kind: z.enum(['goods', 'service', 'book']),

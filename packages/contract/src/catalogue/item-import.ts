@@ -199,7 +199,9 @@ export const importRows = endpoint({
   reply: z.object({ rows: z.array(ImportRow), next: z.nullable(z.int()) }),
 })
 
-/** Confirms a preview, or stops an import at any time; rows already applied stay in the catalogue. */
+/**
+ * Confirms a preview, or stops an import at any time; rows already applied stay in the catalogue.
+ */
 export const moveImport = endpoint({
   method: 'POST',
   path: '/:type/page/import/:importId/step',

@@ -90,7 +90,9 @@ export const quickEdit = endpoint({
           .int('Isi stok dengan angka')
           .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(MAX_STOCK, 'Stok terlalu besar')),
       ),
-      /** The stock that the listing showed, so that saving does not overwrite a sale made meanwhile. */
+      /**
+       * The stock that the listing showed, so that saving does not overwrite a sale made meanwhile.
+       */
       stockSeen: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK)))),
       version: z.optional(z.int()),
     }),

@@ -68,7 +68,11 @@ const PriceStatistics = z.object({
   /** Number of offers that cost more than this one; `cheaper` is the number that cost less. */
   dearer: z.int(),
   cheaper: z.int(),
-  /** The landed unit price of this offer; null when the prices contain no freight. @decision 0111 */
+  /**
+   * The landed unit price of this offer; null when the prices contain no freight.
+   *
+   * @decision 0111
+   */
   landed: z._default(z.nullable(rupiahOut), null),
 })
 export type PriceStatistics = z.output<typeof PriceStatistics>
@@ -116,7 +120,9 @@ export const ItemDetail = wireObject(
     /** Currency of the prices: rupiah. */
     currencyId: z._default(z.int(), 1),
     price: rupiahOut,
-    /** What the viewer pays for one unit; lower than `price` only for a school in a free-trade zone. */
+    /**
+     * What the viewer pays for one unit; lower than `price` only for a school in a free-trade zone.
+     */
     payable: rupiahOut,
     hasZone: z.boolean(),
     zone,

@@ -30,7 +30,9 @@ const currencyNames = {
 const RenameReply = {
   /** Items that searches do not find by the new name yet; 0 when the reindex is complete. */
   itemsLeft: z.int(),
-  /** Whether the reindex stopped after too many failed attempts; saving the name again restarts it. */
+  /**
+   * Whether the reindex stopped after too many failed attempts; saving the name again restarts it.
+   */
   isHalted: z.boolean(),
 }
 const RENAMED_NAMES = { itemsLeft: 'items_left', isHalted: 'items_halted' } as const

@@ -89,7 +89,9 @@ const Finding = z.extend(FindingRow, {
   ),
   /** Orders of schools outside the territory of the supervisor. */
   hiddenOrders: z.int(),
-  /** The photo and the earlier one, with their orders; empty unless the viewer may see both orders. */
+  /**
+   * The photo and the earlier one, with their orders; empty unless the viewer may see both orders.
+   */
   photos: z.array(z.object({ orderId: z.int(), fileId: z.int() })),
   events: z.array(
     z.object({

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 
-/** Checklist of a vendor that has never submitted an item: the completed steps and the newest draft. */
+/**
+ * Checklist of a vendor that has never submitted an item: the completed steps and the newest draft.
+ */
 const FirstSteps = z.object({
   hasProfile: z.boolean(),
   hasPicture: z.boolean(),

@@ -12,7 +12,11 @@ export const startDeviceProof = endpoint({
   reply: PasskeyRequest,
 })
 
-/** Sends a one-time code to the head of the school, or to the account if no head is named. @decision 0113 */
+/**
+ * Sends a one-time code to the head of the school, or to the account if no head is named.
+ *
+ * @decision 0113
+ */
 export const sendDeviceCode = endpoint({
   method: 'POST',
   path: '/member/proof/code',

@@ -13,7 +13,11 @@ const shownHead = {
   limit: z.nullable(rupiahOut),
 }
 
-/** Shows the head of the caller's school who confirms orders, and a change that waits. @decision 0112 */
+/**
+ * Shows the head of the caller's school who confirms orders, and a change that waits.
+ *
+ * @decision 0112
+ */
 export const viewHead = endpoint({
   method: 'GET',
   path: '/member/head',

@@ -72,7 +72,9 @@ export const longitude = degrees(94, 142)
 
 const Statement = z.object({ ppn_agreement: z.literal(true) })
 
-/** Returns whether a value agrees: JSON text such as `{"ppn_agreement":true}` or the parsed object. */
+/**
+ * Returns whether a value agrees: JSON text such as `{"ppn_agreement":true}` or the parsed object.
+ */
 function agreesIn(value: unknown): boolean {
   if (value === true) return true
   try {

@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment, queryText } from '../wire/fields.ts'
 
-/** Sections of the log: sign-ins and passwords, other account changes, order steps, staff actions. */
+/**
+ * Sections of the log: sign-ins and passwords, other account changes, order steps, staff actions.
+ */
 const LOG_KINDS = ['all', 'access', 'account', 'order', 'work'] as const
 
 export type LogKind = (typeof LOG_KINDS)[number]
 
-/** Returns the events of this account, newest first. `before` is the `next` of the previous page. */
+/**
+ * Returns the events of this account, newest first. `before` is the `next` of the previous page.
+ */
 export const memberLog = endpoint({
   method: 'GET',
   path: '/member/log',

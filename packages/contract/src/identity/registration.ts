@@ -23,7 +23,9 @@ const isVendor = ({ category }: { category: string }) => category !== '3347_38'
 const isCompany = (form: { category: string; accountType: string }) =>
   isVendor(form) && form.accountType === '3347_30'
 
-/** Returns the text of a field, or empty text: these rules also receive fields that are not text. */
+/**
+ * Returns the text of a field, or empty text: these rules also receive fields that are not text.
+ */
 const typed = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Declares a rule over several fields, checked even when other fields are invalid. */
@@ -185,7 +187,9 @@ const handle = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_S
 /** The handle of the requested code. The reply is the same whether a code was sent or not. */
 const CodeRequest = wireForm(z.object({ handle }), { handle: 'member_id' })
 
-/** Sends the code that verifies an address; also for an applicant that returns to upload documents. */
+/**
+ * Sends the code that verifies an address; also for an applicant that returns to upload documents.
+ */
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/member/verification',

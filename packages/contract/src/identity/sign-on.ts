@@ -6,7 +6,9 @@ import type { RefusalCode } from '../wire/refusals.ts'
 /** One part of the sign-on URL, without characters that have a meaning in a URL or a header. */
 const part = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,200}$/))
 
-/** The four parts of the sign-on URL; the server sends the same values to the school-data service. */
+/**
+ * The four parts of the sign-on URL; the server sends the same values to the school-data service.
+ */
 export const SignOnTicket = wireObject(
   { schoolId: part, token: part, pin: part, personId: part },
   { schoolId: 'id', personId: 'pengguna' },

@@ -36,7 +36,11 @@ const HealthSeries = z.object({
   oldest: series,
 })
 
-/** Reports the health of the system: its processes, queues and the last 24 hours, for staff. @decision 0090 */
+/**
+ * Reports the health of the system: its processes, queues and the last 24 hours, for staff.
+ *
+ * @decision 0090
+ */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/staff/health',

@@ -124,8 +124,8 @@ export const ItemDossier = z.object({
     }),
   ),
   /**
-   * Prices of comparable offers on sale in the whole country, with this price; null if there are too
-   * few. @decision 0028
+   * Prices of comparable offers on sale in the whole country, with this price; null if there are
+   * too few. @decision 0028
    */
   priceRange: z.nullable(
     z.object({
@@ -139,8 +139,8 @@ export const ItemDossier = z.object({
     }),
   ),
   /**
-   * Neighbours in the queue of the item: `position` is its number from 1. Outside the queue it is 0,
-   * and `next` the first waiting item.
+   * Neighbours in the queue of the item: `position` is its number from 1. Outside the queue it is
+   * 0, and `next` the first waiting item.
    */
   queue: z.object({
     previous: z.nullable(z.int()),

@@ -78,7 +78,9 @@ export const deleteCeiling = endpoint({
   reply: z.object({ count: z.int() }),
 })
 
-/** Returns today's price ceiling of a book as a hint for the price field; null when none is known. */
+/**
+ * Returns today's price ceiling of a book as a hint for the price field; null when none is known.
+ */
 export const bookCeiling = endpoint({
   method: 'GET',
   path: '/ceiling/:isbn',

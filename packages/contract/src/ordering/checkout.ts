@@ -108,7 +108,11 @@ export const Checkout = z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
         note: z._default(text(500), ''),
-        /** Why the school buys lines above the 90th percentile of comparable offers. @decision 0101 */
+        /**
+         * Why the school buys lines above the 90th percentile of comparable offers.
+         *
+         * @decision 0101
+         */
         priceReason: z._default(text(500), ''),
         /** In the order of the cart lines. */
         plan: ChosenPlan,

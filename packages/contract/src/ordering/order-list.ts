@@ -91,7 +91,9 @@ const filters = {
   group: z.catch(z._default(z.enum(['', ...ORDER_GROUPS]), ''), ''),
   /** Code of a fund. */
   fund: queryText(20),
-  /** Id of a category that figures count, such as stationery: orders with at least one line of it. */
+  /**
+   * Id of a category that figures count, such as stationery: orders with at least one line of it.
+   */
   category: queryInteger,
   /** Ids of the two sides. */
   school: queryInteger,

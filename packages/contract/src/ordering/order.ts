@@ -148,7 +148,9 @@ export const OrderView = z.object({
   ),
   /** The comparison made before the order; null when none was required, and for the vendor. */
   comparison: z.nullable(ComparisonRecord),
-  /** Plan lines that the order draws from, by order line; empty without a plan, and for the vendor. */
+  /**
+   * Plan lines that the order draws from, by order line; empty without a plan, and for the vendor.
+   */
   plan: z.array(z.object({ lineNo: z.int(), code: z.string(), name: z.string(), amount: rupiahOut })),
   /** Version of the agreed terms; each accepted change increases it by 1. */
   agreement: z.int(),
@@ -224,7 +226,9 @@ export const OrderView = z.object({
     }),
   ),
   files: z.array(OrderFile),
-  /** Code that photos of the received goods must show; only for the school, during the inspection. */
+  /**
+   * Code that photos of the received goods must show; only for the school, during the inspection.
+   */
   photoCode: z.nullable(z.string()),
   events: z.array(
     z.object({

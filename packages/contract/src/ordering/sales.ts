@@ -23,7 +23,10 @@ export const sales = endpoint({
     ),
     /** Orders of these months by state. */
     states: z.array(z.object({ state: z.enum(ORDER_STATES), orders: z.int(), amount: rupiahOut })),
-    /** Median durations in seconds of these months, of the vendor and of all vendors; null without orders. */
+    /**
+     * Median durations in seconds of these months, of the vendor and of all vendors; null without
+     * orders.
+     */
     speeds: z.array(
       z.object({
         stage: z.enum(['confirm', 'ship']),

@@ -34,7 +34,9 @@ const SavedFilters = z.object({ saved: z.array(SavedFilter) })
 
 export type SavedFilters = z.output<typeof SavedFilters>
 
-/** Lists the filters that the account saved, sorted by name. Path not given by the specification. */
+/**
+ * Lists the filters that the account saved, sorted by name. Path not given by the specification.
+ */
 export const listSavedFilters = endpoint({
   method: 'GET',
   path: '/history/filter',

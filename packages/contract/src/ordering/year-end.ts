@@ -49,8 +49,8 @@ export const YearEndFilters = z.object(filters)
 export type YearEndFilters = z.output<typeof YearEndFilters>
 
 /**
- * Lists the open orders of the viewer by their chance of falling into the next year: of a school, of
- * a vendor, of a territory, or all for staff.
+ * Lists the open orders of the viewer by their chance of falling into the next year: of a school,
+ * of a vendor, of a territory, or all for staff.
  */
 export const listYearEnd = endpoint({
   method: 'GET',

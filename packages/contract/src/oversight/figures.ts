@@ -10,7 +10,9 @@ const percentile = z.nullable(z.int())
 
 const CountedSchema = z.object({ orders: z.int(), amount: rupiahOut })
 
-/** Returns the figures of a month as PDF, `month` as `2026-11`. Path not given by the specification. */
+/**
+ * Returns the figures of a month as PDF, `month` as `2026-11`. Path not given by the specification.
+ */
 export const downloadMonthReport = endpoint({
   method: 'GET',
   path: '/oversight/report',

@@ -11,7 +11,9 @@ const VendorPayout = z.object({
   orderNumber: z.string(),
   invoiceNumber: z.string(),
   school: z.string(),
-  /** unpaid: the school has not paid. checked: the payment is verified. transfer: the bank has it. */
+  /**
+   * unpaid: the school has not paid. checked: the payment is verified. transfer: the bank has it.
+   */
   stage: z.enum(['unpaid', 'checked', 'transfer', 'failed', 'sent']),
   amount: rupiahOut,
   ppn: rupiahOut,

@@ -56,8 +56,8 @@ export type GlobalSettings = z.output<typeof GlobalSettings>
 /**
  * Returns the settings for the screens.
  *
- * @param day the settings in force on the day, the sign-on URL of schools, the street map, and whether
- *   this is a sandbox
+ * @param day the settings in force on the day, the sign-on URL of schools, the street map, and
+ *   whether this is a sandbox
  */
 export const toGlobalSettings = (
   settings: Settings,

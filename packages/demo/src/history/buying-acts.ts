@@ -90,7 +90,10 @@ export const orderNegotiated: Performer = async (play, at) => {
   play.orderId = await orderCart(play.stage, buyerOf(play), play.plan.fund, at)
 }
 
-/** Shares of the list price that a school offers, a vendor asks and a school offers then, in percent. */
+/**
+ * Shares of the list price that a school offers, a vendor asks and a school offers then, in
+ * percent.
+ */
 const OFFERED = { first: 86, vendor: 96, second: 92 } as const
 
 /** Opens the negotiation below the list price. */

@@ -15,8 +15,9 @@ const STAFF = ['staf@contoh.test', 'staf-2@contoh.test'] as const
 const SIGNED_ON_DAYS = 560
 
 /**
- * Returns a function that casts an order, and all vendors and heads of schools by index. The persons of each school are those of the school-data
- * service, who are known to the shop from then on.
+ * Returns a function that casts an order, and all vendors and heads of schools by index. The
+ * persons of each school are those of the school-data service, who are known to the shop from then
+ * on.
  */
 export async function castOrders(db: Db, seed: number, anchor: Date) {
   const first = new Date(anchor.getTime() - SIGNED_ON_DAYS * DAY_MS)

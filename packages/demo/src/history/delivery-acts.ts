@@ -91,7 +91,10 @@ async function drawPhoto(play: Play): Promise<Buffer> {
   return draw(plan.index, play.photos - 1)
 }
 
-/** Returns the moment that a receipt names: of an early receipt the day before, but not before the order. */
+/**
+ * Returns the moment that a receipt names: of an early receipt the day before, but not before the
+ * order.
+ */
 function inspectionOf({ plan }: Play, at: Date): Date {
   if (plan.twist?.kind !== 'early-receipt') return at
   const orderedAt = firstOf(plan.acts).at

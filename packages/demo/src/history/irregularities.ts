@@ -23,7 +23,10 @@ export type IrregularityKind =
   | 'shared-phone'
   | 'shared-device'
 
-/** A planted irregularity, for tests only: indexes of the plans, schools and vendors that it concerns. */
+/**
+ * A planted irregularity, for tests only: indexes of the plans, schools and vendors that it
+ * concerns.
+ */
 export type Irregularity = {
   readonly kind: IrregularityKind
   readonly plans: readonly number[]
@@ -113,7 +116,10 @@ class Planting {
   }
 }
 
-/** Returns vendors with expensive goods: on the island of a school, or else anywhere it is served from. */
+/**
+ * Returns vendors with expensive goods: on the island of a school, or else anywhere it is served
+ * from.
+ */
 function vendorsNear(planting: Planting, school: number, seed: number, min: number): number[] {
   const nearVendors = vendorsServing(planting, school, seed, min)
   const near = nearVendors.filter(({ isNear }) => isNear)
@@ -147,7 +153,10 @@ function sameGoods(planting: Planting, school: number, seed: number): Good[] {
 const unitsFor = (good: Good, amount: number) =>
   Math.max(1, Math.floor(amount / (good.price + good.grams * 0.012 + 100)))
 
-/** One purchase in three orders, each below the threshold: on three days, and from one vendor or three. */
+/**
+ * One purchase in three orders, each below the threshold: on three days, and from one vendor or
+ * three.
+ */
 function plantSplits(planting: Planting, seed: number): void {
   const cases = [
     { school: 2, daysAgo: 70 },
@@ -268,8 +277,8 @@ function plantShared(planting: Planting): void {
 }
 
 /**
- * Plans the irregular orders of a history, which an audit should find. Their indexes follow those of
- * the other orders.
+ * Plans the irregular orders of a history, which an audit should find. Their indexes follow those
+ * of the other orders.
  *
  * @returns the plans, and for tests the key of what is wrong with them
  */

@@ -28,7 +28,10 @@ export type Twist =
   | { readonly kind: 'markup'; readonly percent: number }
   /** The photo of the receipt is that of another plan, by index, perhaps changed. */
   | { readonly kind: 'copied-photo'; readonly of: number; readonly change: PhotoChange }
-  /** The goods are received before they can have arrived, with an inspection date before the dispatch. */
+  /**
+   * The goods are received before they can have arrived, with an inspection date before the
+   * dispatch.
+   */
   | { readonly kind: 'early-receipt' }
 
 /** How a copied photo differs from the original. */

@@ -92,7 +92,10 @@ function oneVendor(usual: Buyer['vendors']): Buyer['vendors'] {
 }
 
 const MAX_UNITS = 300
-/** Maximum in whole rupiah of an order, and of a category within the days whose purchases are summed. */
+/**
+ * Maximum in whole rupiah of an order, and of a category within the days whose purchases are
+ * summed.
+ */
 const MAX_ORDER = 30_000_000
 const MAX_OF_CATEGORY = 40_000_000
 const SPLIT_DAYS = 15
@@ -210,7 +213,10 @@ function waitingOrders(times: readonly number[], anchor: Date): ReadonlyMap<numb
   return chosenPaths
 }
 
-/** Returns a path that ends with an act. A negotiation that ends there begins with the order's moment. */
+/**
+ * Returns a path that ends with an act. A negotiation that ends there begins with the order's
+ * moment.
+ */
 function upTo({ steps, negotiation = [], ...path }: Path, until: ActName): Path {
   const last = (all: readonly PathStep[]) => all.findIndex(([act]) => act === until) + 1
   const isBefore = last(negotiation) > 0

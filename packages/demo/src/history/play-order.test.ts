@@ -33,7 +33,10 @@ let database: OpenDatabase
 let key: KeyEntry[]
 let played: { plan: OrderPlan; orderId: number }[]
 
-/** Returns the first order of each path, and the newest orders that wait for a party or the platform. */
+/**
+ * Returns the first order of each path, and the newest orders that wait for a party or the
+ * platform.
+ */
 function chosenOf(plans: readonly OrderPlan[]): OrderPlan[] {
   const paths = PATHS.flatMap(({ name }) => plans.find(({ path }) => path === name) ?? [])
   const newest = WAITING_PATHS.flatMap(

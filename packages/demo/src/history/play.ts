@@ -34,7 +34,9 @@ export type Play = {
 /** Plays one act of an order at its moment. */
 export type Performer = (play: Play, at: Date) => Promise<void>
 
-/** The person who ordered, and the other one who may buy: only another person receives the goods. */
+/**
+ * The person who ordered, and the other one who may buy: only another person receives the goods.
+ */
 export const buyerOf = ({ plan, cast }: Play): Actor => cast[plan.orderedBy]
 export const receiverOf = ({ plan, cast }: Play): Actor =>
   plan.orderedBy === 'head' ? cast.executor : cast.head

@@ -1,6 +1,6 @@
 /**
- * Prints the key of the planted irregularities as JSON, for tests in other processes: kind and order
- * numbers of each. Prints `null` until the history is played and the findings are searched.
+ * Prints the key of the planted irregularities as JSON, for tests in other processes: kind and
+ * order numbers of each. Prints `null` until the history is played and the findings are searched.
  *
  * Usage: node print-key.ts DATABASE_URL
  */

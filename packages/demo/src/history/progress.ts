@@ -32,7 +32,9 @@ function progressFrom(value: unknown): Progress | null {
   }
 }
 
-/** Reads the progress and locks it until the end of the transaction; null before the first start. */
+/**
+ * Reads the progress and locks it until the end of the transaction; null before the first start.
+ */
 export async function lockProgress(tx: Db): Promise<Progress | null> {
   const row = await tx
     .selectFrom('setting')

@@ -71,7 +71,9 @@ export function startHistory(context: HistoryContext): () => Promise<void> {
   }
 }
 
-/** Loads what the rest of the history needs; null when it is played, or when there is no demo world. */
+/**
+ * Loads what the rest of the history needs; null when it is played, or when there is no demo world.
+ */
 async function loadScript({ db, orders, clock, onProgress }: HistoryContext): Promise<Script | null> {
   const world = await findWorld(db)
   if (world === null) return null

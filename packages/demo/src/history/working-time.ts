@@ -30,7 +30,9 @@ export function toWorkingTime(moment: number, random: SeededRandom): number {
  */
 const SEASON = [0.35, 0.7, 1, 0.9, 1, 0.7, 1.2, 1.3, 1.1, 1.3, 1.7, 3.2] as const
 
-/** Day of December after which schools order next to nothing, because goods must arrive in the year. */
+/**
+ * Day of December after which schools order next to nothing, because goods must arrive in the year.
+ */
 const LAST_DECEMBER_DAY = 18
 
 /** Returns the relative number of orders on the WIB day of a moment. */

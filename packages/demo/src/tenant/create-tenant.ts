@@ -51,7 +51,9 @@ async function pickVillages(db: Db): Promise<[TenantVillage, TenantVillage]> {
 
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** Registers an account and confirms its address without the emailed code. Returns its upload token. */
+/**
+ * Registers an account and confirms its address without the emailed code. Returns its upload token.
+ */
 async function registered(
   stage: TenantContext,
   form: RegistrationForm,

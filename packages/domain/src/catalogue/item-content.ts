@@ -54,7 +54,11 @@ export const bookContent = (
     centreLetter: book.centreLetter,
   }
 
-/** The level-3 category of textbooks, the only one with prices by zone. @spec 4 sets has_zone only if its level-3 category is 22 */
+/**
+ * The level-3 category of textbooks, the only one with prices by zone.
+ *
+ * @spec 4 sets has_zone only if its level-3 category is 22
+ */
 export const TEXTBOOK_CATEGORY = 22
 
 /**

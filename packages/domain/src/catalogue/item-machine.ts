@@ -15,7 +15,9 @@ export const ITEM_ACTIONS = [
 ] as const
 export type ItemAction = (typeof ITEM_ACTIONS)[number]
 
-/** Actions in the history of an item: its state changes and other actions of its vendor or of staff. */
+/**
+ * Actions in the history of an item: its state changes and other actions of its vendor or of staff.
+ */
 export const ITEM_EVENT_ACTIONS = [
   ...ITEM_ACTIONS,
   'create',

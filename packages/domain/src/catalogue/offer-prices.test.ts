@@ -47,7 +47,9 @@ describe('§1 price statistics of similar offers', () => {
   })
 })
 
-/** Reference implementation: medians of halves by sorting and slicing, in units of half a rupiah. */
+/**
+ * Reference implementation: medians of halves by sorting and slicing, in units of half a rupiah.
+ */
 function plainly(prices: number[], own: number) {
   const sorted = [...prices].sort((a, b) => a - b)
   const median = (run: number[]) => {

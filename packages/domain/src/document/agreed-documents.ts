@@ -57,7 +57,8 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
 
 /**
  * Returns the position of each price among comparable offers, with the reason of the school for a
- * dear one, and its reference prices. Lines without enough offers and without a reference have none.
+ * dear one, and its reference prices. Lines without enough offers and without a reference have
+ * none.
  *
  * @decision 0101
  * @decision 0111

@@ -14,7 +14,9 @@ export type DocumentFigures = {
   readonly received?: number
 }
 
-/** A labelled value: text, whole rupiah, or a tax number that is decrypted for permitted viewers. */
+/**
+ * A labelled value: text, whole rupiah, or a tax number that is decrypted for permitted viewers.
+ */
 export type DocumentFact =
   | { readonly label: string; readonly value: string }
   | { readonly label: string; readonly amount: number }

@@ -107,7 +107,9 @@ export const treasurerSignature = ({ buyer }: OrderSnapshot, role: string): Sign
   nip: nipText(buyer.office?.treasurerNip ?? ''),
 })
 
-/** Returns the person who receives the goods at the school; the position is known only for the head. */
+/**
+ * Returns the person who receives the goods at the school; the position is known only for the head.
+ */
 export function receiverOf({ buyer }: OrderSnapshot) {
   const { office, responsibleName, responsiblePosition } = buyer
   const isOther = office !== undefined && office.headName !== '' && office.headName !== responsibleName

@@ -67,7 +67,9 @@ type Line = {
   readonly lineTotal: number
   /** Why the line carries no PPN; null for a taxed line. */
   readonly exemptReason: ExemptReason | null
-  /** Position of the price among comparable offers; absent in orders stored before it was recorded. */
+  /**
+   * Position of the price among comparable offers; absent in orders stored before it was recorded.
+   */
   readonly priceRank?: StoredPriceRank | null | undefined
   /** Reference prices when the order was placed; absent in older orders. */
   readonly referencePrices?: readonly ReferencePrice[] | undefined
@@ -133,7 +135,9 @@ type InspectedLine = {
   readonly note: string
 }
 
-/** An order at one moment, with all data of its documents. Days are WIB days such as `2026-11-21`. */
+/**
+ * An order at one moment, with all data of its documents. Days are WIB days such as `2026-11-21`.
+ */
 export type OrderSnapshot = {
   readonly number: string
   readonly createdAt: Date

@@ -41,7 +41,9 @@ export type GroupFacts = {
   readonly vendors: number
   /** Whether an account or a person of a school belongs to the group. */
   readonly hasSchool: boolean
-  /** Schools that bought from at least two vendors of the group, or from one linked to themselves. */
+  /**
+   * Schools that bought from at least two vendors of the group, or from one linked to themselves.
+   */
   readonly sharedSchools: number
   /** Orders of those schools to the group. */
   readonly sharedOrders: number
@@ -50,8 +52,8 @@ export type GroupFacts = {
 }
 
 /**
- * Returns the rank of a group: the strength of its links, multiplied by a factor for the trade between
- * its accounts. A family with two shops ranks low while no school buys from both.
+ * Returns the rank of a group: the strength of its links, multiplied by a factor for the trade
+ * between its accounts. A family with two shops ranks low while no school buys from both.
  *
  * @decision 0100
  */

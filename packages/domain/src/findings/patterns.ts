@@ -80,7 +80,10 @@ export type Receipt = {
 }
 export type EarlyReason = 'before-dispatch' | 'photo-before-dispatch' | 'too-fast'
 
-/** Returns why a receipt cannot follow its delivery; null if it can. A device clock may be an hour wrong. */
+/**
+ * Returns why a receipt cannot follow its delivery; null if it can. A device clock may be an hour
+ * wrong.
+ */
 export function earlyReceipt({ shippedAt, receivedAt, photoAt, isSameRegency }: Receipt): EarlyReason | null {
   if (receivedAt < shippedAt) return 'before-dispatch'
   if (photoAt !== null && photoAt.getTime() < shippedAt.getTime() - HOUR_MS) return 'photo-before-dispatch'
@@ -89,7 +92,8 @@ export function earlyReceipt({ shippedAt, receivedAt, photoAt, isSameRegency }: 
 }
 
 /**
- * Returns the usual upper limit of a school's orders in whole rupiah, from the year before an order.
+ * Returns the usual upper limit of a school's orders in whole rupiah, from the year before an
+ * order.
  *
  * @returns null for a school with too few orders
  */

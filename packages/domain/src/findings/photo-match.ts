@@ -4,14 +4,14 @@ import { must } from '../kernel/must.ts'
 export const THUMBNAIL_SIZE = 48
 /** Minimum likeness of two photos that are reported as the same photo. @decision 0100 */
 const MIN_LIKENESS = 0.77
-/** The same for a match of less than two thirds of a photo: a small part resembles others sooner. */
+/** The same for a match of less than two thirds of a photo: small parts resemble others sooner. */
 const MIN_PART_LIKENESS = 0.82
 const SMALL_SHARE = 0.65
 /** Minimum correlation of the coarse grids for a window to be measured finely. */
 const MIN_COARSE = 0.4
 /** Coarse windows that are measured finely, for each orientation. */
 const MEASURED_WINDOWS = 5
-/** Windows that are refined, the best ones of all orientations, and their minimum correlation before. */
+/** Windows that are refined, the best of all orientations, and their minimum correlation before. */
 const REFINED_WINDOWS = 3
 const MIN_START = 0.6
 /** Minimum likeness of the details to refine the window further. */
@@ -29,7 +29,7 @@ const MAX_SLANT = 0.12
 /** Standard deviation of the grey values below which a photo has too little detail to compare. */
 const MIN_CONTRAST = 6
 
-/** A part of a photo: left edge, top edge, width and height as shares of the whole, and its slants. */
+/** A part of a photo: left edge, top edge, width and height as shares of the whole, and slants. */
 type Window = readonly [x: number, y: number, width: number, height: number, slantX: number, slantY: number]
 
 /** How two photos resemble each other. */
@@ -140,7 +140,7 @@ function startsOf(part: PreparedPhoto, whole: PreparedPhoto, isMirrored: boolean
 const refineStart = ({ part, grey, fine, isMirrored, window }: Start): PhotoMatch =>
   matchDetail(part, grey, refine(fine, grey, window), isMirrored)
 
-/** Measures the likeness of a window by its edges and small parts, which light and glare hardly change. */
+/** Measures the likeness of a window by edges and small parts, which light hardly changes. */
 function matchDetail(
   part: PreparedPhoto,
   grey: Float32Array,
@@ -214,7 +214,7 @@ const neighbours = ([x, y, width, height, slantX, slantY]: Window, step: number)
       Math.abs(sy) <= MAX_SLANT,
   )
 
-/** Samples a window as a grid of grey values with mean 0 and length 1; zeros if it has no detail. */
+/** Samples a window as a grid of greys with mean 0 and length 1; zeros if it has no detail. */
 function sample(
   grey: Float32Array,
   [x, y, width, height, slantX, slantY]: Window,
@@ -243,7 +243,7 @@ function detailOf(grey: Float32Array, window: Window, size: number, reach: numbe
   return normalise(cells.map((cell, at) => cell - Number(means[at])))
 }
 
-/** Averages each cell with its neighbours along one axis. @param stride distance of two neighbours in the grid */
+/** Averages each cell with its neighbours along one axis. @param stride distance of neighbours */
 function boxMean(cells: Float32Array, size: number, reach: number, stride: number): Float32Array {
   return cells.map((_, at) => {
     const position = Math.floor(at / stride) % size

@@ -1,4 +1,7 @@
-/** Prices of comparable goods in one region: number of prices and vendors, and quartiles in whole rupiah. */
+/**
+ * Prices of comparable goods in one region: number of prices and vendors, and quartiles in whole
+ * rupiah.
+ */
 export type RegionPrices = {
   readonly prices: number
   readonly vendors: number
@@ -13,7 +16,9 @@ const PRICE_RULE = {
   minVendors: 4,
   /** Multiple of the middle half, on a logarithmic scale, that an ordinary price stays within. */
   fences: 1.6,
-  /** A price is never reported below the first multiple of the median, and always above the second. */
+  /**
+   * A price is never reported below the first multiple of the median, and always above the second.
+   */
   minRatio: 1.32,
   maxRatio: 1.6,
 } as const
@@ -36,8 +41,8 @@ export function quartiles(prices: readonly number[]): Pick<RegionPrices, 'lower'
 }
 
 /**
- * Returns the highest ordinary price of comparable goods in a region. Quartiles of logarithms ignore
- * up to a quarter of overpriced offers.
+ * Returns the highest ordinary price of comparable goods in a region. Quartiles of logarithms
+ * ignore up to a quarter of overpriced offers.
  *
  * @returns whole rupiah; null when there are too few prices or vendors to tell
  * @decision 0100

@@ -63,7 +63,9 @@ const termsOf = (names: readonly string[]): Set<string> =>
     ),
   )
 
-/** An order with the weights of its words: a word of many orders, such as a brand, weighs little. */
+/**
+ * An order with the weights of its words: a word of many orders, such as a brand, weighs little.
+ */
 type Prepared = SplitOrder & { readonly terms: ReadonlyMap<string, number>; readonly weight: number }
 
 function prepare(orders: readonly SplitOrder[]): Prepared[] {
@@ -145,7 +147,9 @@ export function findSplits(orders: readonly SplitOrder[], threshold: number, can
     })
 }
 
-/** Returns the split that a bundle is, if it is one: its smallest run of orders above the threshold. */
+/**
+ * Returns the split that a bundle is, if it is one: its smallest run of orders above the threshold.
+ */
 function judge(bundle: readonly Prepared[], all: readonly Prepared[], threshold: number): Split[] {
   if (bundle.length < 2 || bundle.length > SPLIT_RULE.maxParts) return []
   const total = bundle.reduce((sum, order) => sum + order.total, 0)

@@ -2,7 +2,9 @@ import type { Machine } from '../kernel/machine.ts'
 import type { FieldError } from '../kernel/result.ts'
 import { type Applicant, type DocumentKind, documentName, documentsFor } from './documents.ts'
 
-/** States of a vendor's business change request. Until approval, the previous data stay in force. */
+/**
+ * States of a vendor's business change request. Until approval, the previous data stay in force.
+ */
 export const BUSINESS_CHANGE_STATES = ['asked', 'approved', 'refused', 'withdrawn'] as const
 export type BusinessChangeState = (typeof BUSINESS_CHANGE_STATES)[number]
 

@@ -20,7 +20,9 @@ export const MEMBER_ACTIONS = [
 ] as const
 export type MemberAction = (typeof MEMBER_ACTIONS)[number]
 
-/** `applicant` is the owner of a vendor account that is not activated, `owner` of any other account. */
+/**
+ * `applicant` is the owner of a vendor account that is not activated, `owner` of any other account.
+ */
 export type MemberActor = 'applicant' | 'owner' | 'staff'
 
 /**
@@ -71,7 +73,9 @@ export function toStoredStatus(state: MemberState, category: string): { status: 
   return { status, category: state === 'active' && category === '3347_39' ? '3347_40' : category }
 }
 
-/** All actions in the log of an account: its state changes, and actions of its owner or of staff. */
+/**
+ * All actions in the log of an account: its state changes, and actions of its owner or of staff.
+ */
 export const MEMBER_EVENT_ACTIONS = [
   ...MEMBER_ACTIONS,
   'register',

@@ -44,7 +44,8 @@ export type ConcurrentJob = (typeof CONCURRENT_JOBS)[number]
 export type Concurrency = Readonly<Record<ConcurrentJob, number>>
 
 /**
- * Items that a process works on at a time, by job. A bank that takes 300 ms handles 32 calls at a time as up to 80 a second.
+ * Items that a process works on at a time, by job. A bank that takes 300 ms handles 32 calls at a
+ * time as up to 80 a second.
  */
 export const DEFAULT_CONCURRENCY = {
   mail: 20,

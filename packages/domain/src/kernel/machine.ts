@@ -44,7 +44,9 @@ export const actionsFor = <S extends string, A extends string, W extends string>
   by: W,
 ): A[] => machine.rows.filter((r) => r[0] === from && r[2] === by).map((r) => r[1])
 
-/** Returns messages about contradictory rows and unreachable states; empty when the table is sound. */
+/**
+ * Returns messages about contradictory rows and unreachable states; empty when the table is sound.
+ */
 export function findMachineFaults<S extends string, A extends string, W extends string>(
   machine: Machine<S, A, W>,
 ): string[] {

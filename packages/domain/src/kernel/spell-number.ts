@@ -43,7 +43,9 @@ function spellPositive(n: number): string {
   return withRest(`${spellPositive(divFloor(n, 10))} puluh`, n % 10)
 }
 
-/** One hundred and one thousand have words of their own; a million and more are counted from "satu". */
+/**
+ * One hundred and one thousand have words of their own; a million and more are counted from "satu".
+ */
 function scaled(n: number, size: number, scaleName: string): string {
   const count = divFloor(n, size)
   const head = count === 1 && size <= 1000 ? `se${scaleName}` : `${spellPositive(count)} ${scaleName}`

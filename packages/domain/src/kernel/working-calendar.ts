@@ -9,14 +9,18 @@ export type WorkingCalendar = {
   readonly workingMoment: (moment: number) => number
   /** Returns the moment, or the same time of the last working day. */
   readonly workingMomentBefore: (moment: number) => number
-  /** Returns since when no working time has passed: days off directly before a moment, else itself. */
+  /**
+   * Returns since when no working time has passed: days off directly before a moment, else itself.
+   */
   readonly idleSince: (moment: number) => number
 }
 
 /** The days that a calendar covers before and after its moment. */
 const DAYS = { before: 20, after: 400 }
 
-/** Creates a calendar for 20 days before and 400 days after a moment; other days count as working. */
+/**
+ * Creates a calendar for 20 days before and 400 days after a moment; other days count as working.
+ */
 export function createCalendar(around: Date, holidays: readonly Holiday[]): WorkingCalendar {
   const dayAt = (moment: number) => Math.floor((moment + WIB_MS) / DAY_MS)
   const first = dayAt(daysBefore(around, DAYS.before).getTime())

@@ -15,7 +15,9 @@ const FIXED: Readonly<Partial<Record<NoticeGroup, readonly Channel[]>>> = {
 export const isFixed = (group: NoticeGroup, channel: Channel): boolean =>
   FIXED[group]?.includes(channel) ?? false
 
-/** Returns the channels that the notices of a group use, including emails with their own template. */
+/**
+ * Returns the channels that the notices of a group use, including emails with their own template.
+ */
 export const channelsOf = (group: NoticeGroup): Channel[] =>
   CHANNELS.filter(
     (channel) =>

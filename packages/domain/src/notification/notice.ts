@@ -63,7 +63,9 @@ export const formatNotice = (template: string, facts: NoticeFacts): string =>
     .replaceAll(/([.!?…])\.(?= |$)/g, '$1')
     .replace(/([^.!?…])$/, '$1.')
 
-/** Returns the subject key of a notice; a later event with the same key completes an open action. */
+/**
+ * Returns the subject key of a notice; a later event with the same key completes an open action.
+ */
 export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: NoticeFacts): string | null {
   switch (group) {
     case 'order':

@@ -18,7 +18,8 @@ describe('charges one permille per day of delay, at most five percent', () => {
 })
 
 test('taxes three of four laptops and deducts the penalty from the vendor', () => {
-  // 3 × 8.880.000 = 26.640.000: DPP 24.000.000, PPN 2.640.000, PPh 120.000, fee 5.000; freight 150.000; penalty 26.640
+  // 3 × 8.880.000 = 26.640.000: DPP 24.000.000, PPN 2.640.000, PPh 120.000, fee 5.000; freight
+  // 150.000; penalty 26.640
   expect(
     computePayable(
       [

@@ -21,7 +21,9 @@ export type CountedReceipts = {
   readonly paySeconds: number | null
 }
 
-/** How fast a school accepts goods and pays; a figure is null when it is based on too few orders. */
+/**
+ * How fast a school accepts goods and pays; a figure is null when it is based on too few orders.
+ */
 export type SchoolSpeed = {
   /** From dispatch to BAST in whole days, rounded down. */
   readonly receiveDays: number | null

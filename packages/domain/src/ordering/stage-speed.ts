@@ -101,8 +101,8 @@ export function seasonOf(last: DurationTotal, all: DurationTotal): number {
 const TRANSIT_SHARE = 0.7
 
 /**
- * Returns the shortest time in seconds between dispatch and receipt. Recorded durations of the stage
- * `receive` count from there.
+ * Returns the shortest time in seconds between dispatch and receipt. Recorded durations of the
+ * stage `receive` count from there.
  *
  * @param freightDays days that the courier estimates, 0 or more
  */

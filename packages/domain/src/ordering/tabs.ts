@@ -1,6 +1,10 @@
 import type { OrderState } from './machine.ts'
 
-/** The tabs of the transaction submenu, in the order of the specification. @spec 2 Transaction submenu */
+/**
+ * The tabs of the transaction submenu, in the order of the specification.
+ *
+ * @spec 2 Transaction submenu
+ */
 export const ORDER_TABS = [
   'all',
   'new',

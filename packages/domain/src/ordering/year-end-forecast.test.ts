@@ -52,8 +52,8 @@ describe('an open order', () => {
 
   test('that waits for its confirmation falls into the next year', () => {
     const found = forecast({ state: 'new' })
-    // Confirmed on Friday, shipped on Monday the 21st, received after Christmas on the 28th, paid on
-    // Monday the 4th of January, verified on the 5th.
+    // Confirmed on Friday, shipped on Monday the 21st, received after Christmas on the 28th, paid
+    // on Monday the 4th of January, verified on the 5th.
     expect(daysAfter(found?.finishAt, NOW)).toBeCloseTo(19, 1)
     expect(found).toMatchObject({
       latePercent: 100,

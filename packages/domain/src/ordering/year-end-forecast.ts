@@ -150,7 +150,11 @@ export function forecastOrder(
 /** Durations of one stage in seconds, in the sequence of its stride. */
 type SampledStage = { readonly stage: ForecastStage; readonly samples: readonly number[] }
 
-/** Returns the moments in ms at which the courses end, ascending. @param promisedAt earliest receipt */
+/**
+ * Returns the moments in ms at which the courses end, ascending.
+ *
+ * @param promisedAt earliest receipt
+ */
 function finishes(
   stages: readonly SampledStage[],
   from: number,
@@ -205,6 +209,8 @@ const floorOf = (stage: ForecastStage, { freightDays }: ForecastOrder): number =
 const shareOf = (stage: ForecastStage, at: number): number =>
   must(SHARES[(at * STRIDES[stage]) % SAMPLES], 'a share')
 
-/** The start of the day before the agreed day of delivery, in ms; no school makes the BAST earlier. */
+/**
+ * The start of the day before the agreed day of delivery, in ms; no school makes the BAST earlier.
+ */
 const earliestReceipt = ({ deliverBy }: ForecastOrder): number =>
   deliverBy === null ? 0 : daysBefore(deliverBy, 1).getTime()

@@ -11,8 +11,8 @@ import { OPTION_CODES, type OptionCode } from './option-codes.ts'
  */
 export type Settings = {
   /**
-   * Order value in whole rupiah from which the head of a school confirms every order; 0 leaves it to
-   * the schools. `headConfirmDays` are the calendar days that the head has.
+   * Order value in whole rupiah from which the head of a school confirms every order; 0 leaves it
+   * to the schools. `headConfirmDays` are the calendar days that the head has.
    *
    * @decision 0112
    */
@@ -103,11 +103,15 @@ export type Settings = {
    * closed.
    */
   readonly caseEchoDays: number
-  /** Whether a school with two authorised people needs a receiver other than the person who ordered. */
+  /**
+   * Whether a school with two authorised people needs a receiver other than the person who ordered.
+   */
   readonly twoPersonRule: boolean
   /** WIB days that are not working days, besides Saturdays and Sundays. */
   readonly holidays: readonly Holiday[]
-  /** The decree behind the holidays of each year; the holidays of a year without one are unverified. */
+  /**
+   * The decree behind the holidays of each year; the holidays of a year without one are unverified.
+   */
   readonly holidayDecrees: readonly { readonly year: number; readonly decree: string }[]
   /** Price zones of provinces, and of regencies with a zone of their own. */
   readonly zones: readonly ZoneRule[]
@@ -128,7 +132,9 @@ export type Settings = {
   readonly comparisonDays: number
   /** Hours until a vendor's new bank data take effect. */
   readonly bankCoolingHours: number
-  /** Hours for staff to review new or changed items and the documents of a vendor's registration. */
+  /**
+   * Hours for staff to review new or changed items and the documents of a vendor's registration.
+   */
   readonly reviewHours: number
   /** Minutes of inactivity after which a session on a shared computer ends. @decision 0072 */
   readonly idleMinutes: number

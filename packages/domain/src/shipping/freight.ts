@@ -3,7 +3,9 @@ import { divCeil, type Rupiah, rupiah } from '../kernel/money.ts'
 /** A location in degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number }
 
-/** A service's rate up to a distance: whole rupiah for the first and each further started kilogram. */
+/**
+ * A service's rate up to a distance: whole rupiah for the first and each further started kilogram.
+ */
 export type FreightRate = {
   readonly service: string
   readonly name: string
@@ -53,7 +55,9 @@ export function metresBetween(from: Point, to: Point): number {
 export const distanceKm = (from: Point, to: Point): number =>
   Math.max(1, divCeil(metresBetween(from, to) * ROAD_PERCENT, 100 * 1000))
 
-/** Maximum weight in grams: a million tonnes, for which the freight is still exact to the rupiah. */
+/**
+ * Maximum weight in grams: a million tonnes, for which the freight is still exact to the rupiah.
+ */
 const HEAVIEST_LOAD = 1_000_000_000_000
 
 /** The delivery option for orders of services alone, which have no goods to send. */

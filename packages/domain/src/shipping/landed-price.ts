@@ -15,8 +15,8 @@ export type Load = {
 }
 
 /**
- * Returns the delivery options of an order of one offer alone, cheapest first. Comparison, item page,
- * cart and price statistics use this function.
+ * Returns the delivery options of an order of one offer alone, cheapest first. Comparison, item
+ * page, cart and price statistics use this function.
  *
  * @returns empty when no carrier delivers
  * @decision 0028
@@ -31,9 +31,9 @@ export const freightsTo = (
   )
 
 /**
- * Returns a function that gives the cheapest freight of an order of one offer alone in whole rupiah,
- * null when no carrier delivers. It stores what it computes: the offers of a vendor share the
- * distance, and loads of equally many started kilograms the freight.
+ * Returns a function that gives the cheapest freight of an order of one offer alone in whole
+ * rupiah, null when no carrier delivers. It stores what it computes: the offers of a vendor share
+ * the distance, and loads of equally many started kilograms the freight.
  */
 export function cheapestFreightTo({ to, rates }: Destination): (load: Load) => Rupiah | null {
   const distances = new Map<Point, number>()

@@ -11,7 +11,8 @@ describe('§2 Map picker: the projection', () => {
     expect(pixelOf({ latitude: -45, longitude: 0 }, 1).y).toBeGreaterThan(256)
   })
   test('places the default centre in tile 12/3330/2132', () => {
-    // x: (112.759 / 360 + 0.5) × 4096 = 3330.9; y: asinh(tan 7.363°) = 0.12887, 0.12887 / 2π × 4096 + 2048 = 2132.0
+    // x: (112.759 / 360 + 0.5) × 4096 = 3330.9; y: asinh(tan 7.363°) = 0.12887, 0.12887 / 2π × 4096
+    // + 2048 = 2132.0
     const { x, y } = pixelOf({ latitude: -7.363, longitude: 112.759 }, 12)
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([3330, 2132])
   })

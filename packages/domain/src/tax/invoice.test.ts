@@ -31,8 +31,9 @@ describe('§9 Transaction fee', () => {
 
 describe('derives all figures from the gross amount', () => {
   test('calculates a mixed invoice like the manual calculation', () => {
-    // taxed 3,205,000: net 2,887,387.387… → 2,887,387; PPN 317,613; other base 11/12 → 2,646,771.4 → 2,646,771
-    // untaxed 100,000: base 2,987,387; PPh 0.5 % → 14,936.9 → 14,936; fee 5,000; freight 45,000
+    // taxed 3,205,000: net 2,887,387.387… → 2,887,387; PPN 317,613; other base 11/12 → 2,646,771.4
+    // → 2,646,771 untaxed 100,000: base 2,987,387; PPh 0.5 % → 14,936.9 → 14,936; fee 5,000;
+    // freight 45,000
     expect(
       invoiceTax([line(2_635_000), line(570_000), line(100_000, 'exempt')], rupiah(45_000), rule),
     ).toEqual({
@@ -50,7 +51,8 @@ describe('derives all figures from the gross amount', () => {
   })
 
   test('calculates the most expensive possible order of a cart to the rupiah', () => {
-    // 200 lines of 10^12 each: 2 × 10^14 ÷ 1.11 = 180,180,180,180,180.18…; × 0.5 % = 900,900,900,900.9
+    // 200 lines of 10^12 each: 2 × 10^14 ÷ 1.11 = 180,180,180,180,180.18…; × 0.5 % =
+    // 900,900,900,900.9
     const dearest = Array.from({ length: 200 }, () => line(1_000_000_000_000))
     expect(invoiceTax(dearest, rupiah(0), rule)).toMatchObject({
       gross: 200_000_000_000_000,

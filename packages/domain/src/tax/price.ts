@@ -14,11 +14,13 @@ export type Ppn = 'charged' | 'exempt'
 export type PriceParts = { net: Sen; dppOther: Rupiah; ppn: Rupiah; pph: Rupiah; accepted: Sen }
 
 /**
- * Splits a tax-inclusive unit price into net price, DPP nilai lain, PPN, and what the vendor accepts after withholding.
+ * Splits a tax-inclusive unit price into net price, DPP nilai lain, PPN, and what the vendor
+ * accepts after withholding.
  *
  * @param gross tax-inclusive price in whole rupiah, 0 or more
  * @param ppn   'exempt' for an item without PPN: net is the whole price, taxes are 0
- * @param rule  rates in force: 11 % effective, 12 % nominal and 0.5 % withholding give the formulas of the specification
+ * @param rule  rates in force: 11 % effective, 12 % nominal and 0.5 % withholding give the formulas
+ *   of the specification
  * @returns net and accepted in sen (the rule keeps two decimals); taxes in whole rupiah
  * @throws RangeError above about Rp 900 billion, where doubles stop being exact
  * @spec 5 Tax calculation

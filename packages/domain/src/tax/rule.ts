@@ -7,7 +7,9 @@ export type TaxRule = {
   readonly version: string
   /** Effective PPN in percent of the net price: 11, that is 12 % of 11/12. */
   readonly ppnPercent: number
-  /** Statutory PPN rate in percent: 12. Absent in rules of orders placed before it was a setting. */
+  /**
+   * Statutory PPN rate in percent: 12. Absent in rules of orders placed before it was a setting.
+   */
   readonly ppnNominalPercent?: number | undefined
   /** Withholding in permille: 5 is 0.5 %. */
   readonly pphPermille: number

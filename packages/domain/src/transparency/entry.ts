@@ -1,8 +1,8 @@
 /**
  * One entry of the transparency log.
  *
- * - `order`: an event of an order. `hash` is the hash of the event in its chain. `state` is the hash
- *   of the facts of the order after this event; only the last event of a batch has it.
+ * - `order`: an event of an order. `hash` is the hash of the event in its chain. `state` is the
+ *   hash of the facts of the order after this event; only the last event of a batch has it.
  * - `account`: an event of an account.
  * - `document`: an issued document. `hash` is the hash of its content.
  * - `void`: a document became void. `hash` repeats the hash of its content.

@@ -1,4 +1,6 @@
-/** What an endpoint may subscribe to. The type of an event starts with its group, or with `order`. */
+/**
+ * What an endpoint may subscribe to. The type of an event starts with its group, or with `order`.
+ */
 export const WEBHOOK_GROUPS = [
   'order',
   'payment',

@@ -31,7 +31,10 @@ export function* jsonParts(rows: readonly unknown[]): Iterable<SnapshotPart> {
     yield new TextEncoder().encode(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)))
 }
 
-/** Reads a list that `jsonParts` wrote. The snapshot is from this program, so its rows have the type. */
+/**
+ * Reads a list that `jsonParts` wrote. The snapshot is from this program, so its rows have the
+ * type.
+ */
 export async function readJson<T>(source: PartSource): Promise<T[]> {
   const [count = 0] = await source.uint32()
   const rows: T[] = []

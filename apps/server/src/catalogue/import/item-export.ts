@@ -124,7 +124,9 @@ export const wrongXlsx = (db: Db, importId: number, list: ListKind) =>
 export const templateCsv = (list: ListKind): string =>
   CSV_START + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
 
-/** Returns the same as XLSX, with a second worksheet that lists the allowed values of each column. */
+/**
+ * Returns the same as XLSX, with a second worksheet that lists the allowed values of each column.
+ */
 export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<Buffer> {
   const { categories, tags, groups } = await readReferenceLookup(db, vendorId, list)
   const referenceValues: Readonly<Record<string, readonly string[]>> = {

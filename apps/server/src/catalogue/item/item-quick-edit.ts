@@ -24,8 +24,8 @@ type Edit = EndpointInput<typeof quickEdit>['body']
 const FIELDS = ['name', 'price', 'stock'] as const
 
 /**
- * Returns the reason to refuse an edit of name, price or stock, or null. It does not know the ceiling
- * of a book.
+ * Returns the reason to refuse an edit of name, price or stock, or null. It does not know the
+ * ceiling of a book.
  */
 export function quickEditRefusal(
   row: Pick<ItemRow, 'version' | 'state' | 'option_names' | 'has_zone'>,

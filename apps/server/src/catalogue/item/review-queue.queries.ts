@@ -12,8 +12,8 @@ const QUEUES = {
 }
 
 /**
- * Finds the items before and after an item in its queue, oldest first. An item that has left the queue
- * is followed by the first one.
+ * Finds the items before and after an item in its queue, oldest first. An item that has left the
+ * queue is followed by the first one.
  */
 export async function findQueueNeighbours(
   db: Db,

@@ -215,7 +215,9 @@ export const catalogueRoutes = [
 
 const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWORD_TOO_LONG }])
 
-/** Returns the cards of a page with the positions of their prices, and the matching parts of names. */
+/**
+ * Returns the cards of a page with the positions of their prices, and the matching parts of names.
+ */
 async function cardsOf(
   { db, services, viewer }: { db: Db; services: { catalogue: SearchIndex }; viewer: Viewer | null },
   { ids, terms }: IndexSearchPage,
@@ -248,8 +250,8 @@ function namesIn(
 }
 
 /**
- * Returns the price range of comparable offers: in the province of a school, or in the whole country
- * if the province has too few, and for all other viewers.
+ * Returns the price range of comparable offers: in the province of a school, or in the whole
+ * country if the province has too few, and for all other viewers.
  */
 function priceRangeOf(
   catalogue: SearchIndex,

@@ -20,7 +20,11 @@ export async function findAreaName(db: Db, code: string): Promise<string | undef
   return row?.name
 }
 
-/** Lists uploads, newest first. @param before id of the last one of the previous page; 0 for none */
+/**
+ * Lists uploads, newest first.
+ *
+ * @param before id of the last one of the previous page; 0 for none
+ */
 export async function readReferenceLists(db: Db, before: number, limit: number): Promise<ReferenceList[]> {
   const { rows } = await sql<ReferenceList>`select ${listColumns} from reference_list l
     where ${before} = 0 or l.id < ${before} order by l.id desc limit ${limit}`.execute(db)

@@ -4,9 +4,10 @@ import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 
 /**
- * Column with the reference prices of an item `i`: at most one SSH and one HET. A row matches an item
- * of the same unit whose name and brand contain all its terms. The list of the regency goes before that
- * of the province and the country, the newest year and the row with the most terms before others.
+ * Column with the reference prices of an item `i`: at most one SSH and one HET. A row matches an
+ * item of the same unit whose name and brand contain all its terms. The list of the regency goes
+ * before that of the province and the country, the newest year and the row with the most terms
+ * before others.
  *
  * @param village village code of the school
  * @returns null without a reference

@@ -2,7 +2,10 @@ import { Overloaded } from '../../call/concurrency-limit.ts'
 
 /** Maximum time in ms that a request waits for the index. */
 const MAX_WAIT_MS = 3_000
-/** Maximum number of waiting requests. The others are refused at once, and keep no place from orders. */
+/**
+ * Maximum number of waiting requests. The others are refused at once, and keep no place from
+ * orders.
+ */
 const MAX_WAITING = 100
 const RETRY_AFTER_SECONDS = 2
 

@@ -80,8 +80,8 @@ export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
   )
 
 /**
- * Returns the popularity: doublings of the sold items first, as in the trigger `item_sold_changed`, so
- * that all processes sort alike; then the average rating to a tenth of a star.
+ * Returns the popularity: doublings of the sold items first, as in the trigger `item_sold_changed`,
+ * so that all processes sort alike; then the average rating to a tenth of a star.
  */
 const popularityOf = (soldUnits: number, stars: number, raters: number): number =>
   (31 - Math.clz32(soldUnits + 1)) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
@@ -217,7 +217,9 @@ export async function readChanges(
   return { changes: changes ?? [], horizon, synonyms }
 }
 
-/** Deletes all changes and snapshots. Their transaction numbers belong to another database server. */
+/**
+ * Deletes all changes and snapshots. Their transaction numbers belong to another database server.
+ */
 export async function deleteForeignChanges(tx: Db): Promise<void> {
   await sql`with outdated as (delete from search_snapshot) delete from item_change`.execute(tx)
 }

@@ -57,7 +57,9 @@ export type SearchIndex = {
   categoryOf(itemId: number): string | null
   /** Returns the price range of comparable offers, or null if there are too few. */
   comparablePrices(of: ComparedItem, scans?: OfferScans): ComparablePrices | null
-  /** Time in ms since the index last contained all changes of the database; since its start before. */
+  /**
+   * Time in ms since the index last contained all changes of the database; since its start before.
+   */
   readonly ageMs: number
   /** False while the index loads. A reply without the index is then incomplete. */
   readonly isReady: boolean

@@ -120,7 +120,8 @@ export class SnapshotSaver {
   /**
    * Starts to write a snapshot every half hour.
    *
-   * @param isSaved whether the index was read from a snapshot; otherwise the first is written at once
+   * @param isSaved whether the index was read from a snapshot; otherwise the first is written at
+   *   once
    * @param report receives the error of a failed write
    */
   start(db: Db, isSaved: boolean, report: (error: unknown) => void): void {

@@ -21,8 +21,8 @@ const typeOf = (part: SnapshotPart): number =>
 const bytesOf = (part: SnapshotPart) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
 
 /**
- * Writes parts into a file and replaces it at the end, so that a killed process leaves the old file.
- * Each part is its type, its length, its values and a CRC-32 of all three.
+ * Writes parts into a file and replaces it at the end, so that a killed process leaves the old
+ * file. Each part is its type, its length, its values and a CRC-32 of all three.
  *
  * @param before runs after the last part and before the replacement
  */

@@ -49,8 +49,8 @@ export class ThreadContent implements ContentSource {
   load(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#onContent = resolve
-    // Messages are applied in their order; to attach takes several turns of the event loop. An error
-    // ends the thread, because the index would be wrong from then on.
+    // Messages are applied in their order; to attach takes several turns of the event loop. An
+    // error ends the thread, because the index would be wrong from then on.
     this.#port.on('message', (message: ToThread) => {
       this.#taken = this.#taken.then(() => this.#take(message))
     })
@@ -61,7 +61,9 @@ export class ThreadContent implements ContentSource {
     await this.gate.closeDuring(this.load())
   }
 
-  /** Asks the other thread to read the changes of the database, and waits until they are applied. */
+  /**
+   * Asks the other thread to read the changes of the database, and waits until they are applied.
+   */
   async refresh(): Promise<void> {
     if (!this.gate.isOpen) return
     this.#requests += 1

@@ -188,7 +188,10 @@ export async function isNameOfOther(db: Db, name: string, memberId: number): Pro
   return rows.length > 0
 }
 
-/** Applies a request: sets shop name, tax status and NPWP, and replaces the documents of the same kinds. */
+/**
+ * Applies a request: sets shop name, tax status and NPWP, and replaces the documents of the same
+ * kinds.
+ */
 export async function applyChange(
   tx: Db,
   memberId: number,

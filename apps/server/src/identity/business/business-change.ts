@@ -40,8 +40,8 @@ export type Vendor = { actor: Actor; now: Date; from: string; sealer: Sealer }
 const DONE = { done: true } as const
 
 /**
- * Requests a change of shop name, tax status, NPWP or documents. Every proposed file that is not infected is
- * included.
+ * Requests a change of shop name, tax status, NPWP or documents. Every proposed file that is not
+ * infected is included.
  *
  * @param options the option codes in force
  * @returns the id of the request
@@ -243,7 +243,9 @@ function recordDecision({ state, wasPkp, isPkp }: BusinessChange, to: BusinessCh
   if (to === 'approved' && isPkp !== wasPkp) recordChange('isPkp', wasPkp, isPkp)
 }
 
-/** Returns a request with its NPWP under the current data key, which may be newer than the request. */
+/**
+ * Returns a request with its NPWP under the current data key, which may be newer than the request.
+ */
 function underCurrentKey(change: BusinessChange, sealer: Sealer): BusinessChange {
   const { newNpwp, newNpwpTyped } = change
   if (newNpwp === null || newNpwpTyped === null || sealer.reseal(newNpwp) === null) return change

@@ -29,8 +29,8 @@ const DAY_MS = 86_400_000
 const WAIT_DAYS = 3
 
 /**
- * Decides on a new head of a school. The first head of a school that no limit of the platform covers
- * begins at once, because it only adds protection. Every other change waits.
+ * Decides on a new head of a school. The first head of a school that no limit of the platform
+ * covers begins at once, because it only adds protection. Every other change waits.
  *
  * @returns the moment from which it is in force, and the former head
  * @decision 0112

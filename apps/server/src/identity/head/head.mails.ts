@@ -15,7 +15,9 @@ export const headCodeMail = (head: string, code: string, about: string): MailTex
   text: `Yth. ${head},\n\nKode konfirmasi Anda untuk ${about}:\n\n    ${code}\n\nKode berlaku 10 menit dan dapat dipakai satu kali.\n\n${CLOSING}\n`,
 })
 
-/** Returns the email about a change of the head that waits, to the former head and to the account. */
+/**
+ * Returns the email about a change of the head that waits, to the former head and to the account.
+ */
 export const headChangeMail = (school: string, next: string, due: string): MailText => ({
   subject: 'Perubahan kepala sekolah menunggu',
   text: `Data kepala sekolah ${school} yang mengonfirmasi pesanan akan diganti menjadi ${next} mulai ${due}.\n\nBila ini tidak benar, batalkan di halaman Keamanan akun sampai saat itu, ganti kata sandi, dan hubungi Pasar Sekolah.\n`,

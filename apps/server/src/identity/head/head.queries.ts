@@ -2,7 +2,9 @@ import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The head of a school who confirms orders. `limit` in whole rupiah, null for that of the platform. */
+/**
+ * The head of a school who confirms orders. `limit` in whole rupiah, null for that of the platform.
+ */
 export type SchoolHead = { id: number; name: string; email: string; limit: number | null }
 
 /**

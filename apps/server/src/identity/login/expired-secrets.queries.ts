@@ -7,8 +7,9 @@ import { deleteExpiredSignOns } from '../sign-on/pending-sign-on.queries.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Deletes expired secrets: attempt counts, expired codes, challenges and links, and upload tokens a week after their end.
- * Until then, an expired upload token can be distinguished from an unknown one.
+ * Deletes expired secrets: attempt counts, expired codes, challenges and links, and upload tokens a
+ * week after their end. Until then, an expired upload token can be distinguished from an unknown
+ * one.
  */
 export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -269,7 +269,10 @@ export type DossierRow = LockedAccount & {
     | null
 }
 
-/** Reads all data of a member and its last 200 events for staff, in one snapshot. Sealed columns stay sealed. */
+/**
+ * Reads all data of a member and its last 200 events for staff, in one snapshot. Sealed columns
+ * stay sealed.
+ */
 export async function readDossier(db: Db, id: number): Promise<DossierRow | undefined> {
   const { rows } = await sql<DossierRow>`
     select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted, m.closed_at is not null as "isClosed",

@@ -34,7 +34,9 @@ export const kindOf = (category: string, accountType: string | null): Kind =>
 
 const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
 
-/** Returns the steps that staff may take with an account: none with those of staff and closed ones. */
+/**
+ * Returns the steps that staff may take with an account: none with those of staff and closed ones.
+ */
 export function stepsWith(
   member: Pick<LockedAccount, 'category' | 'status' | 'review' | 'isClosed'>,
 ): MemberAction[] {

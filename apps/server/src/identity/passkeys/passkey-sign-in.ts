@@ -11,7 +11,9 @@ import { proveByPasskey } from './challenges.ts'
 
 /** Sign-ins with a passkey that one network may try. */
 const TRIES = { max: 300, windowMs: 15 * 60_000 }
-/** Days after the last sign-on through the school-data service in which a person may use a passkey. */
+/**
+ * Days after the last sign-on through the school-data service in which a person may use a passkey.
+ */
 const PERSON_DAYS = 30
 
 type PasskeyAttempt = SignInClient & { passkey: Assertion }

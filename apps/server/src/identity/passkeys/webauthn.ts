@@ -29,7 +29,9 @@ export type VerifiedCredential = {
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 
-/** Returns the challenge that a browser claims to have signed; null when its data are unreadable. */
+/**
+ * Returns the challenge that a browser claims to have signed; null when its data are unreadable.
+ */
 export function claimedChallenge(clientDataJSON: string): string | null {
   const match = /"challenge"\s*:\s*"([\w-]{43})"/.exec(Buffer.from(clientDataJSON, 'base64url').toString())
   return match?.[1] ?? null
@@ -133,8 +135,8 @@ export async function verifyCredential(
 /**
  * Verifies an assertion. The caller compares the counter.
  *
- * @returns null when it does not match passkey, challenge, origin or site, or when the authenticator
- *   has not verified its user
+ * @returns null when it does not match passkey, challenge, origin or site, or when the
+ *   authenticator has not verified its user
  */
 export async function verifyAssertion(
   { id, origin }: RelyingParty,

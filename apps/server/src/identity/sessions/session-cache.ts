@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
-/** Lifetime of a cached session in ms: the longest time that a lost notification can go unnoticed. */
+/**
+ * Lifetime of a cached session in ms: the longest time that a lost notification can go unnoticed.
+ */
 export const SESSION_CACHE_MS = 1_000
 
 const MAX_SESSIONS = 20_000

@@ -156,7 +156,10 @@ async function approverOf(
   return approver
 }
 
-/** Records an action in the log of the account. The actor is the approver; without one, the operator. */
+/**
+ * Records an action in the log of the account. The actor is the approver; without one, the
+ * operator.
+ */
 function record(
   tx: Db,
   {

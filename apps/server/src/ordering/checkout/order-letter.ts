@@ -65,7 +65,9 @@ export function orderLetter(
   )
 }
 
-/** Returns the reason of an order for one of its lines; empty unless the price of the line is dear. */
+/**
+ * Returns the reason of an order for one of its lines; empty unless the price of the line is dear.
+ */
 export const reasonFor = (rank: PriceRank | null, reason: string): string =>
   rank !== null && isDear(rank) ? reason : ''
 

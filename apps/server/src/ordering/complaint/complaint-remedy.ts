@@ -10,7 +10,10 @@ import { acceptingShortDelivery, closeUnpaid, returnGoods } from '../requests/re
 import { type Mover, moveWithin, setOrderFlags } from '../steps/move.ts'
 import { type LockedOrder, lockOrder } from '../steps/steps.queries.ts'
 
-/** Returns why a remedy does not fit the order, or null. `amount` is in rupiah, 0 without a price cut. */
+/**
+ * Returns why a remedy does not fit the order, or null. `amount` is in rupiah, 0 without a price
+ * cut.
+ */
 export function remedyFault(
   order: LockedOrder,
   by: ComplaintActor,

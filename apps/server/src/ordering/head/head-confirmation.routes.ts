@@ -16,8 +16,8 @@ import { readHeadOrder } from './confirmation.queries.ts'
 const REMINDERS = { max: 3, windowMs: 24 * 3_600_000 }
 
 /**
- * The page of the head of a school: the link in the mail leads to one order, and each decision needs
- * the head's passkey or a code to the head's own address.
+ * The page of the head of a school: the link in the mail leads to one order, and each decision
+ * needs the head's passkey or a code to the head's own address.
  *
  * @decision 0112
  */

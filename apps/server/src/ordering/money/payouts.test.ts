@@ -51,7 +51,9 @@ const send = ({ orderId }: One, to: 'order' | 'vendor', lastDigits: string) =>
   })
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Returns the sold units of the item of an order, and the changes that the search index follows. */
+/**
+ * Returns the sold units of the item of an order, and the changes that the search index follows.
+ */
 async function soldOf({ orderId }: One) {
   const row = await context.db
     .selectFrom('order_line')

@@ -25,19 +25,21 @@ import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
 import { lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
 
 /**
- * Payouts of a batch for each call at a time: replies are recorded while the next calls wait for the
- * bank. A stopped worker finishes its batch, so few.
+ * Payouts of a batch for each call at a time: replies are recorded while the next calls wait for
+ * the bank. A stopped worker finishes its batch, so few.
  */
 const BANK_ROUNDS = 2
 
-/** Lease of a batch in ms, longer than the timeouts of its calls and the recording of the replies. */
+/**
+ * Lease of a batch in ms, longer than the timeouts of its calls and the recording of the replies.
+ */
 export const BANK_LEASE_MS = 60_000
 
 type PayoutContext = { db: Db; bank: Bank; sealer: Sealer; clock: () => Date }
 
 /**
- * Sends one batch of due payouts to vendors. The key of each attempt is idempotent at the bank, so a
- * retry after a crash sends nothing twice. A failed request stops no other payout.
+ * Sends one batch of due payouts to vendors. The key of each attempt is idempotent at the bank, so
+ * a retry after a crash sends nothing twice. A failed request stops no other payout.
  *
  * @param running calls to the bank at a time
  * @returns whether there may be more

@@ -21,7 +21,9 @@ const LATE = new Date('2026-11-26T17:00:00Z')
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
 
-/** Returns everything that an expiry writes, without ids and numbers of the order and its parties. */
+/**
+ * Returns everything that an expiry writes, without ids and numbers of the order and its parties.
+ */
 async function writtenBy({ orderId, school, itemId }: { orderId: number; school: Actor; itemId: number }) {
   const cart = await get(context, viewCart, school)
   return {

@@ -19,9 +19,9 @@ import { expiryOf } from './steps.ts'
 type Ending = OverdueOrder & { to: ReturnType<typeof endingOf>; reason: string }
 
 /**
- * Cancels orders that were not confirmed in time, in one transaction: what `move` with `expiring` does
- * for one order. It leaves out orders that are no longer due, that another transaction has locked, or
- * that have an open request, replacement or complaint.
+ * Cancels orders that were not confirmed in time, in one transaction: what `move` with `expiring`
+ * does for one order. It leaves out orders that are no longer due, that another transaction has
+ * locked, or that have an open request, replacement or complaint.
  *
  * @returns the ids of the cancelled orders; none after repeated deadlocks
  * @decision 0081

@@ -124,7 +124,9 @@ async function* batchesOf({ db, actor, filters, now, settings, atOnce = AT_ONCE 
   }
 }
 
-/** Streams the orders that a member may see as CSV lines, newest or oldest first, without a limit. */
+/**
+ * Streams the orders that a member may see as CSV lines, newest or oldest first, without a limit.
+ */
 export async function* orderLines(source: OrderExport): AsyncGenerator<string> {
   yield headOf(COLUMNS)
   for await (const rows of batchesOf(source))

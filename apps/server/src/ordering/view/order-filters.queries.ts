@@ -155,8 +155,8 @@ export function inSortOrder(sort: OrderSort) {
 }
 
 /**
- * Returns the SQL condition of the filters, for a query that joins the invoice as `n`. The keyword matches the number and the name of the
- * other party; for staff and supervisors both names.
+ * Returns the SQL condition of the filters, for a query that joins the invoice as `n`. The keyword
+ * matches the number and the name of the other party; for staff and supervisors both names.
  */
 export function matches(side: OrderScope, query: Filters) {
   const { keyword, from, to, minTotal, maxTotal, zone, regency, overdue } = query

@@ -91,7 +91,10 @@ async function awaitedHeadOf(db: Db, actor: Actor, { state }: Pick<OrderParts, '
 
 type SchoolParts = Pick<OrderParts, 'comparison' | 'plan' | 'instruction' | 'movements'>
 
-/** The vendor sees neither the offers of other vendors nor the plan lines and transfers of the school. */
+/**
+ * The vendor sees neither the offers of other vendors nor the plan lines and transfers of the
+ * school.
+ */
 const NO_SCHOOL_PARTS = { comparison: null, plan: [], instruction: null, movements: [] }
 
 function schoolParts({ comparison, plan, instruction, movements }: SchoolParts) {

@@ -23,7 +23,9 @@ export type ForecastRecord = {
   actBy: Date | null
 }
 
-/** Columns of a forecast `o` and its order `d`. The alias `o` is the one that `whereParty` expects. */
+/**
+ * Columns of a forecast `o` and its order `d`. The alias `o` is the one that `whereParty` expects.
+ */
 const columns = sql`d.id, d.number, d.state, o.buyer_id as "buyerId", o.vendor_id as "vendorId",
   d.buyer ->> 'name' as "schoolName", d.vendor ->> 'name' as "vendorName", o.amount as total, o.year_end as "yearEnd", o.finish_at as "finishAt",
   o.late_percent as "latePercent", o.risk, o.act, o.party, o.act_by as "actBy"

@@ -87,8 +87,8 @@ export async function readVendorDurations(db: Db, vendorIds: readonly number[], 
 }
 
 /**
- * Reads how long schools took from the shortest transit to the BAST and to the payment, and how long
- * their payments waited for verification, of their newest orders of a year.
+ * Reads how long schools took from the shortest transit to the BAST and to the payment, and how
+ * long their payments waited for verification, of their newest orders of a year.
  */
 export async function readSchoolDurations(db: Db, buyerIds: readonly number[], since: Date) {
   const { rows } = await sql<PartyDurations>`

@@ -200,7 +200,9 @@ type QueueStoreProps = {
   nextKey: () => string
 }
 
-/** Loads the stored pictures on mount, and moves them to the item when its first save creates it. */
+/**
+ * Loads the stored pictures on mount, and moves them to the item when its first save creates it.
+ */
 function useQueueStore(
   { store, pageId, waiting, nextKey }: QueueStoreProps,
   onFound: (storedPictures: readonly StoredPicture[]) => void,

@@ -72,7 +72,9 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
 
 type HandoverNoteProps = { kind: ItemDetail['kind']; vendor: Pick<ItemDetail['vendor'], 'regencyName'> }
 
-/** Returns where an item comes from and when it is paid. Services have neither freight nor a BAST. */
+/**
+ * Returns where an item comes from and when it is paid. Services have neither freight nor a BAST.
+ */
 export const handoverNote = ({ kind, vendor }: HandoverNoteProps): string =>
   kind === 'service'
     ? `Dikerjakan penyedia dari ${vendor.regencyName}. Pembayaran dilakukan setelah hasil pekerjaan diperiksa (BAPP).`

@@ -132,7 +132,9 @@ function ItemSections({ item }: { item: ItemDetail }) {
   )
 }
 
-/** Total and buy button at the bottom of a phone; for a school also conversation and negotiation. */
+/**
+ * Total and buy button at the bottom of a phone; for a school also conversation and negotiation.
+ */
 function BuyBar({ item, buying }: { item: ItemDetail; buying: Buying }) {
   const subject = useBargainSubject(item, buying)
   const quantity = `${formatNumber(buying.quantity)} ${item.unit}`

@@ -18,7 +18,9 @@ type ShippingEstimateProps = {
 /** Time without a change of the quantity before the freight is loaded, in ms. */
 const SETTLE_MS = 300
 
-/** Rows of the buy box: the cheapest freight of the quantity to the school, and its delivery time. */
+/**
+ * Rows of the buy box: the cheapest freight of the quantity to the school, and its delivery time.
+ */
 export function ShippingEstimate({ offer, quantity, unit }: ShippingEstimateProps) {
   const { estimate, isCurrent } = useEstimate(offer, quantity)
   const label = 'Ongkos kirim'

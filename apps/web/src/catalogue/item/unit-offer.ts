@@ -15,7 +15,9 @@ export type UnitQuote = {
   total: Rupiah
   source: PriceSource
   parts: PriceParts
-  /** The next wholesale tier above the quantity; null for none, or if the stock is too small for it. */
+  /**
+   * The next wholesale tier above the quantity; null for none, or if the stock is too small for it.
+   */
   next: WholesaleStep | null
 }
 

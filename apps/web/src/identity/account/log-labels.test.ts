@@ -8,7 +8,8 @@ test('formats event names of accounts and orders', () => {
   expect(formatEventName({ action: 'create', order })).toBe('Pesanan dibuat')
   expect(formatEventName({ action: 'rate', order })).toBe('Penilaian diberikan')
   expect(formatEventName({ action: 'answerRating', order })).toBe('Penilaian dijawab')
-  // Show the raw name of an action that only a newer server knows. Ignore property names that every object has.
+  // Show the raw name of an action that only a newer server knows. Ignore property names that every
+  // object has.
   expect(formatEventName({ action: 'moved', order: null })).toBe('moved')
   expect(formatEventName({ action: 'constructor', order: null })).toBe('constructor')
 })

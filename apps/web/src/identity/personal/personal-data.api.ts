@@ -4,6 +4,8 @@ import type { Call } from '../../call/call.ts'
 
 export type ClosingState = Reply<typeof viewClosing>
 
-/** Loads what stops the closing of the account; null for a person of a school, who cannot close it. */
+/**
+ * Loads what stops the closing of the account; null for a person of a school, who cannot close it.
+ */
 export const loadClosing = async (call: Call, isPerson: boolean): Promise<ClosingState | null> =>
   isPerson ? null : call(viewClosing, {})

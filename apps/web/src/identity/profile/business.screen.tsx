@@ -26,7 +26,8 @@ const route = getRouteApi('/account/business')
 const statusName = (isPkp: boolean) => (isPkp ? 'PKP' : 'Non PKP')
 
 /**
- * Shop name, tax status, NPWP and documents of a vendor: in force, under review, and the form to change them.
+ * Shop name, tax status, NPWP and documents of a vendor: in force, under review, and the form to
+ * change them.
  *
  * @decision 0071
  */

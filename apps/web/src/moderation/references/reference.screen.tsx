@@ -84,7 +84,9 @@ export function ReferenceScreen() {
 
 type Page = Reply<typeof openReference>
 
-/** Publish and discard of a draft, or withdraw of the effective version, which undoes a publication. */
+/**
+ * Publish and discard of a draft, or withdraw of the effective version, which undoes a publication.
+ */
 function Steps({ page: { list } }: { page: Page }) {
   const router = useRouter()
   const moving = useCall(moveReference, ({ state }) => {

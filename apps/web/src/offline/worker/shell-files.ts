@@ -7,8 +7,8 @@ const AT_ONCE = 4
 const TRIES = 3
 
 /**
- * Pauses in ms between the attempts to load a file that a page needs. They cover a lost response, not
- * an outage. A browser may cache a failed module import permanently.
+ * Pauses in ms between the attempts to load a file that a page needs. They cover a lost response,
+ * not an outage. A browser may cache a failed module import permanently.
  */
 const PAUSES_MS = [400, 1_200, 3_000] as const
 

@@ -50,8 +50,8 @@ export const allMatching = (checks: readonly Check[], lines: readonly OrderedLin
   checks.map((check) => asMatching(check, quantityOf(lines, check.lineNo)))
 
 /**
- * Returns an inspected line with changed counts. Goods that are neither good nor damaged are missing.
- * The counts never exceed the ordered quantity.
+ * Returns an inspected line with changed counts. Goods that are neither good nor damaged are
+ * missing. The counts never exceed the ordered quantity.
  */
 export function withCounts(
   check: Check,

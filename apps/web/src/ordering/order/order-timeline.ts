@@ -98,7 +98,9 @@ const MAX_NAMED = 2
 
 type Goods = { lineNo: number; count: number; of?: number }
 
-/** Returns "8 dari 12 Unit Laptop, 3 Rim Kertas dan 2 barang lain". Does not add different units. */
+/**
+ * Returns "8 dari 12 Unit Laptop, 3 Rim Kertas dan 2 barang lain". Does not add different units.
+ */
 function goodsOf(goods: readonly Goods[], lines: TimelineSource['lines']): string {
   const lineTexts = goods.slice(0, MAX_NAMED).map(({ lineNo, count, of }) => {
     const { unit, name } = must(

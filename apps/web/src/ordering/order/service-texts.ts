@@ -1,6 +1,6 @@
 /**
- * Texts for orders of services. The key is the text for orders of goods. `subjectText` looks a text up
- * and replaces BAST by BAPP.
+ * Texts for orders of services. The key is the text for orders of goods. `subjectText` looks a text
+ * up and replaces BAST by BAPP.
  */
 export const SERVICE_TEXTS: ReadonlyMap<string, string> = new Map([
   ['Dikirim', 'Dikerjakan'],

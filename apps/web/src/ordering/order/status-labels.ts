@@ -218,7 +218,10 @@ export function nextStepInList(order: ListedOrder, viewer: OrderViewer): NextSte
     : waitingStep(`Menunggu jawaban atas ${requestKindLabels(pending.kind, order).name.toLowerCase()}`)
 }
 
-/** Labels of tabs without a state, and of tabs whose state has different labels for goods and services. */
+/**
+ * Labels of tabs without a state, and of tabs whose state has different labels for goods and
+ * services.
+ */
 const TAB_LABELS: Partial<Record<OrderTab, string>> = {
   all: 'Semua',
   step4: 'Dikirim/dikerjakan',

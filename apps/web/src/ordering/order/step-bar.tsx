@@ -31,8 +31,8 @@ function stepLinkOf(order: OrderView, viewer: OrderViewer): { part: StepPart; la
 type StepBarProps = { order: OrderView; viewer: OrderViewer; onInspect: () => void }
 
 /**
- * On a phone the current step is far down the page. The bar links to it, and disappears while the step
- * is on the screen, where its own buttons are.
+ * On a phone the current step is far down the page. The bar links to it, and disappears while the
+ * step is on the screen, where its own buttons are.
  */
 export function StepBar({ order, viewer, onInspect }: StepBarProps) {
   const link = stepLinkOf(order, viewer)

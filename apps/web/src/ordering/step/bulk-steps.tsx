@@ -139,7 +139,9 @@ type Report = {
   numbers: ReadonlyMap<number, string>
 }
 
-/** Result of a step of several orders: those that succeeded, and each refused one with its reason. */
+/**
+ * Result of a step of several orders: those that succeeded, and each refused one with its reason.
+ */
 function BulkReport({ step, result: { done, refused }, numbers }: Report) {
   const word = BULK_LABELS[step].done
   return (

@@ -8,7 +8,10 @@ import {
 } from './pre-hydration.ts'
 
 const ROUND_MS = 50
-/** Maximum wait in ms for the hydration of a pressed element. A later effect would surprise the user. */
+/**
+ * Maximum wait in ms for the hydration of a pressed element. A later effect would surprise the
+ * user.
+ */
 const MAX_PRESS_WAIT_MS = 20_000
 /**
  * Maximum wait in ms for the other events. The user sees the opened list or the entered text

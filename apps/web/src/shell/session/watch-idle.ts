@@ -9,7 +9,10 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 /** Events after which a suspended or hidden page checks the time. */
 const RETURNS = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 
-/** Seconds until the session ends; `over` when it has ended, `unknown` when the server was not reached. */
+/**
+ * Seconds until the session ends; `over` when it has ended, `unknown` when the server was not
+ * reached.
+ */
 export type SecondsLeft = number | 'over' | 'unknown'
 
 export type IdleCalls = {

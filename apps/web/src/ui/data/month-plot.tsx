@@ -19,7 +19,9 @@ type MonthPlotProps = {
   format: (value: number) => string
   /** Formats the end of the axis, in a few characters. */
   formatShort: (value: number) => string
-  /** Formats a value in the table on phones, where three amounts do not fit; `format` by default. */
+  /**
+   * Formats a value in the table on phones, where three amounts do not fit; `format` by default.
+   */
   formatPhone?: ((value: number) => string) | undefined
   /** Whether the table is folded: in a group of small plots. */
   isSmall?: boolean | undefined

@@ -26,7 +26,9 @@ type UploadSlotProps = {
   help?: ReactNode
   error?: string | undefined
   files: readonly UploadedFile[]
-  /** Receives files from the picker, the camera or a drop. The screen validates and uploads them. */
+  /**
+   * Receives files from the picker, the camera or a drop. The screen validates and uploads them.
+   */
   onPick: (files: readonly File[]) => void
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * `pre-hydration-event`: an event before hydration. `focus` is not included, because overlays that open
- * automatically also move the focus.
+ * `pre-hydration-event`: an event before hydration. `focus` is not included, because overlays that
+ * open automatically also move the focus.
  */
 const INTERACTION_EVENTS = [
   'pointermove',

@@ -7,9 +7,9 @@ import { createContext, type ReactNode, use } from 'react'
 export const GapContext = createContext<((part: ReactNode) => string) | null>(null)
 
 /**
- * A part that shows data of the member. A shared page has a gap in its place, which the server fills
- * for each member. The part must not call `useId`, because it is rendered outside the tree of the
- * page.
+ * A part that shows data of the member. A shared page has a gap in its place, which the server
+ * fills for each member. The part must not call `useId`, because it is rendered outside the tree of
+ * the page.
  *
  * @decision 0082
  */
