@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
-import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
+import { button, signInVendor, visitorsOf, withoutRefusals } from '../fixtures/visitors.ts'
 
 const url = await sharedSite()
 const open = await visitorsOf(url, 'later')
@@ -34,12 +34,13 @@ test('at 390 px a page without a search field has a header of one row, whose but
   expect(await field.inputValue()).toBe('kertas')
   expect(await opener.isVisible()).toBe(false)
 
-  // The menu has the sign-out button.
+  // The menu has the sign-out button. The stream of live events ends with the session, and the next
+  // call learns that by a status of 401.
   await page.goto('/account')
   expect(await button(page, 'Logout').filter({ visible: true }).count()).toBe(0)
   await button(page, 'Buka menu').click()
   await button(page, 'Logout').filter({ visible: true }).click()
   await page.getByRole('link', { name: 'Login Sekolah' }).filter({ visible: true }).first().waitFor()
-  expect(complaints).toEqual([])
+  expect(withoutRefusals(complaints)).toEqual([])
   await page.context().close()
 })
