@@ -9,6 +9,7 @@ export const COMPARISON_FULL = 'Paling banyak tiga barang. Keluarkan satu dahulu
  * work.
  */
 export function CompareCheckbox({ itemId, name }: { itemId: number; name: string }) {
+  const id = `compare-${itemId}`
   const list = useComparedOffers()
   const toggle = () => {
     const now = toggleCompared(itemId)
@@ -16,9 +17,13 @@ export function CompareCheckbox({ itemId, name }: { itemId: number; name: string
     else announce(now === 'in' ? `${name} ikut dibandingkan` : `${name} tidak ikut dibandingkan`)
   }
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxInput renders the control
-    <label className="item-card-check">
-      <CheckboxInput aria-label={`Bandingkan ${name}`} checked={isCompared(list, itemId)} onChange={toggle} />
+    <label htmlFor={id} className="item-card-check">
+      <CheckboxInput
+        id={id}
+        aria-label={`Bandingkan ${name}`}
+        checked={isCompared(list, itemId)}
+        onChange={toggle}
+      />
       <span aria-hidden="true">Bandingkan</span>
     </label>
   )
