@@ -1,29 +1,12 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
-import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
+import { MOVEMENT_KIND_LABELS, MOVEMENT_STATE_LABELS } from '@pasar/domain/payment/movement'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
 import { readMonths, sumVendors } from './ledger.queries.ts'
 import { findMovements, type MovementFilters } from './movements.queries.ts'
 
 const AT_ONCE = 500
-
-const KINDS: Readonly<Record<MovementKind, string>> = {
-  new: 'Belum dibandingkan',
-  exact: 'Tepat',
-  wrong_amount: 'Jumlah berbeda',
-  late: 'Terlambat',
-  double: 'Sudah dibayar',
-  closed: 'Pesanan ditutup',
-  unknown: 'Tidak dikenal',
-}
-
-const STATES: Readonly<Record<MovementState, string>> = {
-  open: 'Perlu diputuskan',
-  matched: 'Cocok',
-  assigned: 'Dipasangkan petugas',
-  to_return: 'Dikembalikan',
-}
 
 /** Streams bank movements as CSV lines, newest first, in batches of 500. */
 export async function* movementLines(db: Db, filters: MovementFilters): AsyncGenerator<string> {
@@ -41,8 +24,8 @@ export async function* movementLines(db: Db, filters: MovementFilters): AsyncGen
             row.account,
             row.amount,
             row.payer,
-            KINDS[row.kind],
-            STATES[row.state],
+            MOVEMENT_KIND_LABELS[row.kind],
+            MOVEMENT_STATE_LABELS[row.state],
             row.invoiceNumber ?? '',
             row.owed ?? '',
             row.orderNumber ?? '',

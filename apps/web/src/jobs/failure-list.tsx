@@ -5,7 +5,7 @@ import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { linkClass } from '../ui/base/page-head.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { faultReason } from './job-labels.ts'
 
 type Failure = JobFailures['failures'][number]
@@ -58,7 +58,7 @@ function FailureEntry({ job, one, now, onRetried, onReload }: EntryProps) {
           {failedAt !== null && ` · ${dayAndTime(failedAt, now)}`}
         </p>
         <p className="caption tnum text-ink-2">
-          {retryAt === null ? 'Berhenti dicoba' : `Dicoba lagi ${dayAndTime(retryAt, now)}`}
+          {retryAt === null ? 'Berhenti dicoba' : `Dicoba lagi ${inSentence(dayAndTime(retryAt, now))}`}
         </p>
       </div>
       {mayRetry && (

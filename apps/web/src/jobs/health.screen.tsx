@@ -8,7 +8,7 @@ import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { linkClass, PageHead } from '../ui/base/page-head.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { formatNumber } from '../ui/data/money.ts'
 import { HealthPlots } from './health-plots.tsx'
 import { formatAge } from './job-labels.ts'
@@ -63,7 +63,7 @@ export function HealthScreen() {
         lead="Keadaan proses, basis data, dan antrean sekarang, dan jalannya selama 24 jam terakhir. Setiap proses melapor sekali semenit."
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="caption tnum text-ink-2">Dibaca {dayAndTime(now, now)}</p>
+        <p className="caption tnum text-ink-2">Dibaca {inSentence(dayAndTime(now, now))}</p>
         <Button
           variant="outline"
           size="toolbar"

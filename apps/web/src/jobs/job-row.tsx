@@ -4,7 +4,7 @@ import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { FailureList } from './failure-list.tsx'
 import { faultReason, formatAge, jobLabels } from './job-labels.ts'
 
@@ -34,7 +34,7 @@ export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
           <p className="caption tnum text-ink-2">{scheduleOf(job, now)}</p>
           {job.failedAt !== null && hasFailed && (
             <p className="caption tnum text-red">
-              Gagal terakhir {dayAndTime(job.failedAt, now)}: {faultReason(job.fault)}
+              Gagal terakhir {inSentence(dayAndTime(job.failedAt, now))}: {faultReason(job.fault)}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageContext } from '../call/use-page-context.ts'
 import { ItemChanges, ItemEvents } from '../catalogue/editor/item-changes.widget.tsx'
 import { useNewest } from '../live/use-newest.ts'
@@ -230,26 +230,23 @@ function QueueNeighbours({ queue: { previous, next, position, total } }: Pick<It
           ? `Nomor ${formatNumber(position)} dari ${formatNumber(total)} dalam antrean`
           : `${formatNumber(total)} menunggu dalam antrean`}
       </p>
-      {previous !== null && (
-        <Link
-          to="/staff/items/$itemId"
-          params={{ itemId: previous }}
-          className={buttonClass('outline', 'toolbar')}
-        >
-          <Icon name="arrow-left" size={18} />
-          Sebelumnya
-        </Link>
-      )}
-      {next !== null && (
-        <Link
-          to="/staff/items/$itemId"
-          params={{ itemId: next }}
-          className={buttonClass('outline', 'toolbar')}
-        >
-          Berikutnya
-          <Icon name="caret-right" size={18} />
-        </Link>
-      )}
+      <NeighbourLink itemId={previous}>
+        <Icon name="arrow-left" size={18} />
+        Sebelumnya
+      </NeighbourLink>
+      <NeighbourLink itemId={next}>
+        Berikutnya
+        <Icon name="caret-right" size={18} />
+      </NeighbourLink>
     </nav>
+  )
+}
+
+function NeighbourLink({ itemId, children }: { itemId: number | null; children: ReactNode }) {
+  if (itemId === null) return null
+  return (
+    <Link to="/staff/items/$itemId" params={{ itemId }} className={buttonClass('outline', 'toolbar')}>
+      {children}
+    </Link>
   )
 }

@@ -13,14 +13,14 @@ test.each([
   '/item-form',
   '/staff/cases',
   '/staff/content/new',
+  '/history/all',
+  '/negotiation/all',
+  '/produk',
 ])('the summary of notices does not cover %s', (path) => {
   expect(isWorkPage(path)).toBe(true)
 })
 
 // Pages to look around.
-test.each(['/home', '/history/all', '/search', '/item'])(
-  'the summary of notices may appear on %s',
-  (path) => {
-    expect(isWorkPage(path)).toBe(false)
-  },
-)
+test.each(['/home', '/search', '/item', '/historyx'])('the summary of notices may appear on %s', (path) => {
+  expect(isWorkPage(path)).toBe(false)
+})

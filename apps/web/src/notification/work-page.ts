@@ -1,9 +1,9 @@
 /**
- * Returns whether a popup on a page would cover work: an order or a negotiation, the cart and the
- * checkout, forms, messages, the dashboard, which shows what is due, and the pages of staff and
- * supervisors.
+ * Returns whether a popup on a page would cover work: orders and negotiations with their lists,
+ * the cart and the checkout, listings, forms, messages, the dashboard, which shows what is due, and
+ * the pages of staff and supervisors.
  */
 export const isWorkPage = (path: string): boolean =>
-  /^\/((history|negotiation)\/\d+|cart|multi-cart|item-form|message|oversight|account|(staff|produk|buku)\/.+)(\/|$)/.test(
+  /^\/(history|negotiation|produk|buku|cart|multi-cart|item-form|message|oversight|account|staff)(\/|$)/.test(
     path,
   )

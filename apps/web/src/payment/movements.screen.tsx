@@ -1,10 +1,11 @@
 import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import {
+  MOVEMENT_KIND_LABELS,
   MOVEMENT_KINDS,
+  MOVEMENT_STATE_LABELS,
   MOVEMENT_STATES,
   type MovementKind,
-  type MovementState,
 } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,17 +29,6 @@ import { MovementDialog, type MovementSettlement } from './movement-dialog.tsx'
 import type { MovementsSearch } from './payment-address.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
-/** Labels of incoming payments by kind. */
-const MOVEMENT_KIND_LABELS: Readonly<Record<MovementKind, string>> = {
-  new: 'Belum dibandingkan',
-  exact: 'Tepat',
-  wrong_amount: 'Jumlah berbeda',
-  late: 'Terlambat',
-  double: 'Sudah dibayar',
-  closed: 'Pesanan ditutup',
-  unknown: 'Tidak dikenal',
-}
-
 const MOVEMENT_KIND_TONES: Readonly<Record<MovementKind, Tone>> = {
   new: 'neutral',
   exact: 'green',
@@ -47,14 +37,6 @@ const MOVEMENT_KIND_TONES: Readonly<Record<MovementKind, Tone>> = {
   double: 'amber',
   closed: 'amber',
   unknown: 'red',
-}
-
-/** Labels of incoming payments by state. */
-const MOVEMENT_STATE_LABELS: Readonly<Record<MovementState, string>> = {
-  open: 'Perlu diputuskan',
-  matched: 'Cocok sendiri',
-  assigned: 'Dipasangkan',
-  to_return: 'Dikembalikan',
 }
 
 const route = getRouteApi('/staff/movements')

@@ -17,7 +17,7 @@ import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { inSentence, shortDay } from '../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { VendorMoneyTabs } from './vendor-money-tabs.tsx'
 
@@ -128,7 +128,7 @@ const columnsAt = (now: Date): Column<VendorPayout>[] => [
         <Link
           to="/history/$orderId"
           params={{ orderId }}
-          className="tnum flex min-h-6 items-center font-bold"
+          className="tnum flex min-h-6 items-center font-bold whitespace-nowrap"
         >
           {orderNumber}
         </Link>
@@ -144,7 +144,7 @@ const columnsAt = (now: Date): Column<VendorPayout>[] => [
       <span className="tnum">
         <Tag tone={STAGES[stage][0]}>{STAGES[stage][1]}</Tag>
         {at !== null && (
-          <span className="caption block text-ink-2">{`${STAGES[stage][2]} ${dayAndTime(at, now)}`}</span>
+          <span className="caption block text-ink-2">{`${STAGES[stage][2]} ${inSentence(shortDay(at, now))}`}</span>
         )}
         {reference !== '' && <span className="caption block text-ink-3">Referensi {reference}</span>}
       </span>

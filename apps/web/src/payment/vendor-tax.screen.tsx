@@ -1,6 +1,8 @@
 import { exportVendorTax } from '@pasar/contract/payment/tax-recap'
+import { dayOf } from '@pasar/domain/kernel/dates'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { DownloadLink } from '../call/download-link.tsx'
+import { usePageContext } from '../call/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
@@ -61,14 +63,17 @@ export function VendorTaxScreen() {
 }
 
 function YearLinks({ year }: { year: number }) {
+  const { renderedAt } = usePageContext()
   return (
     <span className="flex flex-wrap gap-2">
       <Link to="/account/tax" search={{ tahun: year - 1 }} className={buttonClass('outline')}>
         {year - 1}
       </Link>
-      <Link to="/account/tax" search={{ tahun: year + 1 }} className={buttonClass('outline')}>
-        {year + 1}
-      </Link>
+      {year < dayOf(renderedAt).year && (
+        <Link to="/account/tax" search={{ tahun: year + 1 }} className={buttonClass('outline')}>
+          {year + 1}
+        </Link>
+      )}
       <DownloadLink className={buttonClass('outline')} href={`/api${exportVendorTax.path}?year=${year}`}>
         Unduh CSV
       </DownloadLink>

@@ -61,7 +61,7 @@ function QueueCard({ queue, count, oldest }: StaffQueueCounts[number]) {
         }
         link={(look) => <Link {...link} {...look} />}
       >
-        <span className="tnum">{formatNumber(count)}</span> {label}
+        <span className="tnum">{formatNumber(count)}</span> {label.charAt(0).toLowerCase() + label.slice(1)}
       </TaskCard>
     </li>
   )

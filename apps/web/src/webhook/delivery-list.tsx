@@ -5,7 +5,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { showToast } from '../ui/overlay/toasts.tsx'
 import { replyOf, stateLabels, stateTones } from './webhook-labels.ts'
 
@@ -34,7 +34,7 @@ function detailOf(delivery: WebhookDelivery, renderedAt: Date): string {
   return [
     replyOf(delivery),
     attempts > 1 ? `${attempts} percobaan` : '',
-    state === 'waiting' && attempts > 0 ? `dicoba lagi ${dayAndTime(tryAfter, renderedAt)}` : '',
+    state === 'waiting' && attempts > 0 ? `dicoba lagi ${inSentence(dayAndTime(tryAfter, renderedAt))}` : '',
   ]
     .filter(Boolean)
     .join(' · ')

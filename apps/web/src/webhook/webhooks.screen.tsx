@@ -8,7 +8,7 @@ import { Button } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
 
 const route = getRouteApi('/account/webhooks')
@@ -68,7 +68,7 @@ export function WebhookTags({ of: { failingSince, waiting, dead } }: { of: Webho
   return (
     <>
       {failingSince !== null && (
-        <Tag tone="red">Tidak terjangkau sejak {dayAndTime(failingSince, renderedAt)}</Tag>
+        <Tag tone="red">Tidak terjangkau sejak {inSentence(dayAndTime(failingSince, renderedAt))}</Tag>
       )}
       {waiting > 0 && <Tag tone="amber">{waiting} menunggu</Tag>}
       {dead > 0 && <Tag tone="red">{dead} gagal</Tag>}

@@ -5,7 +5,7 @@ import type { MemberState } from '@pasar/domain/identity/member-machine'
 import type { ComplaintState } from '@pasar/domain/ordering/complaint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestState } from '@pasar/domain/ordering/requests'
-import type { MovementState } from '@pasar/domain/payment/movement'
+import { MOVEMENT_STATE_LABELS } from '@pasar/domain/payment/movement'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { CaseState } from '@pasar/domain/support/case-machine'
 import type { StaffAct } from './audit.ts'
@@ -55,13 +55,6 @@ const CASE: Readonly<Record<CaseState, string>> = {
   step3: 'Dijawab',
   completed: 'Selesai',
   cancelled: 'Dibatalkan',
-}
-
-const MOVEMENT: Readonly<Record<MovementState, string>> = {
-  open: 'Perlu diputuskan',
-  matched: 'Cocok',
-  assigned: 'Dipasangkan petugas',
-  to_return: 'Dikembalikan',
 }
 
 const CHECKED: Readonly<Record<string, string>> = {
@@ -151,7 +144,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     messageState: ['Pesan', MESSAGE],
     sendingState: ['Keadaan kiriman', DELIVERY],
     jobState: ['Keadaan pekerjaan', JOB],
-    movementState: ['Keadaan mutasi', MOVEMENT],
+    movementState: ['Keadaan mutasi', MOVEMENT_STATE_LABELS],
     trusted: ['Barang baru', CHECKED],
     territory: ['Wilayah'],
     names: ['Kata'],

@@ -59,6 +59,7 @@ const markupText = (line: DearLine): string =>
 
 const minutesText = (minutes: number) => {
   const count = Math.abs(minutes)
+  if (count < 1) return 'kurang dari satu menit'
   return count < 120
     ? `${count} menit`
     : count < 2_880

@@ -5,12 +5,31 @@
 export const MOVEMENT_KINDS = ['new', 'exact', 'wrong_amount', 'late', 'double', 'closed', 'unknown'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
+/** Labels of incoming payments by kind, in the console and in its CSV. */
+export const MOVEMENT_KIND_LABELS: Readonly<Record<MovementKind, string>> = {
+  new: 'Belum dibandingkan',
+  exact: 'Tepat',
+  wrong_amount: 'Jumlah berbeda',
+  late: 'Terlambat',
+  double: 'Sudah dibayar',
+  closed: 'Pesanan ditutup',
+  unknown: 'Tidak dikenal',
+}
+
 /**
  * Handling of an incoming payment: `matched` automatically, `assigned` by staff, or marked for
  * return.
  */
 export const MOVEMENT_STATES = ['open', 'matched', 'assigned', 'to_return'] as const
 export type MovementState = (typeof MOVEMENT_STATES)[number]
+
+/** Labels of incoming payments by state, in the console and in its CSV. */
+export const MOVEMENT_STATE_LABELS: Readonly<Record<MovementState, string>> = {
+  open: 'Perlu diputuskan',
+  matched: 'Cocok',
+  assigned: 'Dipasangkan petugas',
+  to_return: 'Dikembalikan',
+}
 
 /** The facts of an invoice that determine whether a payment matches. Amounts in whole rupiah. */
 export type AwaitedPayment = {

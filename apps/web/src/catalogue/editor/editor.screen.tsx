@@ -271,7 +271,6 @@ function LeaveQuestion({
       isOpen={isBlocked}
       onOpenChange={() => isBlocked && blocker.reset()}
       title="Perubahan belum disimpan. Tinggalkan halaman?"
-      phone="plate"
       footer={
         <>
           <Button

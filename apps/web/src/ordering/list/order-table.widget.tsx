@@ -39,14 +39,35 @@ export function OrderTable({ caption, orders, viewer, now, selection, empty }: O
   )
 }
 
+/** Supervisors and staff see both sides of an order. */
+const VENDOR: Column<OrderRow> = {
+  key: 'vendor',
+  head: 'Penyedia',
+  card: 'bare',
+  cell: ({ vendorName }) => (
+    <span className="block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
+      {vendorName}
+    </span>
+  ),
+}
+
+const nextStepColumn = (viewer: OrderViewer): Column<OrderRow> => ({
+  key: 'next',
+  head: 'Langkah Anda berikutnya',
+  card: 'bare',
+  cell: (order) => <NextStepCell order={order} viewer={viewer} />,
+})
+
+/** Watchers read the next step under the status. */
 function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
+  const isWatcher = viewer === 'supervisor' || viewer === 'staff'
   return [
     { key: 'number', head: 'Nomor pesanan', card: 'title', cell: (order) => <OrderNumber order={order} /> },
     {
       key: 'partner',
       head: viewer === 'buyer' ? 'Penyedia' : 'Sekolah',
       card: 'bare',
-      cell: ({ partner, vendorName }) => (
+      cell: ({ partner }) => (
         <>
           <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-32" title={partner.name}>
             {partner.name}
@@ -55,14 +76,10 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
             {partner.regencyName}
             {partner.zone !== null && `, Zona\u00a0${partner.zone}`}
           </span>
-          {(viewer === 'supervisor' || viewer === 'staff') && (
-            <span className="caption block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
-              Penyedia: {vendorName}
-            </span>
-          )}
         </>
       ),
     },
+    ...(isWatcher ? [VENDOR] : []),
     { key: 'items', head: 'Barang/jasa', card: 'bare', cell: (order) => <Goods order={order} /> },
     {
       key: 'total',
@@ -77,22 +94,22 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
       cell: (order) => (
         <span className="flex flex-wrap gap-1 max-md:justify-end">
           <OrderTags order={order} />
+          {isWatcher && order.deadline !== null && (
+            <span className="caption block basis-full text-ink-2">
+              <NextStepCell order={order} viewer={viewer} />
+            </span>
+          )}
         </span>
       ),
     },
-    {
-      key: 'next',
-      head: viewer === 'supervisor' ? 'Langkah berikutnya' : 'Langkah Anda berikutnya',
-      card: 'bare',
-      cell: (order) => <NextStepCell order={order} viewer={viewer} />,
-    },
+    ...(isWatcher ? [] : [nextStepColumn(viewer)]),
     {
       key: 'deadline',
       head: 'Batas',
       card: 'bare',
       cell: (order) =>
         order.deadline === null ? (
-          <span className="text-ink-3 max-md:hidden">Tidak ada</span>
+          <span className="text-ink-3 max-md:hidden">–</span>
         ) : (
           <Deadline at={order.deadline} now={now} />
         ),

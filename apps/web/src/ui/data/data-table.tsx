@@ -45,7 +45,7 @@ type DataTableProps<Row> = {
 const cardLook = {
   title: 'max-md:order-1 max-md:flex-1 max-md:font-bold max-md:[&_a]:touch-target',
   corner: 'max-md:order-2',
-  line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
+  line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
   bare: 'max-md:order-3 max-md:basis-full',
   hidden: 'max-md:hidden',
 } as const

@@ -67,6 +67,10 @@ export function dayAndTime(moment: Date, now: Date): string {
   return day === longDate(moment) ? dateAndTime(moment) : `${day} pukul ${clockTime(moment)}`
 }
 
+/** Writes the name of a day inside a sentence: "Dibayar kemarin". */
+export const inSentence = (day: string): string =>
+  day.replace(/^(Hari ini|Kemarin)/, (name) => name.toLowerCase())
+
 /** Formats the server clock: "2025/12/17 15:05:09", 24 hours, WIB. */
 export function serverClock(moment: Date): string {
   const { year, month, day, hour, minute, second } = wib(moment)
