@@ -35,15 +35,27 @@ export async function startBank(delayMs: number): Promise<StandIn> {
   return { url: await listen(server, 'http'), handled, stop: () => server.close() }
 }
 
-/** Starts a mail server that takes a fixed time for each email. @param delayMs milliseconds */
-export async function startMailServer(delayMs: number): Promise<StandIn> {
+/**
+ * Starts a mail server that takes a fixed time for each email.
+ *
+ * @param delayMs milliseconds
+ * @param onMail receives the text of each email
+ */
+export async function startMailServer(
+  delayMs: number,
+  onMail: (text: string) => void = () => {},
+): Promise<StandIn> {
   const handled = new Map<string, number[]>()
-  const server = createServer((socket) => serveMail(socket, delayMs, (id) => note(handled, id)))
+  const receive = (text: string) => {
+    note(handled, /^message-id: *<([^>]+)>/im.exec(text)?.[1] ?? 'none')
+    onMail(text)
+  }
+  const server = createServer((socket) => serveMail(socket, delayMs, receive))
   return { url: await listen(server, 'smtp'), handled, stop: () => server.close() }
 }
 
 /** Answers the few commands that a client needs to send emails. */
-function serveMail(socket: Socket, delayMs: number, onMail: (id: string) => void): void {
+function serveMail(socket: Socket, delayMs: number, onMail: (text: string) => void): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let input = ''
   let isText = false
@@ -66,7 +78,7 @@ function serveMail(socket: Socket, delayMs: number, onMail: (id: string) => void
       else {
         isText = false
         await wait(delayMs)
-        onMail(/^message-id: *<([^>]+)>/im.exec(part)?.[1] ?? 'none')
+        onMail(part)
         say('250 accepted')
       }
     }

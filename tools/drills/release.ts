@@ -4,23 +4,30 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startBank } from '../bench/job-stand-ins.ts'
 import { ROOT } from '../install.mjs'
 import { freePort, runStatement, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
+import { playFirstDay } from './first-day/first-day.ts'
+import { startMailbox } from './first-day/mailbox.ts'
 
 // npm run drill:release Builds a release in an empty folder and installs it as docs/operations.md
-// says: roles, migrations, first staff account, a web process and a worker with the production
-// profile. Needs the npm registry.
+// says: roles, migrations, a web process and a worker with the production profile. Then plays the
+// first day of an operator: two staff accounts, a vendor that staff activate, an item, a school
+// that orders, receives and pays, and the payout. Mail server and bank are stand-ins. Exits with 1
+// at the first step that fails. Needs the npm registry.
 
 const READY_MS = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'pasar-release-'))
 const cluster = await startCluster({ fsync: 'off' })
 const processes: ChildProcess[] = []
+const cleanups: (() => void)[] = []
 
 try {
   await drill()
 } finally {
   await Promise.all(processes.map(ended))
+  for (const cleanUp of cleanups) cleanUp()
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -28,16 +35,23 @@ try {
 async function drill(): Promise<void> {
   const release = join(folder, 'release')
   command(process.execPath, ['tools/build-release.mjs', release], { cwd: ROOT, env: process.env })
-  const admin = await cluster.createDatabase('pasar')
-  await runStatement(admin, readFileSync(join(release, 'deploy/roles.sql'), 'utf8'))
+  const superuser = await cluster.createDatabase('pasar')
+  await runStatement(superuser, readFileSync(join(release, 'deploy/roles.sql'), 'utf8'))
   const node = join(release, 'node_modules/.bin/node')
-  const owner = { ...process.env, DATABASE_URL: withRole(admin, 'pasar_owner'), PASAR_PROFILE: 'production' }
+  const owner = {
+    ...process.env,
+    DATABASE_URL: withRole(superuser, 'pasar_owner'),
+    PASAR_PROFILE: 'production',
+  }
   command(node, ['apps/server/src/migrate-database.ts'], { cwd: release, env: owner })
-  const env = { ...owner, ...settings(), DATABASE_URL: withRole(admin, 'pasar_app') }
+  const [mailbox, bank] = [await startMailbox(), await startBank(50)]
+  cleanups.push(mailbox.stop, bank.stop)
+  const variables = settings(mailbox.url, bank.url)
+  const env = { ...owner, ...variables, DATABASE_URL: withRole(superuser, 'pasar_app') }
   const ports = { web: await freePort(), worker: await freePort() }
   const began = performance.now()
   for (const [role, port] of Object.entries(ports)) {
-    const own = { PASAR_ROLE: role, PORT: String(port), DATA_DIR: join(folder, role) }
+    const own = { PASAR_ROLE: role, PORT: String(port) }
     const server = spawn(node, ['apps/server/dist/main.js'], {
       cwd: release,
       env: { ...env, ...own },
@@ -47,23 +61,32 @@ async function drill(): Promise<void> {
   }
   for (const port of Object.values(ports)) await whenReady(port)
   const readyMs = performance.now() - began
-  const staff = ['staff', 'add', '--email', 'staf@example.test', '--name', 'Staf Pertama']
-  command(node, ['apps/server/src/admin.ts', ...staff], { cwd: release, env })
-  const page = await fetch(`http://127.0.0.1:${ports.web}/`)
+  const url = `http://127.0.0.1:${ports.web}`
+  const page = await fetch(url)
   if (page.status !== 200) throw new Error(`The home page answered ${page.status}.`)
-  printResult('release', { ready_ms: readyMs })
+  if (!page.headers.get('strict-transport-security')?.startsWith('max-age='))
+    throw new Error('The home page has no Strict-Transport-Security.')
+  const admin = (...args: string[]) =>
+    command(node, ['apps/server/src/admin.ts', ...args], { cwd: release, env, stdio: 'pipe' })
+  const orderedAt = performance.now()
+  const { order, payout } = await playFirstDay({ url, admin, mailbox, bankSecret: variables.BANK_SECRET })
+  const firstOrderMs = performance.now() - orderedAt
+  if (bank.handled.size === 0) throw new Error('The bank got no transfer.')
+  printResult('release', { ready_ms: readyMs, order, payout, first_order_ms: firstOrderMs })
 }
 
-/** Variables of production whose services are not there. */
-function settings(): NodeJS.ProcessEnv {
+/** Variables of production, with the stand-ins of a mail server and a bank. */
+function settings(smtpUrl: string, bankUrl: string) {
+  const secret = () => randomBytes(32).toString('base64')
   return {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://pasar.example.test',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    BANK_URL: 'http://127.0.0.1:9',
-    BANK_SECRET: randomBytes(32).toString('base64'),
-    DATA_KEY: randomBytes(32).toString('base64'),
-    LOG_KEY: randomBytes(32).toString('base64'),
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: smtpUrl,
+    BANK_URL: bankUrl,
+    BANK_SECRET: secret(),
+    DATA_KEY: secret(),
+    LOG_KEY: secret(),
   }
 }
 
@@ -71,9 +94,15 @@ function withRole(url: string, role: string): string {
   return Object.assign(new URL(url), { username: role }).href
 }
 
-function command(executable: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): void {
-  const { status } = spawnSync(executable, args, { ...options, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${args.join(' ')} failed.`)
+/** Runs a command. @returns its output, with `stdio: 'pipe'` @throws when it fails */
+function command(
+  executable: string,
+  args: string[],
+  { stdio = 'inherit', ...options }: { cwd: string; env: NodeJS.ProcessEnv; stdio?: 'inherit' | 'pipe' },
+): string {
+  const { status, stdout, stderr } = spawnSync(executable, args, { ...options, stdio, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed. ${stderr ?? ''}`)
+  return stdout ?? ''
 }
 
 async function whenReady(port: number): Promise<void> {
