@@ -5,6 +5,7 @@ import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createSealer } from '../../apps/server/src/db/sealer.ts'
 import { startSite } from '../../e2e/fixtures/site.ts'
+import { buildIfStale } from '../build.mjs'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 import { copyNewOrders, copyPaidOrders, createSpread, FIRST_ID } from './job-rows.ts'
@@ -140,6 +141,7 @@ async function benchExpiries(db: pg.ClientBase): Promise<number> {
   return seconds
 }
 
+if (!(await buildIfStale())) process.exit(1)
 const cluster = await startCluster()
 const bank = await startBank(Number(values['bank-ms']))
 const mailServer = await startMailServer(Number(values['mail-ms']))

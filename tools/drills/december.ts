@@ -18,11 +18,11 @@ import { readUsage, usageSince } from './december/usage.ts'
 import { makePeople, makePhotos, startWorld, type World } from './december/world.ts'
 import { verifyDatabase } from './verify-database.ts'
 
-// npm run drill:december -- [--minutes 15] [--rate 0.6] [--streams 200] [--items 20000] A December
-// day compressed into some minutes: pages, searches, carts, orders, receipts, payments, documents
-// and live streams, through nginx, PgBouncer and two web processes. Arrivals do not wait for
-// replies. --rate is the orders per second of the busiest hour, with 48 reads for each order. Exits
-// with code 1 if something was lost, doubled or wrong, or a reply was a server error.
+// npm run drill:december -- [--minutes 15] [--rate 0.6] [--streams 200] [--items 20000] [--threads
+// 1] A December day compressed into some minutes: pages, searches, carts, orders, receipts,
+// payments, documents and live streams, through nginx, PgBouncer and two web processes. Arrivals do
+// not wait for replies. --rate is the orders per second of the busiest hour, with 48 reads for each
+// order. Exits with code 1 if something was lost, doubled or wrong, or a reply was a server error.
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '0.6' },
     streams: { type: 'string', default: '200' },
     items: { type: 'string', default: '20000' },
+    threads: { type: 'string', default: '1' },
   },
 })
 const minutes = Number(values.minutes)
@@ -55,7 +56,8 @@ if (!(await buildIfStale())) process.exit(1)
 /** Run in reverse order at the end. */
 const cleanups: (() => unknown)[] = []
 try {
-  const world = await startWorld({ nginx, pgbouncer, items: Number(values.items) }, cleanups)
+  const { items, threads } = values
+  const world = await startWorld({ nginx, pgbouncer, items: Number(items), threads }, cleanups)
   process.exitCode = (await drill(world)) ? 0 : 1
 } finally {
   for (const cleanUp of cleanups.reverse()) await cleanUp()
@@ -109,7 +111,7 @@ async function drill(world: World): Promise<boolean> {
   }
   const tallies = [...client.tallies.values()]
   printResult('december', {
-    orders: orders.length,
+    ...{ orders: orders.length, web_threads: Number(values.threads) },
     ...faults,
     errors: tallies.reduce((sum, { errors }) => sum + errors, 0),
     cut_flows: [...failures.values()].reduce((sum, count) => sum + count, 0),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { must } from '@pasar/domain/kernel/must'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
@@ -13,10 +14,10 @@ import { freePort, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 import { startStorm } from './order-storm.ts'
 
-// npm run drill:upgrade -- [--from REF] Builds an earlier version (the last tag, or REF), lets
-// schools order from it, migrates its database with the present version meanwhile, runs both
-// versions side by side, and stops the earlier one. Exits with code 1 if an order was refused, lost
-// or doubled. Needs the npm registry.
+// npm run drill:upgrade -- [--from REF] Builds an earlier version: REF, else the last tag, else the
+// one before the newest migration. Lets schools order from it, migrates its database with the
+// present version meanwhile, runs both versions side by side, and stops the earlier one. Exits with
+// code 1 if an order was refused, lost or doubled. Needs the npm registry.
 
 const SCHOOLS = 6
 const STOCK = 1_000_000
@@ -25,7 +26,7 @@ const PHASE_MS = 10_000
 const READY_MS = 180_000
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
-const ref = values.from ?? lastTag()
+const ref = values.from ?? lastTag() ?? beforeNewestMigration()
 const folder = mkdtempSync(join(tmpdir(), 'pasar-upgrade-'))
 const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 const report = (line: string) => process.stdout.write(`${line}\n`)
@@ -39,14 +40,21 @@ try {
 }
 process.exit(isRight ? 0 : 1)
 
-function lastTag(): string {
-  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  if (status === 0) return stdout.trim()
-  process.stderr.write('There is no tag. Name the earlier version: npm run drill:upgrade -- --from REF\n')
-  process.exit(1)
+/** Runs Git. @returns its output without the line end; null if it fails or prints nothing */
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : null
+}
+
+function lastTag(): string | null {
+  return git('describe', '--tags', '--abbrev=0')
+}
+
+/** Returns the parent of the commit that added the newest migration. */
+function beforeNewestMigration(): string {
+  const files = 'apps/server/src/db/migrations'
+  const added = git('log', '-1', '--format=%h', '--diff-filter=A', '--', files)
+  return must(added && git('rev-parse', '--short', `${added}~1`), 'a version before the newest migration')
 }
 
 async function drill(): Promise<boolean> {

@@ -26,10 +26,11 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 /**
  * Starts PostgreSQL, PgBouncer, two web processes, a worker and nginx in front of them.
  *
+ * @param of `threads` is WEB_THREADS of each web process
  * @param cleanups receives what ends each part, to be run in reverse order
  */
 export async function startWorld(
-  of: { nginx: string; pgbouncer: string; items: number },
+  of: { nginx: string; pgbouncer: string; items: number; threads: string },
   cleanups: (() => unknown)[],
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-drill-'))
@@ -62,7 +63,8 @@ export async function startWorld(
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   cleanups.push(() => db.end())
   await db.query('vacuum analyze')
-  const webs = [await start('web'), await start('web')]
+  const threads = { WEB_THREADS: of.threads }
+  const webs = [await start('web', threads), await start('web', threads)]
   const worker = await start('worker', { METRICS_PORT: String(metricsPort) })
   const nginx = await startNginx(
     of.nginx,

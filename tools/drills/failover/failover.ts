@@ -28,10 +28,10 @@ import {
 } from './verify.ts'
 
 // npm run drill:failover -- [--orders-per-second 60] [--reads-per-second 20] [--faults
-// postgres,partition] [--keep] Three PostgreSQL nodes under Patroni with etcd, HAProxy and
-// PgBouncer as in deploy/patroni, two web processes and two workers. Kills the primary five times
-// and cuts it off once, under load. Exits with code 1 if something acknowledged is lost, doubled or
-// wrong. --keep leaves the logs.
+// postgres,partition] [--threads 1] [--keep] Three PostgreSQL nodes under Patroni with etcd,
+// HAProxy and PgBouncer as in deploy/patroni, two web processes and two workers. Kills the primary
+// five times and cuts it off once, under load. Exits with code 1 if something acknowledged is lost,
+// doubled or wrong. --keep leaves the logs.
 
 const SCHOOLS = 600
 const ITEMS = 100
@@ -45,6 +45,7 @@ const { values } = parseArgs({
     'orders-per-second': { type: 'string', default: '60' },
     'reads-per-second': { type: 'string', default: '20' },
     faults: { type: 'string', default: FAULTS.join(',') },
+    threads: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -88,7 +89,7 @@ async function drill(found: Commands): Promise<number> {
     await nodes.waitUntilComplete(START_MS)
     print('Three nodes are complete. Loading the demo data.')
     await prepareDatabase(nodes.adminUrl(first, 'postgres'), parts)
-    product = await startProduct(parts.passwords, folder)
+    product = await startProduct(parts.passwords, folder, values.threads)
     return await drillUnderLoad({ nodes, network, product, faults })
   } finally {
     if (product && values.keep) writeFileSync(join(folder, 'product.log'), product.output())
@@ -146,7 +147,7 @@ async function drillUnderLoad({ nodes, network, product, faults }: Running): Pro
     ...figures,
     unavailable_max_s: Math.max(0, ...results.map(({ ordersMs }) => ordersMs)) / 1_000,
     partition: network.isCuttable ? 'done' : 'skipped',
-    faults: results.length,
+    ...{ faults: results.length, web_threads: Number(values.threads) },
     orders: observations.checkouts.length,
     orders_per_s: observations.checkouts.length / lastedS,
     reads_per_s: observations.readTimes.length / lastedS,

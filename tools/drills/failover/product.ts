@@ -47,8 +47,16 @@ export async function prepareDatabase(
   }
 }
 
-/** Starts the processes with the addresses of HAProxy and PgBouncer in deploy/patroni. */
-export async function startProduct(passwords: Passwords, folder: string): Promise<ProductProcesses> {
+/**
+ * Starts the processes with the addresses of HAProxy and PgBouncer in deploy/patroni.
+ *
+ * @param threads WEB_THREADS of each web process
+ */
+export async function startProduct(
+  passwords: Passwords,
+  folder: string,
+  threads: string,
+): Promise<ProductProcesses> {
   const login = `postgres://pasar_app:${passwords('app')}@127.0.0.1`
   const settings = {
     DATABASE_URL: `${login}:6432/${DATABASE}`,
@@ -61,7 +69,9 @@ export async function startProduct(passwords: Passwords, folder: string): Promis
   }
   const processes: Site[] = []
   for (const role of ['web', 'web', 'worker', 'worker'])
-    processes.push(await startSite({ ...settings, PASAR_ROLE: role }))
+    processes.push(
+      await startSite({ ...settings, PASAR_ROLE: role, ...(role === 'web' && { WEB_THREADS: threads }) }),
+    )
   return {
     webUrls: processes.slice(0, 2).map(({ url }) => url),
     output: () => processes.map(({ output }) => output()).join('\n'),
