@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { maskText } from '@pasar/domain/identity/identity-numbers'
+import { must } from '@pasar/domain/kernel/must'
 
 /**
  * Encrypts text for columns that only the holder of the key may read.
@@ -33,6 +34,11 @@ export type Sealer = {
   readonly showEnd: (sealedText: string) => string
   /** Returns a keyed hash, to find equal texts without opening them. */
   readonly print: (text: string) => Buffer
+  /**
+   * Returns the keyed hashes of a text under the current key and the former ones, current first: a
+   * row that the rotation of the key has not reached has a former one.
+   */
+  readonly prints: (text: string) => readonly Buffer[]
 }
 
 /** Placeholder for a text that cannot be opened. */
@@ -67,8 +73,10 @@ export function createSealer(
   onUnreadable: (fault: unknown) => void = () => {},
   oldKeys: readonly Buffer[] = [],
 ): Sealer {
-  const [sealing, printing] = [derive(key, 'seal'), derive(key, 'print')]
+  const sealing = derive(key, 'seal')
   const oldSealing = oldKeys.map((oldKey) => derive(oldKey, 'seal'))
+  const printing = [key, ...oldKeys].map((one) => derive(one, 'print'))
+  const prints = (text: string) => printing.map((one) => createHmac('sha256', one).update(text).digest())
   const openWith = (sealedText: string): { text: string; isCurrent: boolean } => {
     if (sealedText === '') return { text: '', isCurrent: true }
     if (!sealedText.startsWith(FORM)) throw new Error('the text was not encrypted by this sealer')
@@ -113,6 +121,7 @@ export function createSealer(
       const { text, isCurrent } = openWith(sealedText)
       return isCurrent ? null : seal(text)
     },
-    print: (text) => createHmac('sha256', printing).update(text).digest(),
+    print: (text) => must(prints(text)[0], 'the hash under the current key'),
+    prints,
   }
 }

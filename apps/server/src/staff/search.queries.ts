@@ -65,7 +65,7 @@ const memberText = sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, ''))
  * Finds members by name, email or NPSN, also with typing errors, and by whole NPWP or mobile
  * number. The most similar ones come first.
  *
- * @param npwp keyed hash of the 16 digits; null if the text is no NPWP
+ * @param npwp keyed hashes of the 16 digits, under each key; none if the text is no NPWP
  * @param phone normalised number; null if the text is none
  */
 export async function findMembersByText(
@@ -75,10 +75,13 @@ export async function findMembersByText(
     terms,
     npwp,
     phone,
-  }: { text: string; terms: readonly string[]; npwp: Buffer | null; phone: string | null },
+  }: { text: string; terms: readonly string[]; npwp: readonly Buffer[]; phone: string | null },
   limit: number,
 ): Promise<FoundMember[]> {
-  const numbers = [npwp && sql`npwp_hash = ${npwp}`, phone && sql`mobile_number = ${phone}`]
+  const numbers = [
+    npwp.length > 0 && sql`npwp_hash in (${sql.join(npwp)})`,
+    phone && sql`mobile_number = ${phone}`,
+  ]
   const wholeNumbers = numbers.filter((condition) => typeof condition === 'object' && condition !== null)
   const exact = wholeNumbers.length === 0 ? sql`false` : sql.join(wholeNumbers, sql` or `)
   const { rows } = await sql<FoundMember>`

@@ -63,7 +63,7 @@ export const staffSearchRoutes = [
         {
           text: spelledOut(text),
           terms: words,
-          npwp: npwp === null ? null : services.sealer.print(npwp),
+          npwp: npwp === null ? [] : services.sealer.prints(npwp),
           phone: normalizePhone(text),
         },
         limit,

@@ -112,7 +112,7 @@ export async function deleteProposedFile(
  * A new NPWP: its 16 digits and the text as typed, both sealed, and the keyed hash of the
  * digits.
  */
-export type NewNpwp = { sealed: string; typed: string; print: Buffer }
+export type NewNpwp = { sealed: string; typed: string; prints: readonly Buffer[] }
 
 /**
  * Adds a request with its files.
@@ -142,7 +142,7 @@ export async function insertChange(
       old_npwp: request.oldNpwp,
       new_npwp: request.npwp?.sealed ?? null,
       new_npwp_typed: request.npwp?.typed ?? null,
-      new_npwp_hash: request.npwp?.print ?? null,
+      new_npwp_hash: request.npwp?.prints[0] ?? null,
       old_name: request.name?.before ?? null,
       new_name: request.name?.after ?? null,
       note: request.note,

@@ -71,7 +71,7 @@ export function requestBusinessChange(
       const faults = businessChangeFaults({ ...changes, files: files.map(({ kind }) => kind) })
       if (faults.length > 0) return refuse('call/invalid', faults)
       if (changes.changesPkp && !isOffered(options, form.isPkp)) return refuse('call/invalid', [WITHDRAWN])
-      if (npwp !== null && (await isNpwpTaken(tx, npwp.print, memberId))) return refuseDuplicateNpwp()
+      if (npwp !== null && (await isNpwpTaken(tx, npwp.prints, memberId))) return refuseDuplicateNpwp()
       const id = await insertChange(tx, {
         memberId,
         wasPkp: member.pkp,
@@ -106,11 +106,11 @@ const refuseDuplicateNpwp = () =>
 function newNpwpOf(
   { npwp }: Pick<LockedMember, 'npwp'>,
   typedText: string,
-  { show, seal, print }: Sealer,
+  { show, seal, prints }: Sealer,
 ): NewNpwp | null {
   const digits = normalizeNpwp(extractDigits(typedText))
   if (digits === null || digits === show(npwp ?? '')) return null
-  return { sealed: seal(digits), typed: seal(typedText), print: print(digits) }
+  return { sealed: seal(digits), typed: seal(typedText), prints: prints(digits) }
 }
 
 /** Returns the name in force and the typed one; null when none was typed or it is the same. */
@@ -214,7 +214,7 @@ export function decideChange(
     const change = action === 'approve' ? underCurrentKey(open, context.sealer) : open
     const next = step(businessChangeMachine, change.state, action, 'staff')
     if (isRefusal(next)) return next
-    const fault = action === 'approve' ? await whyNotApproved(tx, member, change) : null
+    const fault = action === 'approve' ? await whyNotApproved(tx, member, change, context.sealer) : null
     if (fault) return fault
     recordDecision(change, next.to)
     const by = context.actor.memberId
@@ -263,9 +263,15 @@ type Judged = NonNullable<Awaited<ReturnType<typeof holdDossier>>>
  * Returns why a request cannot be approved, or null: the account is no longer active, a file has
  * not passed the virus scan, or another vendor has the NPWP.
  */
-async function whyNotApproved(tx: Db, member: Judged, change: BusinessChange): Promise<Refused | null> {
+async function whyNotApproved(
+  tx: Db,
+  member: Judged,
+  change: BusinessChange,
+  sealer: Sealer,
+): Promise<Refused | null> {
   if (stateOfMember(member.status, member.category) !== 'active') return refuse('member/step-not-allowed')
   if (change.files.some(({ scan }) => scan !== 'clean')) return refuse('business-change/file-not-clean')
-  const isDuplicate = change.newNpwpHash !== null && (await isNpwpTaken(tx, change.newNpwpHash, member.id))
-  return isDuplicate ? refuse('member/npwp-taken') : null
+  if (change.newNpwp === null) return null
+  const prints = sealer.prints(sealer.open(change.newNpwp))
+  return (await isNpwpTaken(tx, prints, member.id)) ? refuse('member/npwp-taken') : null
 }

@@ -1,4 +1,5 @@
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { must } from '@pasar/domain/kernel/must'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
@@ -55,16 +56,17 @@ export function updateMember(tx: Db, memberId: number, set: Updateable<Database[
 
 /**
  * Returns whether another vendor already has an NPWP. Takes an advisory lock, so that a concurrent
- * check of the same NPWP waits for this transaction.
+ * check of the same NPWP waits for this transaction, also in a process with another current key.
  *
- * @param print keyed hash of its 16 digits
+ * @param prints keyed hashes of its 16 digits, under each key
  */
-export async function isNpwpTaken(tx: Db, print: Buffer, memberId: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${print.readInt32BE(0)}, ${print.readInt32BE(4)})`.execute(tx)
+export async function isNpwpTaken(tx: Db, prints: readonly Buffer[], memberId: number): Promise<boolean> {
+  const lock = must(prints.toSorted(Buffer.compare)[0], 'a hash of the NPWP')
+  await sql`select pg_advisory_xact_lock(${lock.readInt32BE(0)}, ${lock.readInt32BE(4)})`.execute(tx)
   const other = await tx
     .selectFrom('member')
     .select('id')
-    .where('npwp_hash', '=', print)
+    .where('npwp_hash', 'in', prints)
     .where('category', 'in', ['3347_39', '3347_40'])
     .where('id', '!=', memberId)
     .executeTakeFirst()

@@ -229,8 +229,7 @@ async function confirmedNpwp(
       { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Ajukan perubahannya di halaman Data usaha.' },
     ])
   }
-  const print = sealer.print(number)
-  if (await isNpwpTaken(tx, print, member.id))
+  if (await isNpwpTaken(tx, sealer.prints(number), member.id))
     return refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])
   const isIndividual = applicantOf(member.category, member.account_type) === 'individual'
   const differs =
@@ -239,7 +238,7 @@ async function confirmedNpwp(
     set: {
       npwp: sealer.seal(number),
       npwp_typed: sealer.seal(typedText),
-      npwp_hash: print,
+      npwp_hash: sealer.print(number),
       npwp_checked_at: now,
     },
     detail: { digits: digits.length, ...(differs ? { doubt: 'not-the-nik' } : {}) },

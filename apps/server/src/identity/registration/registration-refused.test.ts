@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../../testing/builders.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { createSealer } from '../../db/sealer.ts'
 
-const { db, vendorForm, schoolForm, post, registered, memberOf, events, countRows } =
+const { db, services, vendorForm, schoolForm, post, registered, memberOf, events, countRows } =
   await createRegistrationFixture()
 
 test('a valid form with hostile values is refused or creates an account and never causes a fault', async () => {
@@ -79,6 +81,29 @@ describe('duplicate registrations', () => {
     expect(byEmail.statusCode).toBe(409)
     expect(byEmail.json().data.error[0].message).toBe(DUPLICATE_MESSAGE)
     expect([byNumber.statusCode, byNumber.body]).toEqual([byEmail.statusCode, byEmail.body])
+  })
+  test('a number is taken while its account waits for the rotation of the key, also in a race', async () => {
+    const former = Buffer.alloc(32, 1) // The key of the test builders.
+    const current = Buffer.alloc(32, 2)
+    const [before, after] = await Promise.all(
+      [createSealer(former, undefined, [current]), createSealer(current, undefined, [former])].map((sealer) =>
+        testApp(db, { ...services, sealer }),
+      ),
+    )
+    const registerAt = async (app: typeof before, npwp: string) =>
+      (
+        await app?.inject({
+          ...{ method: 'POST', url: '/api/member/signup', payload: vendorForm({ info_1: npwp }) },
+        })
+      )?.statusCode
+    await registered(vendorForm({ info_1: '444333222111000' }))
+    expect(await registerAt(after, '444333222111000')).toBe(409)
+    for (let round = 0; round < 5; round += 1) {
+      const npwp = `77766655544433${round}`
+      const answers = await Promise.all([registerAt(before, npwp), registerAt(after, npwp)])
+      expect(answers.toSorted()).toEqual([200, 409])
+    }
+    await Promise.all([before?.close(), after?.close()])
   })
   test('the address of a staff member is taken as well', async () => {
     const staff = await aStaffMember(db)

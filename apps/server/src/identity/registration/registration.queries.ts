@@ -7,11 +7,14 @@ export type NewMember = Insertable<Database['member']>
 /** The values that a registration must not share with another account. */
 export type Claim = {
   email: string
-  /** null when the number may be shared. */
-  npwpHash: Buffer | null
+  /** Keyed hashes of the number, under each key; none when the number may be shared. */
+  npwpHashes: readonly Buffer[]
   /** Unconfirmed registrations from before this time do not block others. */
   abandonedCutoff: Date
 }
+
+const hasNumber = ({ npwpHashes }: Claim) =>
+  npwpHashes.length === 0 ? sql`false` : sql`npwp_hash in (${sql.join(npwpHashes)})`
 
 const isAbandoned = ({ abandonedCutoff }: Claim) =>
   sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedCutoff}`
@@ -26,7 +29,7 @@ export async function findConflictingMember(
 ): Promise<{ ownerOfEmail: number | null; isTaken: boolean }> {
   const { rows } = await sql<{ id: number; ownsEmail: boolean }>`
     select id, email = ${claim.email} as "ownsEmail" from member
-    where (email = ${claim.email} or (npwp_hash = ${claim.npwpHash} and category in ('3347_39', '3347_40')))
+    where (email = ${claim.email} or (${hasNumber(claim)} and category in ('3347_39', '3347_40')))
       and not (${isAbandoned(claim)})`.execute(db)
   return { ownerOfEmail: rows.find((row) => row.ownsEmail)?.id ?? null, isTaken: rows.length > 0 }
 }
@@ -37,7 +40,7 @@ export async function findConflictingMember(
  * @returns the ids of those accounts
  */
 export async function releaseAbandoned(tx: Db, claim: Claim): Promise<number[]> {
-  const isItsNumber = sql`npwp_hash = ${claim.npwpHash}`
+  const isItsNumber = hasNumber(claim)
   const { rows } = await sql<{ id: number }>`
     update member set
       email = case when email = ${claim.email} then 'lepas-' || id || '@pendaftaran.invalid' else email end,

@@ -21,6 +21,7 @@ import { findVillageNamed, matchesAreaName } from '../../shipping/village-by-nam
 import { clientHashes } from '../login/client-hashes.ts'
 import { isKnownClient } from '../login/known-devices.queries.ts'
 import { hashPassword } from '../login/password-hashing.ts'
+import { isNpwpTaken } from '../profile/profile.queries.ts'
 import { drawCode, issueCode } from '../verification/codes.ts'
 import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import {
@@ -82,7 +83,7 @@ export async function register(db: Db, input: RegistrationInput): Promise<Regist
   const member = memberRow({ form, village, passwordHash, sealer, now })
   const claim = {
     email: form.email,
-    npwpHash: member.category === '3347_38' ? null : (member.npwp_hash ?? null),
+    npwpHashes: member.category === '3347_38' ? [] : sealer.prints(npwpOf(form)),
     abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
   }
   const conflict = await findConflictingMember(db, claim)
@@ -164,6 +165,13 @@ async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
     })
 }
 
+/**
+ * Returns whether a concurrent registration has taken the number with another key, which the unique
+ * index cannot notice.
+ */
+const isTakenUnderFormerKey = async (tx: Db, { npwpHashes }: Claim, memberId: number): Promise<boolean> =>
+  npwpHashes.length > 1 && (await isNpwpTaken(tx, npwpHashes, memberId))
+
 async function store(
   db: Db,
   member: NewMember,
@@ -174,7 +182,8 @@ async function store(
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     await makeRoom(tx, claim, now)
     const memberId = await insertMember(tx, member)
-    if (memberId === undefined) return refuse('member/taken')
+    if (memberId === undefined || (await isTakenUnderFormerKey(tx, claim, memberId)))
+      return refuse('member/taken')
     const agreement = { memberId, byName: form.responsibleName || form.name, userAgent, now }
     const agreements: RegistrationAgreement[] = [
       { ...agreement, kind: 'registration', version: REGISTRATION_STATEMENT.version },
@@ -202,11 +211,13 @@ async function store(
   })
 }
 
+/** Returns the 16 digits of the NPWP; empty when it is none. */
+const npwpOf = ({ npwp }: RegistrationForm) => normalizeNpwp(extractDigits(npwp)) ?? ''
+
 type Parts = { form: RegistrationForm; village: Village; passwordHash: string; sealer: Sealer; now: Date }
 
 function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMember {
-  const typedDigits = extractDigits(form.npwp)
-  const npwp = normalizeNpwp(typedDigits) ?? ''
+  const npwp = npwpOf(form)
   return {
     email: form.email,
     password_hash: passwordHash,
