@@ -24,6 +24,15 @@ test('an old page that the server no longer understands reloads with its form an
   await signInByApi(page, site.url, 'sekolah@contoh.test')
   const build = (await fetch(site.url)).headers.get('x-build')
   expect(build).toMatch(/^[\w-]{8}$/)
+  // On a slow network the dialogs of the page arrive after the refusal.
+  let onRefused = () => {}
+  const refused = new Promise<void>((done) => {
+    onRefused = done
+  })
+  await page.route('**/assets/shell-widgets-*.js', async (route) => {
+    await refused
+    return route.continue()
+  })
   await page.goto('/account/profile')
   await page.getByRole('button', { name: /^Ubah.* penanda tangan/ }).click()
   const field = page.getByLabel('Nama bendahara')
@@ -32,7 +41,8 @@ test('an old page that the server no longer understands reloads with its form an
   await page.route('**/api/member', async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
     const answer = await route.fetch({ postData: '[]' })
-    return route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'newer-01' } })
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'newer-01' } })
+    onRefused()
   })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Versi baru Pasar Sekolah' })
