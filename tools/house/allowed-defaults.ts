@@ -114,7 +114,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/web/src/ordering/step/bulk-ship.tsx': 1,
   'apps/web/src/payment/movements.screen.tsx': 1,
   'apps/web/src/payment/payment-address.ts': 1,
-  'apps/web/src/payment/tax-columns.tsx': 1,
   'apps/web/src/server.tsx': 3,
   'apps/web/src/settings/list-import.tsx': 1,
   'apps/web/src/settings/rows-field.tsx': 3,

@@ -12,26 +12,53 @@ export type Period = { readonly from: string; readonly to: string }
 
 const within = ({ from, to }: Period) => sql`month between ${`${from}-01`}::date and ${`${to}-01`}::date`
 
-/** Loads the orders of some areas in a period, by month, fund and whether they were bought. */
+type AreaMonth = {
+  month: string
+  fund: string
+  orders: number
+  amount: number
+  unpaid: number
+  late: number
+  complaints: number
+}
+
+/**
+ * Loads the bought orders of some areas in a period by month and fund, and the late and disputed
+ * ones of all their orders.
+ */
 export async function readAreaMonths(db: Db, areas: readonly string[], period: Period) {
-  const { rows } = await sql<{ month: string; fund: string; orders: number; amount: number; unpaid: number }>`
-    select to_char(month, 'YYYY-MM') as month, fund, sum(orders)::int as orders, sum(amount)::bigint as amount,
-      coalesce(sum(amount) filter (where state = 'bast'), 0)::bigint as unpaid
-    from area_figure
-    where area = any(${codes(areas)}) and ${within(period)} and state not in ('cancelled', 'rejected', 'closed')
+  const isBought = sql`filter (where state not in ('cancelled', 'rejected', 'closed'))`
+  const { rows } = await sql<AreaMonth>`
+    select to_char(month, 'YYYY-MM') as month, fund, coalesce(sum(orders) ${isBought}, 0)::int as orders,
+      coalesce(sum(amount) ${isBought}, 0)::bigint as amount,
+      coalesce(sum(amount) filter (where state = 'bast'), 0)::bigint as unpaid, sum(late)::int as late,
+      sum(complaints)::int as complaints
+    from area_figure where area = any(${codes(areas)}) and ${within(period)}
     group by month, fund having sum(orders) > 0 order by month, fund`.execute(db)
   return rows
 }
 
-/** Loads the spending of some areas in a period, by the third level of the categories. */
-export async function readAreaCategories(db: Db, areas: readonly string[], period: Period) {
-  const { rows } = await sql<{ id: number; name: string; amount: number; domestic: number; umkm: number }>`
-    select c.id, c.name, s.amount, s.domestic, s.umkm
+type Spending = { amount: number; domestic: number; umkm: number }
+
+/**
+ * Loads the spending of some areas in a period: by the third level of the categories, and by month.
+ */
+export async function readAreaSpending(db: Db, areas: readonly string[], period: Period) {
+  const { rows } = await sql<Spending & { id: number | null; name: string | null; month: string | null }>`
+    select c.id, c.name, to_char(s.month, 'YYYY-MM') as month, s.amount, s.domestic, s.umkm
     from (
-      select category_id, sum(amount)::bigint as amount, sum(domestic)::bigint as domestic, sum(umkm)::bigint as umkm
-      from area_spend where area = any(${codes(areas)}) and ${within(period)} group by category_id having sum(amount) > 0
-    ) s join category c on c.id = s.category_id order by s.amount desc, c.id`.execute(db)
-  return rows
+      select category_id, month, sum(amount)::bigint as amount, sum(domestic)::bigint as domestic, sum(umkm)::bigint as umkm
+      from area_spend where area = any(${codes(areas)}) and ${within(period)}
+      group by grouping sets ((category_id), (month)) having sum(amount) > 0
+    ) s left join category c on c.id = s.category_id order by s.month, s.amount desc, c.id`.execute(db)
+  return {
+    categories: rows.flatMap(({ id, name, month: _, ...sums }) =>
+      id === null || name === null ? [] : [{ id, name, ...sums }],
+    ),
+    months: rows.flatMap(({ month, amount, domestic, umkm }) =>
+      month === null ? [] : [{ month, amount, domestic, umkm }],
+    ),
+  }
 }
 
 /** The figures of a region in a year. Without orders all are 0. */
@@ -76,15 +103,15 @@ const start = sql`(${bounds})[bucket + 1]`
 const end = sql`(${bounds})[bucket + 2]`
 
 /**
- * Loads the durations of a year: the histograms of some areas, and how many other regions of a
- * level have a lower median. A median is lower when more than half of the orders are below: no
- * region needs a sort.
+ * Loads the durations of a year: the histograms of some areas, of whole orders also by month, and
+ * how many other regions of a level have a lower median. A median is lower when more than half of
+ * the orders are below: no region needs a sort.
  *
  * @param digits length of the codes of the level: 2 for provinces, 4 for regencies
  */
 export async function readStages(db: Db, areas: readonly string[], year: number, digits: 2 | 4) {
   const { rows } = await sql<
-    DurationBucket & { stage: OrderStage; lower: number | null; peers: number | null }
+    DurationBucket & { stage: OrderStage; month: string | null; lower: number | null; peers: number | null }
   >`
     with own as (
       select stage, bucket, sum(orders)::int as orders from area_year_stage
@@ -104,9 +131,13 @@ export async function readStages(db: Db, areas: readonly string[], year: number,
       from area_year_stage join part using (stage, bucket)
       where year = ${year} and length(area) = ${digits} and area <> all(${codes(areas)}) and orders > 0 group by stage, area
     )
-    select stage, bucket, orders, null::int as lower, null::int as peers from own
+    select stage, null as month, bucket, orders, null::int as lower, null::int as peers from own
     union all
-    select stage, 0, 0, count(*) filter (where is_lower)::int, count(*)::int from peer group by stage`.execute(
+    select 'lead', to_char(month, 'YYYY-MM'), bucket, sum(orders)::int, null, null from area_duration
+    where stage = 'lead' and area = any(${codes(areas)}) and ${within({ from: `${year}-01`, to: `${year}-12` })}
+    group by month, bucket having sum(orders) > 0
+    union all
+    select stage, null, 0, 0, count(*) filter (where is_lower)::int, count(*)::int from peer group by stage`.execute(
     db,
   )
   return rows

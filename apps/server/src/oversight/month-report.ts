@@ -9,10 +9,10 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { reportFile } from '../document/report-view.ts'
 import {
-  readAreaCategories,
   readAreaCounts,
   readAreaDurations,
   readAreaMonths,
+  readAreaSpending,
   readRegencySpending,
 } from '../figures/area-figures.queries.ts'
 import { namesOfAreas } from '../ordering/view/territory.queries.ts'
@@ -37,8 +37,8 @@ const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
 async function readMonth(db: Db, areas: readonly string[], month: string) {
   const period = { from: month, to: month }
   return {
-    funds: await readAreaMonths(db, areas, period),
-    categories: await readAreaCategories(db, areas, period),
+    funds: (await readAreaMonths(db, areas, period)).filter(({ orders }) => orders > 0),
+    categories: (await readAreaSpending(db, areas, period)).categories,
     counts: await readAreaCounts(db, areas, period),
     regencies: await readRegencySpending(db, areas, period),
     durations: await readAreaDurations(db, areas, period),

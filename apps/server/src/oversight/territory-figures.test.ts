@@ -74,7 +74,7 @@ test('sums the bought orders of the territory by month, fund and category', asyn
   const figures = await figuresOf(watchers.province)
   const bought = totals.unpaid + totals.open
   expect(figures.areas).toEqual(['Jawa Timur'])
-  expect(figures.total).toEqual({ orders: 2, amount: bought })
+  expect(figures.total).toEqual({ orders: 2, amount: bought, percentile: 100 })
   expect(figures.funds).toEqual([
     {
       code: 'BOS-R',
@@ -117,10 +117,24 @@ test('counts late BAST, unpaid and due orders, and medians', async () => {
   expect(figures.peers).toEqual({ level: 'regency', count: 1 })
 })
 
+test('shows the quality of the spending by month of the order', async () => {
+  const { months } = await figuresOf(watchers.province)
+  expect(months.map(({ month }) => month)).toHaveLength(11)
+  expect(months[9]).toEqual({
+    ...{ month: '2026-10', orders: 0, amount: 0, domestic: null, umkm: null },
+    ...{ late: 0, complaints: 0, unpaid: 0, lead: null },
+  })
+  expect(months[10]).toMatchObject({
+    ...{ month: '2026-11', orders: 2, amount: totals.unpaid + totals.open },
+    ...{ domestic: 0.25, umkm: 0.25, late: 1, complaints: 0, unpaid: totals.unpaid },
+  })
+  expect(months[10]?.lead).toBeGreaterThan(0)
+})
+
 test('an area inside another one counts once, and several areas have no peers', async () => {
   const figures = await figuresOf(watchers.both)
   expect(figures.areas).toEqual(['Jawa Timur', 'Kalimantan Timur'])
-  expect(figures.total).toEqual({ orders: 3, amount: totals.unpaid + totals.open + totals.far })
+  expect(figures.total).toMatchObject({ orders: 3, amount: totals.unpaid + totals.open + totals.far })
   expect([figures.peers, figures.domestic.percentile]).toEqual([null, null])
 })
 
@@ -147,10 +161,13 @@ test('each figure equals the list of its orders', async () => {
     })
     return { orders: list.counts.all, amount: list.total }
   }
-  expect(await listed({ group: 'bought' })).toEqual(figures.total)
-  expect(await listed({ group: 'bought', fund: 'BOS-R' })).toEqual(figures.total)
+  const { percentile: _, ...total } = figures.total
+  expect(await listed({ group: 'bought' })).toEqual(total)
+  expect(await listed({ group: 'imported' })).toEqual({ orders: 1, amount: totals.open })
+  expect(await listed({ group: 'non-umkm' })).toEqual({ orders: 1, amount: totals.open })
+  expect(await listed({ group: 'bought', fund: 'BOS-R' })).toEqual(total)
   expect(await listed({ group: 'bought', fund: 'DAK' })).toEqual({ orders: 0, amount: 0 })
-  expect(await listed({ group: 'bought', category: figures.categories[0]?.id ?? 0 })).toEqual(figures.total)
+  expect(await listed({ group: 'bought', category: figures.categories[0]?.id ?? 0 })).toEqual(total)
   expect((await listed({ group: 'late' })).orders).toBe(figures.late.orders)
   expect((await listed({ group: 'unpaid' })).amount).toBe(figures.unpaid.amount)
   expect(await listed({ group: 'due', from: '', to: '' })).toEqual(figures.due)

@@ -10,8 +10,8 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import {
   type RegionYear,
-  readAreaCategories,
   readAreaMonths,
+  readAreaSpending,
   readDuePayments,
   readRegions,
   readStages,
@@ -31,7 +31,8 @@ function monthsOf(year: number, now: Date): string[] {
   return Array.from({ length: count }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
 }
 
-function fundsOf(rows: readonly AreaMonth[], months: readonly string[], funds: Settings['funds']) {
+function fundsOf(all: readonly AreaMonth[], months: readonly string[], funds: Settings['funds']) {
+  const rows = all.filter(({ orders }) => orders > 0)
   return [...new Set(rows.map(({ fund }) => fund))]
     .map((code) => {
       const own = rows.filter(({ fund }) => fund === code)
@@ -80,7 +81,7 @@ function sumRegions(regions: readonly RegionYear[]): RegionYear {
 
 function stagesOf(rows: readonly StageRow[], areas: readonly string[]) {
   return STAGES.map((stage) => {
-    const ofStage = rows.filter((row) => row.stage === stage)
+    const ofStage = rows.filter((row) => row.stage === stage && row.month === null)
     const comparedStage = ofStage.find(({ peers }) => peers !== null)
     return {
       stage,
@@ -106,15 +107,40 @@ const regencyRow = (region: RegionYear): TerritoryFigures['regencies'][number] =
   longitude: region.longitude,
 })
 
-type AreaCategory = Awaited<ReturnType<typeof readAreaCategories>>[number]
+type Spending = Awaited<ReturnType<typeof readAreaSpending>>
 
-const categoryRow = ({ id, name, amount, domestic, umkm }: AreaCategory) => ({
+const categoryRow = ({ id, name, amount, domestic, umkm }: Spending['categories'][number]) => ({
   id,
   name,
   amount: rupiah(amount),
   domestic: shareOf(domestic, amount),
   umkm: shareOf(umkm, amount),
 })
+
+type MonthSources = {
+  readonly byMonth: readonly AreaMonth[]
+  readonly spending: Spending['months']
+  readonly stages: readonly StageRow[]
+}
+
+/** Returns the figures of one month of orders. */
+function monthRow(month: string, { byMonth, spending, stages }: MonthSources) {
+  const own = byMonth.filter((row) => row.month === month)
+  const sum = (column: 'orders' | 'amount' | 'unpaid' | 'late' | 'complaints') =>
+    own.reduce((total, row) => total + row[column], 0)
+  const goods = spending.find((row) => row.month === month)
+  return {
+    month,
+    orders: sum('orders'),
+    amount: rupiah(sum('amount')),
+    domestic: goods === undefined ? null : shareOf(goods.domestic, goods.amount),
+    umkm: goods === undefined ? null : shareOf(goods.umkm, goods.amount),
+    late: sum('late'),
+    complaints: sum('complaints'),
+    unpaid: rupiah(sum('unpaid')),
+    lead: medianOf(stages.filter((row) => row.month === month)),
+  }
+}
 
 /**
  * Computes the figures of a territory in a year with five statements on sums.
@@ -134,7 +160,7 @@ export async function territoryFigures(
   const months = monthsOf(year, now)
   const period = { from: `${year}-01`, to: `${year}-12` }
   const byMonth = await readAreaMonths(db, areas, period)
-  const categories = await readAreaCategories(db, areas, period)
+  const spending = await readAreaSpending(db, areas, period)
   const regions = await readRegions(db, year, outermostAreas(territory))
   const stages = await readStages(db, areas, year, digits)
   const due = await readDuePayments(db, areas, now)
@@ -157,10 +183,14 @@ export async function territoryFigures(
           'the name of an area',
         ).name,
     ),
-    months,
+    months: months.map((month) => monthRow(month, { byMonth, spending: spending.months, stages })),
     funds: fundsOf(byMonth, months, funds),
-    categories: categories.map(categoryRow),
-    total: { orders: sums.bought, amount: rupiah(sums.amount) },
+    categories: spending.categories.map(categoryRow),
+    total: {
+      orders: sums.bought,
+      amount: rupiah(sums.amount),
+      percentile: ranked(({ amount }) => amount).percentile,
+    },
     domestic: ranked(shares.domestic),
     umkm: ranked(shares.umkm),
     late: { orders: sums.late, ...ranked(shares.late) },

@@ -17,8 +17,8 @@ type Card = {
   label: string
   figure: string
   lines: readonly string[]
-  /** Filters of its orders; null for a share, which has no list. */
-  search: Partial<OrdersSearch> | null
+  /** Filters of its orders; of a share, those that lower it. */
+  search: Partial<OrdersSearch>
 }
 
 function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: YearFigures): Card[] {
@@ -26,20 +26,20 @@ function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: 
     {
       label: 'Belanja',
       figure: formatRupiah(total.amount),
-      lines: [`${formatNumber(total.orders)} pesanan`],
+      lines: [`${formatNumber(total.orders)} pesanan`, compareRegion(total.percentile, peers)],
       search: { group: 'bought' },
     },
     {
       label: 'Produk dalam negeri',
       figure: formatShare(domestic.share),
-      lines: ['dari nilai barang dan jasa', compareRegion(domestic.percentile, peers)],
-      search: null,
+      lines: ['selebihnya impor', compareRegion(domestic.percentile, peers)],
+      search: { group: 'imported' },
     },
     {
       label: 'Penyedia UMKM',
       figure: formatShare(umkm.share),
-      lines: ['dari nilai barang dan jasa', compareRegion(umkm.percentile, peers)],
-      search: null,
+      lines: ['selebihnya bukan UMKM', compareRegion(umkm.percentile, peers)],
+      search: { group: 'non-umkm' },
     },
     {
       label: 'BAST terlambat',
@@ -85,8 +85,11 @@ export function FigureCards({ figures, orders }: { figures: YearFigures; orders:
 }
 
 function FigureCard({ card: { label, figure, lines, search }, orders }: { card: Card; orders: OrdersLink }) {
-  const text = (
-    <>
+  return (
+    <Link
+      {...orders(search)}
+      className="card block h-full p-3 text-ink no-underline enabled-hover:bg-sunken md:p-4"
+    >
       <span className="block text-ink-2">{label}</span>
       <span className="tnum block text-xl font-bold wrap-anywhere">{figure}</span>
       {lines.map((line) => (
@@ -94,14 +97,6 @@ function FigureCard({ card: { label, figure, lines, search }, orders }: { card: 
           {line}
         </span>
       ))}
-    </>
-  )
-  const look = 'card block h-full p-3 text-ink no-underline md:p-4'
-  return search === null ? (
-    <div className={look}>{text}</div>
-  ) : (
-    <Link {...orders(search)} className={`${look} enabled-hover:bg-sunken`}>
-      {text}
     </Link>
   )
 }

@@ -18,6 +18,8 @@ const MIN_PEERS = 3
 /** Compares a region with the others; an empty text where there are too few. */
 export function compareRegion(percentile: number | null, peers: YearFigures['peers']): string {
   if (percentile === null || peers === null || peers.count < MIN_PEERS) return ''
-  const others = peers.level === 'province' ? 'provinsi lain' : 'kabupaten/kota lain'
-  return `Lebih tinggi dari ${percentile}% ${others}`
+  const regions = peers.level === 'province' ? 'provinsi' : 'kabupaten/kota'
+  if (percentile === 100) return `Tertinggi dari ${peers.count + 1} ${regions}`
+  if (percentile === 0) return `Terendah dari ${peers.count + 1} ${regions}`
+  return `Lebih tinggi dari ${percentile}% ${regions} lain`
 }

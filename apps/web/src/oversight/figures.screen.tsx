@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
 import { formatDuration } from '../ui/data/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
@@ -9,6 +9,7 @@ import { formatMillions, formatRounded } from '../ui/data/short-amount.ts'
 import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { FigureSwitch } from './figure-switch.tsx'
 import { compareRegion, formatShare, type YearFigures } from './figure-texts.ts'
+import { MonthQuality } from './month-quality.tsx'
 import { MonthReport } from './month-report.tsx'
 import { OversightTabs } from './oversight-tabs.tsx'
 import { Panel } from './panel.tsx'
@@ -52,6 +53,7 @@ function FigureSections({ figures, orders, regency }: SectionsProps) {
       <FigureCards {...{ figures, orders }} />
       <SectionHead title={`Belanja ${figures.year}`} />
       <SpendingByMonth figures={figures} />
+      <MonthQuality {...{ figures, orders }} />
       <div className="grid gap-3 lg:grid-cols-2">
         <Funds {...{ figures, orders }} />
         <Stages figures={figures} />
@@ -71,7 +73,7 @@ function SpendingByMonth({ figures: { months, funds } }: { figures: YearFigures 
     <MonthPlot
       title="Belanja per bulan"
       lead="Menurut bulan pesanan dibuat, tanpa pesanan yang dibatalkan, ditolak, atau ditutup."
-      months={months}
+      months={months.map(({ month }) => month)}
       series={[
         ...funds.slice(0, 2).map(({ name, months: values }) => ({ name, values })),
         ...(rest.length === 0 ? [] : [{ name: 'Dana lain', values: months.map((_, at) => restOf(at)) }]),
@@ -94,7 +96,11 @@ function Funds({ figures: { funds }, orders }: PartProps) {
         scale="amount"
         rows={funds.map(({ code, name, orders: count, amount }) => ({
           key: code,
-          name: <Link {...orders({ group: 'bought', fund: code })}>{name}</Link>,
+          name: (
+            <Link {...orders({ group: 'bought', fund: code })} className={linkClass}>
+              {name}
+            </Link>
+          ),
           parts: [amount],
           cells: [formatNumber(count), formatRupiah(amount)],
         }))}
@@ -128,7 +134,7 @@ function Stages({ figures: { stages, peers } }: Pick<PartProps, 'figures'>) {
             <dd className="tnum ml-auto text-right">
               <b className="text-lg">{median === null ? '–' : formatDuration(median)}</b>
               <span className="caption block text-ink-2">
-                {compareRegion(percentile, peers).replace('tinggi', 'lama')}
+                {compareRegion(percentile, peers).replace('tinggi', 'lama').replace('Terendah', 'Tercepat')}
               </span>
             </dd>
           </div>
@@ -152,7 +158,11 @@ function Categories({ figures: { categories }, orders }: PartProps) {
         scale="amount"
         rows={categories.map(({ id, name, amount, domestic, umkm }) => ({
           key: String(id),
-          name: <Link {...orders({ group: 'bought', category: id })}>{name}</Link>,
+          name: (
+            <Link {...orders({ group: 'bought', category: id })} className={linkClass}>
+              {name}
+            </Link>
+          ),
           parts: [amount],
           cells: [formatShare(domestic), formatShare(umkm), formatRupiah(amount)],
         }))}

@@ -1,21 +1,21 @@
 import { downloadMonthReport } from '@pasar/contract/oversight/figures'
-import { MONTHS } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { useState } from 'react'
 import { DownloadLink } from '../call/download-link.tsx'
 import { stringifySearchParams } from '../links/search-params.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
+import { formatMonth } from '../ui/data/date.ts'
 import { Select } from '../ui/fields/select.tsx'
 import type { YearFigures } from './figure-texts.ts'
 
 type MonthReportProps = { figures: YearFigures; regency: string }
 
 /** Downloads the figures of a month as PDF. */
-export function MonthReport({ figures: { year, months }, regency }: MonthReportProps) {
+export function MonthReport({ figures, regency }: MonthReportProps) {
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)
+  const months = figures.months.map(({ month: one }) => one)
   const month = months.find((one) => one === chosenMonth) ?? must(months.at(-1), 'the last month')
-  const labelOf = (one: string) => `${must(MONTHS[Number(one.slice(5)) - 1], 'the name of a month')} ${year}`
   return (
     <section className="card flex flex-wrap items-end gap-3 p-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -28,7 +28,7 @@ export function MonthReport({ figures: { year, months }, regency }: MonthReportP
         label="Bulan laporan"
         value={month}
         onChange={(event) => setChosenMonth(event.currentTarget.value)}
-        options={months.map((one) => ({ value: one, label: labelOf(one) }))}
+        options={months.map((one) => ({ value: one, label: formatMonth(one) }))}
       />
       <DownloadLink
         href={`/api${downloadMonthReport.path}${stringifySearchParams({ month, regency })}`}

@@ -1,14 +1,7 @@
 import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
-import { MONTHS } from '@pasar/domain/kernel/dates'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
 import type { Column } from '../ui/data/data-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
-
-/** Formats `2026-11` as `November 2026`. */
-export const formatMonth = (month: string): string => {
-  const [year = '', number = '1'] = month.split('-')
-  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`
-}
 
 /** The amounts of a recap, as columns. */
 export const TAX_COLUMNS: readonly Column<TaxRecap>[] = [

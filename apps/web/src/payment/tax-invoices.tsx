@@ -8,9 +8,8 @@ import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime, formatMonth } from '../ui/data/date.ts'
 import { formatRupiah } from '../ui/data/money.ts'
-import { formatMonth } from './tax-columns.tsx'
 
 type TaxInvoicesProps = { month: string; loaded: Reply<typeof vendorTaxInvoices> }
 

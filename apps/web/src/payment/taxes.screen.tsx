@@ -9,9 +9,10 @@ import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
+import { formatMonth } from '../ui/data/date.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+import { RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 
 const route = getRouteApi('/staff/taxes')
 

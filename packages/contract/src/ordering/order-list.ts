@@ -59,9 +59,10 @@ export type OrderList = z.output<typeof OrderList>
 /**
  * Groups of orders that figures count: bought (not cancelled, rejected or closed), with a BAST more
  * than 14 days after dispatch, with a BAST and without a payment, of these with an overdue payment,
- * and with a complaint, settled or not.
+ * with a complaint, settled or not, and bought with at least one line that is not domestic, or not
+ * of a small firm.
  */
-export const ORDER_GROUPS = ['bought', 'late', 'unpaid', 'due', 'disputed'] as const
+export const ORDER_GROUPS = ['bought', 'late', 'unpaid', 'due', 'disputed', 'imported', 'non-umkm'] as const
 
 /**
  * Orders of the list: by the time of ordering, by the deadline of the next step with the earliest

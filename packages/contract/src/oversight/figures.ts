@@ -45,8 +45,22 @@ export const oversightFigures = endpoint({
     years: z.array(z.int()),
     /** Names of the areas whose figures these are. */
     areas: z.array(z.string()),
-    /** The months of the year, of the current year up to the current month: `2026-11`. */
-    months: z.array(z.string()),
+    /** The months of the year by the date of the order, of the current year up to this month. */
+    months: z.array(
+      z.object({
+        /** `2026-11` */
+        month: z.string(),
+        ...CountedSchema.shape,
+        domestic: share,
+        umkm: share,
+        /** Orders with a late BAST, and complaints. */
+        late: z.int(),
+        complaints: z.int(),
+        unpaid: rupiahOut,
+        /** Median seconds from order to BAST. */
+        lead: share,
+      }),
+    ),
     /** Spending by fund, the largest first; one amount per month. */
     funds: z.array(
       z.object({ code: z.string(), name: z.string(), ...CountedSchema.shape, months: z.array(rupiahOut) }),
@@ -54,7 +68,7 @@ export const oversightFigures = endpoint({
     categories: z.array(
       z.object({ id: z.int(), name: z.string(), amount: rupiahOut, domestic: share, umkm: share }),
     ),
-    total: CountedSchema,
+    total: z.extend(CountedSchema, { percentile }),
     /** Shares of the goods and services by value, between 0 and 1. */
     domestic: z.object({ share, percentile }),
     umkm: z.object({ share, percentile }),

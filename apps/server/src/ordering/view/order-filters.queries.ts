@@ -100,8 +100,17 @@ function inGroup(group: Exclude<OrderFilters['group'], ''>, now: Date) {
       return sql`(o.state = 'bast' and o.deadline < ${now}::timestamptz)`
     case 'disputed':
       return sql`exists (select from complaint where order_id = o.id)`
+    case 'imported':
+      return hasLine(sql`not coalesce(l.domestic, t.production = 'domestic')`)
+    case 'non-umkm':
+      return hasLine(sql`not coalesce(l.umkm, t.goods_type = 'umkm')`)
   }
 }
+
+/** Returns the SQL condition for bought orders with a line `l`, of an item `t`. */
+const hasLine = (condition: RawBuilder<unknown>) => sql`(
+  o.state not in ('cancelled', 'rejected', 'closed')
+  and exists (select from order_line l join item t on t.id = l.item_id where l.order_id = o.id and ${condition}))`
 
 const hasCategory = (category: number) => sql`exists (
   select from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)

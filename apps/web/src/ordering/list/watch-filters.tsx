@@ -16,6 +16,8 @@ const GROUP_LABELS = {
   unpaid: 'Sudah BAST, belum dibayar',
   due: 'Pembayaran lewat jatuh tempo',
   disputed: 'Pernah dikomplain',
+  imported: 'Ada barang impor',
+  'non-umkm': 'Ada barang bukan UMKM',
 } as const
 
 type WatchFiltersProps = {

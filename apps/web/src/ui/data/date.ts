@@ -28,6 +28,12 @@ export function clockTime(moment: Date): string {
   return `${two(hour)}.${two(minute)}`
 }
 
+/** Formats a month, `2026-11`: "November 2026". */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-')
+  return `${monthName(Number(number) - 1)} ${year}`
+}
+
 /** Formats a date: "17 Desember 2025", in WIB. */
 export function longDate(moment: Date): string {
   const { day, month, year } = wib(moment)
