@@ -1,26 +1,24 @@
 #!/usr/bin/env python3
 """Verifies records and documents of Pasar Sekolah without its server, database or software.
 
-  verify.py --key KEY --log DIR [--old CHECKPOINT ...] [--whole] EXPORT.jsonl ...
+  verify.py --key KEY --log DIR [--old CHECKPOINT ...] [--whole] [--at TIME] EXPORT.jsonl ...
   verify.py --key KEY [--log DIR] DOCUMENT.pdf ...
 
 KEY is the public key of the log, or several: the text of /log/key. DIR is a copy of the files below
 /log/, from any source. EXPORT is written by `npm run audit -- --export FILE`. --old names checkpoints
 that were saved earlier, --whole says that an export must contain every order and account of the log.
-Needs Python 3.8 only.
-"""
-import argparse, base64, hashlib, json, os, re, struct, sys, zlib
+Every event must be in the log, except for those up to 10 minutes before --at, such as
+2026-11-28T03:00:00Z: the time of the export, by default now. Needs Python 3.8 only."""
+import argparse, base64, datetime, hashlib, json, os, re, struct, sys, zlib
 
 sha = lambda data: hashlib.sha256(data).digest()
 hexsha = lambda text: hashlib.sha256(text.encode()).hexdigest()
-
 # --- Ed25519, RFC 8032 section 5.1.7
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D, B = -121665 * pow(121666, P - 2, P) % P, None
 def point(data):
     y = int.from_bytes(data, "little"); sign, y = y >> 255, y & (2**255 - 1)
-    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
-    x = pow(x2, (P + 3) // 8, P)
+    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P; x = pow(x2, (P + 3) // 8, P)
     if (x * x - x2) % P: x = x * pow(2, (P - 1) // 4, P) % P
     if y >= P or (x * x - x2) % P or (x == 0 and sign): return None
     if x & 1 != sign: x = P - x
@@ -32,9 +30,7 @@ def add(p, q):
     return (e * f % P, g * h % P, f * g % P, e * h % P)
 def times(n, p):
     total = (0, 1, 1, 0)
-    while n:
-        if n & 1: total = add(total, p)
-        p, n = add(p, p), n >> 1
+    while n: total, p, n = add(total, p) if n & 1 else total, add(p, p), n >> 1
     return total
 def signed(key, message, signature):
     global B
@@ -56,17 +52,14 @@ def checkpoint(note, vkeys):
             origin, size, root = text.split("\n")[:3]
             if origin == name: return int(size), base64.b64decode(root)
     raise ValueError("tanda tangan checkpoint tidak sah")
-
-def root_of(leaves):
-    stack = []
-    for leaf in leaves:
-        stack.append((1, leaf))
-        while len(stack) > 1 and stack[-1][0] == stack[-2][0]:
-            (n, right), (_, left) = stack.pop(), stack.pop()
-            stack.append((2 * n, sha(b"\1" + left + right)))
-    while len(stack) > 1: (_, right), (n, left) = stack.pop(), stack.pop(); stack.append((n, sha(b"\1" + left + right)))
-    return stack[0][1] if stack else sha(b"")
-
+def grow(stack, leaf):
+    stack.append((1, leaf))
+    while len(stack) > 1 and stack[-1][0] == stack[-2][0]:
+        stack[-2:] = [(2 * stack[-1][0], sha(b"\1" + stack[-2][1] + stack[-1][1]))]
+def root_of(stack):
+    value = stack[-1][1] if stack else sha(b"")
+    for _, left in stack[-2::-1]: value = sha(b"\1" + left + value)
+    return value
 def root_by_proof(leaf, index, size, proof):
     node, last, value = index, size - 1, sha(b"\0" + leaf)
     for sibling in proof:
@@ -76,11 +69,10 @@ def root_by_proof(leaf, index, size, proof):
         else: value = sha(b"\1" + value + sibling)
         node, last = node >> 1, last >> 1
     return value if last == 0 and index < size else None
-
 def read_log(folder, vkey, old):
     read = lambda path: open(os.path.join(folder, path), "rb").read()
-    size, root = checkpoint(read("checkpoint").decode(), vkey)
-    entries = []
+    (size, root), log, stack, count = checkpoint(read("checkpoint").decode(), vkey), Log(), [], 0
+    saved = [checkpoint(open(path, encoding="utf8").read(), vkey) + (path,) for path in old]
     for tile in range((size + 255) // 256):
         parts = [tile // 1000**n % 1000 for n in (3, 2, 1, 0) if n == 0 or tile >= 1000**n]
         digits = "/".join(["x%03d" % part for part in parts[:-1]] + ["%03d" % parts[-1]])
@@ -88,43 +80,52 @@ def read_log(folder, vkey, old):
         data, at = read("tile/entries/" + digits + ("" if width == 256 else ".p/%d" % width)), 0
         while at < len(data):
             end = at + 2 + struct.unpack(">H", data[at:at + 2])[0]
-            entries.append(data[at + 2:end]); at = end
-    leaves = [sha(b"\0" + entry) for entry in entries]
-    if len(entries) != size or root_of(leaves) != root: raise ValueError("isi log tidak sama dengan checkpoint")
-    for path in old:
-        old_size, old_root = checkpoint(open(path, encoding="utf8").read(), vkey)
-        if old_size > size or root_of(leaves[:old_size]) != old_root: raise ValueError("log tidak meneruskan " + path)
-    return entries
+            log.add(data[at + 2:end]); grow(stack, sha(b"\0" + data[at + 2:end])); at, count = end, count + 1
+            for _, _, path in [one for one in saved if one[0] == count and one[1] != root_of(stack)]: raise ValueError("log tidak meneruskan " + path)
+    if count != size or root_of(stack) != root: raise ValueError("isi log tidak sama dengan checkpoint")
+    if any(old_size > size for old_size, _, _ in saved): raise ValueError("log tidak meneruskan checkpoint yang disimpan")
+    return log
 
 class Log:
-    """The entries by object. Two entries for one event with different hashes are a rewrite."""
-    def __init__(self, entries):
-        self.faults, self.objects = [], {}
-        for entry in entries:
-            kind, number, *rest = entry.decode().split(" ")
-            of = self.objects.setdefault((kind, int(number)), {} if kind in ("order", "account") else [])
-            if not isinstance(of, dict): of.append(rest); continue
-            seq, before = int(rest[0]), of.get(int(rest[0]))
-            if before and (before[0] != rest[1] or None not in (before[1], (rest + [None])[2]) and before[1] != rest[2]):
-                self.faults.append("%s %s: kejadian %d dicatat dua kali dengan isi berbeda" % (kind, number, seq))
-            of[seq] = (rest[1], (rest + [None])[2] or (before or (0, None))[1])
-
+    """The entries by order and account. Two entries for one event with different hashes are a rewrite."""
+    def __init__(self): self.entries, self.rewrites = {}, []
+    def add(self, entry):
+        kind, number, *rest = entry.split(b" ")
+        owner = ("account" if kind == b"account" else "order", int(rest[0] if kind in (b"document", b"void") else number))
+        self.entries.setdefault(owner, []).append(entry)
+    def of(self, kind, number):
+        events, others, faults = {}, {}, []
+        for entry in self.entries.get((kind, number), []):
+            what, own, *rest = entry.decode().split(" ")
+            if what != kind: others.setdefault((what, int(own)), []).append(rest); continue
+            seq, (value, state) = int(rest[0]), (rest[1:] + [None])[:2]
+            before = events.get(seq, (value, None))
+            if before[0] != value or None not in (before[1], state) and before[1] != state:
+                faults.append("%s %s: kejadian %d dicatat dua kali dengan isi berbeda" % (kind, number, seq))
+            events[seq] = (value, state or before[1])
+        return events, others, faults
+    def faults(self):
+        self.rewrites = self.rewrites or [[one for owner in self.entries for one in self.of(*owner)[2]]]
+        return self.rewrites[0]
 # --- Records
-def check_chain(kind, number, events, log):
-    logged, before = log.objects.get((kind, number), {}), "0" * 64
+time_of = lambda text: datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
+is_fresh = lambda text, now: abs((time_of(text) - now).total_seconds()) < 600
+def check_chain(kind, number, events, logged, now):
+    before, last = "0" * 64, max(logged, default=0)
     for at, (value, text) in enumerate(events, 1):
         fields = json.loads(text)
         if [fields[0], fields[1], fields[2]] != [before, number, at] or hexsha(text) != value:
             return ["rantai putus pada kejadian %d" % at]
-        if logged.get(at, ("" if any(seq > at for seq in logged) else value,))[0] != value: return ["kejadian %d berbeda dari log" % at]
+        if at not in logged and (at < last or not is_fresh(fields[3], now)): return ["kejadian %d tidak dicatat di log" % at]
+        if at in logged and logged[at][0] != value: return ["kejadian %d berbeda dari log" % at]
         before = value
-    return ["kejadian %d hilang" % (len(events) + 1)] if logged and max(logged) > len(events) else []
-
-def check_order(record, log):
+    return ["kejadian %d hilang" % (len(events) + 1)] if last > len(events) else []
+def check_order(record, log, now):
     number, events = record["order"], record["events"]
-    faults = check_chain("order", number, events, log)
+    logged, others, _ = log.of("order", number)
+    faults = check_chain("order", number, events, logged, now)
     if faults or not events: return faults or ["tidak punya kejadian"]
-    facts, last, logged = json.loads(record["facts"]), json.loads(events[-1][1]), log.objects.get(("order", number), {})
+    facts, last = json.loads(record["facts"]), json.loads(events[-1][1])
     state = logged.get(len(events), (None, None))[1]
     if state and hexsha(record["facts"]) != state: faults.append("isinya berbeda dari log")
     if logged and max(logged) == len(events) and not state: faults.append("isinya tidak dicatat di log")
@@ -141,27 +142,24 @@ def check_order(record, log):
         if hexsha(content) != document["hash"]: faults.append("isi dokumen %s berubah" % document["number"])
         elif json.loads(content)["total"] != document.get("total", 0): faults.append("total %s berubah" % document["number"])
         for kind in ["document"] + (["void"] if "void_at" in document else []):
-            entry = log.objects.get((kind, document["id"]))
+            entry = others.get((kind, document["id"]))
             if state and entry != [[str(number), document["hash"]]]: faults.append("dokumen %s: %s tidak sesuai log" % (document["number"], kind))
-        if "void_at" not in document and ("void", document["id"]) in log.objects: faults.append("dokumen %s sudah batal" % document["number"])
+        if "void_at" not in document and ("void", document["id"]) in others: faults.append("dokumen %s sudah batal" % document["number"])
     if sum(p.get("amount", 0) for p in facts.get("postings", [])) != 0: faults.append("buku besar tidak seimbang")
-    payout, paid, unpaid = log.objects.get(("payout", number)), record.get("payout"), log.objects.get(("unpaid", number))
+    payout, paid, unpaid = others.get(("payout", number)), record.get("payout"), others.get(("unpaid", number))
     if payout and (not paid or hexsha(paid) != payout[-1][0]): faults.append("pencairan berbeda dari log")
     if unpaid and str(record.get("unpaidYear")) != unpaid[-1][0]: faults.append("tanda belum dibayar berbeda dari log")
     if state and ((paid and not payout) or (record.get("unpaidYear") and not unpaid)): faults.append("tidak ada di log")
     return faults
-
-def check_export(path, log, whole):
-    faults, visited = list(log.faults), set()
+def check_export(path, log, whole, now):
+    faults, visited = list(log.faults()), set()
     for line in open(path, encoding="utf8"):
-        record = json.loads(line)
-        kind = "order" if "order" in record else "account"
+        record = json.loads(line); kind = "order" if "order" in record else "account"
         visited.add((kind, record[kind]))
-        found = check_order(record, log) if kind == "order" else check_chain(kind, record[kind], record["events"], log)
+        found = check_order(record, log, now) if kind == "order" else check_chain(kind, record[kind], record["events"], log.of(kind, record[kind])[0], now)
         faults += ["%s %s: %s" % (kind, record[kind], one) for one in found]
-    missing = [one for one in log.objects if one[0] in ("order", "account") and one not in visited] if whole else []
+    missing = [one for one in log.entries if one not in visited] if whole else []
     return faults + ["%s %s: hilang" % one for one in missing]
-
 def check_pdf(path, vkey, log):
     streams = []
     for found in re.finditer(rb"stream\r?\n", open(path, "rb").read()):
@@ -171,27 +169,29 @@ def check_pdf(path, vkey, log):
     for proof in proofs:
         head, _, note = proof.partition("\n\n")
         _, extra, index, *hashes = head.split("\n")
-        leaf, index = base64.b64decode(extra[6:]), int(index[6:])
-        size, root = checkpoint(note, vkey)
+        leaf, index, (size, root) = base64.b64decode(extra[6:]), int(index[6:]), checkpoint(note, vkey)
         if root_by_proof(leaf, index, size, [base64.b64decode(one) for one in hashes]) != root: faults.append("bukti tidak sah")
-        _, number, _, value = leaf.decode().split(" ")
+        kind, number, order, value = leaf.decode().split(" ")
+        if kind != "document": faults.append("bukti bukan untuk dokumen")
         content = next((one for one in streams if hashlib.sha256(one).hexdigest() == value), None)
         if content is None: faults.append("isi dokumen tidak ada atau berubah"); continue
         facts = json.loads(content)
-        print("%s nomor %s, %s, total Rp%s, log nomor %d" % (facts["kind"], facts["number"], facts["date"], format(facts["total"], ",").replace(",", "."), index))
-        if log and ("void", int(number)) in log.objects: faults.append("dokumen sudah dibatalkan")
-        if log and log.objects.get(("document", int(number))) != [leaf.decode().split(" ")[2:]]: faults.append("dokumen tidak ada di log")
+        print("%s nomor %s, %s, total Rp%s, log nomor %d%s" % (facts["kind"], facts["number"], facts["date"], format(facts["total"], ",").replace(",", "."),
+              index, "" if log else " (pembatalan hanya terlihat dengan --log)"))
+        others = log.of("order", int(order))[1] if log else {}
+        if ("void", int(number)) in others: faults.append("dokumen sudah dibatalkan")
+        if log and others.get(("document", int(number))) != [[order, value]]: faults.append("dokumen tidak ada di log")
     return faults or ([] if proofs else ["berkas ini tidak memuat bukti"])
-
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--key", required=True); options.add_argument("--log"); options.add_argument("--whole", action="store_true")
-    options.add_argument("--old", action="append", default=[]); options.add_argument("files", nargs="+")
+    options.add_argument("--old", action="append", default=[]); options.add_argument("--at"); options.add_argument("files", nargs="+")
     args, wrong = options.parse_args(), 0
-    try: log = Log(read_log(args.log, args.key, args.old)) if args.log else None
+    now = time_of(args.at) if args.at else datetime.datetime.now(datetime.timezone.utc)
+    try: log = read_log(args.log, args.key, args.old) if args.log else None
     except (ValueError, OSError) as error: sys.exit("LOG TIDAK SAH: %s" % error)
     for path in args.files:
-        try: faults = check_pdf(path, args.key, log) if path.endswith(".pdf") else check_export(path, log, args.whole)
+        try: faults = check_pdf(path, args.key, log) if path.endswith(".pdf") else check_export(path, log, args.whole, now)
         except Exception as error: faults = ["tidak dapat dibaca: %r" % error]
         wrong += bool(faults)
         print("%s: %s" % (path, "UTUH" if not faults else "TIDAK UTUH: " + "; ".join(faults)))

@@ -30,18 +30,18 @@ export async function verifyRecords(
   }
   const verifyOrders = async (orders: ReturnType<typeof readOrderRecords>) => {
     for await (const batch of orders)
-      for (const { record, entries } of batch) {
+      for (const { record, inLog } of batch) {
         counts.orders += 1
         counts.events += record.events.length
-        for (const fault of orderFaults(record, entries)) report(`pesanan ${record.order}: ${fault}`)
+        for (const fault of orderFaults(record, inLog)) report(`pesanan ${record.order}: ${fault}`)
       }
   }
   const verifyAccounts = async () => {
     for await (const batch of readAccountRecords(db))
-      for (const { record, entries } of batch) {
+      for (const { record, inLog } of batch) {
         counts.members += 1
         counts.events += record.events.length
-        for (const fault of accountFaults(record, entries)) report(`akun ${record.account}: ${fault}`)
+        for (const fault of accountFaults(record, inLog)) report(`akun ${record.account}: ${fault}`)
       }
   }
   const verifyEntries = async () => {

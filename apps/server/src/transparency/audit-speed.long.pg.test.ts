@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rethrow } from '../../testing/due-work.ts'
 import { makeHistory } from '../../testing/histories.ts'
@@ -53,9 +54,16 @@ test('the audit verifies many orders against the log', async () => {
     counts = await verifyRecords(db, (fault) => faults.push(fault))
   })
   const { orders, events, entries, broken } = counts
-  process.stdout.write(
-    `RESULT audit-speed orders=${orders} events=${events} entries=${entries} broken=${broken} append_s=${appended} publish_s=${published} audit_s=${audited}\n`,
-  )
+  const figures = {
+    orders,
+    events,
+    entries,
+    broken,
+    append_s: appended,
+    publish_s: published,
+    audit_s: audited,
+  }
+  if (process.env.AUDIT_REPORT) writeFileSync(process.env.AUDIT_REPORT, JSON.stringify(figures))
   expect(faults.slice(0, 3)).toEqual([])
   expect(events).toBeGreaterThanOrEqual(EVENTS)
 }, 3_600_000)

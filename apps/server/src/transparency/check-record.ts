@@ -1,39 +1,46 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { CHAIN_START } from '@pasar/domain/audit/event-text'
 import type { LogEntry } from '@pasar/domain/transparency/entry'
+import type { LoggedRecord } from './log.queries.ts'
 import type { AccountRecord, OrderRecord, RecordedEvent } from './records.queries.ts'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hashOf('sha256', text)
 
 /**
  * Compares an account with the log.
  *
- * @param entries its entries, in the order of the log
  * @returns what contradicts, one Indonesian phrase each; empty for an intact account
  */
-export const accountFaults = ({ account, events }: AccountRecord, entries: readonly LogEntry[]): string[] =>
-  chainFaults(account, events, entries)
+export const accountFaults = ({ account, events }: AccountRecord, inLog: LoggedRecord): string[] =>
+  chainFaults(account, events, inLog)
 
 /**
  * Compares an order with its events and with the log: state, lines, documents with their void
  * stamps, ledger and payout.
  *
- * @param entries its entries and those of its documents, in the order of the log
+ * @param inLog its entries and those of its documents
  * @returns what contradicts, one Indonesian phrase each; empty for an intact order
  */
-export function orderFaults(record: OrderRecord, entries: readonly LogEntry[]): string[] {
-  const chainBreaks = chainFaults(record.order, record.events, entries)
+export function orderFaults(record: OrderRecord, inLog: LoggedRecord): string[] {
+  const chainBreaks = chainFaults(record.order, record.events, inLog)
   if (chainBreaks.length > 0) return chainBreaks
   try {
-    return factFaults(record, entries)
+    return factFaults(record, inLog.entries)
   } catch (error) {
     if (error instanceof SyntaxError) return ['isi tidak dapat dibaca']
     throw error
   }
 }
 
-/** Compares the events of a chain with their hashes, with each other and with the log. */
-function chainFaults(id: number, events: readonly RecordedEvent[], entries: readonly LogEntry[]): string[] {
+/**
+ * Compares the events of a chain with their hashes, with each other and with the log. An event is
+ * in the log or in its queue, unless it was inserted with triggers off.
+ */
+function chainFaults(
+  id: number,
+  events: readonly RecordedEvent[],
+  { entries, queued }: LoggedRecord,
+): string[] {
   const hashBySeq = new Map<number, string>()
   for (const entry of entries) {
     if (entry.kind !== 'order' && entry.kind !== 'account') continue
@@ -48,7 +55,8 @@ function chainFaults(id: number, events: readonly RecordedEvent[], entries: read
     const isNext = text.startsWith(`["${previous}",${id},${seq},`)
     if (!isNext || sha256(text) !== hash) return [`rantai putus pada catatan ${seq}`]
     const storedHash = hashBySeq.get(seq)
-    if (storedHash === undefined && seq < last) return [`catatan ${seq} tidak ada di log`]
+    if (storedHash === undefined && (seq < last || !queued.has(seq)))
+      return [`catatan ${seq} tidak ada di log`]
     if (storedHash !== undefined && storedHash !== hash) return [`catatan ${seq} berbeda dari log`]
     previous = hash
   }
@@ -127,7 +135,10 @@ function logFaults(
     if (states.slice(0, at).some((before) => before.seq === state.seq && before.state !== state.state))
       faults.push(`isi setelah catatan ${state.seq} ada dua kali di log`)
   const last = states.at(-1)
-  if (last?.seq !== events.length) return faults
+  if (last?.seq !== events.length) {
+    const isLogged = entries.some((entry) => entry.kind === 'order' && entry.seq === events.length)
+    return isLogged ? [...faults, 'isinya tidak ada di log'] : faults
+  }
   if (last.state !== sha256(facts)) faults.push('isinya berbeda dari log')
   for (const { id, hash, void_at } of documents) {
     const own = entries.filter(

@@ -42,18 +42,42 @@ const isEmpty = (value: unknown) =>
  * Removes empty values. So the facts of older orders stay the same when a table gets a column,
  * provided that its default is empty.
  */
-const compact = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)))
+function compact(row: Row): Row {
+  const facts: Record<string, unknown> = {}
+  for (const name in row) if (!isEmpty(row[name])) facts[name] = row[name]
+  return facts
+}
 
 /** Makes times of the rows in JSON independent of the session. */
 export async function useUtc(tx: Db): Promise<void> {
   await sql`select set_config('timezone', 'UTC', true)`.execute(tx)
 }
 
-/** Loads rows as JSON of the database, which states times to the microsecond. */
-async function readRows(tx: Db, { table, order, by, without }: Source, orderIds: readonly number[]) {
+/**
+ * Returns the columns of a table that are facts. They are read each time, since a migration may add
+ * one while the process runs.
+ */
+async function readColumns(tx: Db, { table, without }: Source): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attname <> all(${sql.val([...without])}::text[])`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Loads rows as JSON of the database, which states times to the microsecond. Columns that are no
+ * facts are left out before the conversion: the content of a document is long.
+ */
+async function readRows(tx: Db, source: Source, orderIds: readonly number[]) {
+  const { table, order, by, without } = source
+  const columns = without.length === 0 ? [] : await readColumns(tx, source)
+  const row =
+    without.length === 0
+      ? sql`to_jsonb(t)`
+      : sql`(select to_jsonb(facts) from (select ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}) facts)`
   const { rows } = await sql<{ orderId: number; row: Row }>`
-    select t.${sql.ref(order)} as "orderId", to_jsonb(t) - ${sql.val([...without])}::text[] as row
+    select t.${sql.ref(order)} as "orderId", ${row} as row
     from ${sql.table(table)} t where t.${sql.ref(order)} = any(${sql.val([...orderIds])}::bigint[])
     order by t.${sql.ref(order)}, t.${sql.ref(by)}`.execute(tx)
   return Map.groupBy(rows, ({ orderId }) => orderId)

@@ -94,34 +94,48 @@ export async function lockLog(tx: Db, part: 'entries' | 'files'): Promise<boolea
   return must(rows[0], 'whether the lock was free').isFree
 }
 
+/** What the log has of an order or account, and what will get its entry. */
+export type LoggedRecord = {
+  /** In the order of the log. */
+  readonly entries: readonly LogEntry[]
+  /** Numbers of the events that wait for their entry. */
+  readonly queued: ReadonlySet<number>
+}
+
 /**
- * Loads the entries of some orders or accounts, in the order of the log.
+ * Loads the entries of some orders or accounts, and their events that wait for an entry. The joins
+ * are nested, so that the database does not read the whole log for each batch.
  *
- * @returns the entries by order or account
+ * @returns them for each of the orders or accounts
  */
 export async function readEntriesOf(
   db: Db,
   of: 'order' | 'account',
   ids: readonly number[],
-): Promise<Map<number, LogEntry[]>> {
+): Promise<Map<number, LoggedRecord>> {
   const kinds = of === 'order' ? ['order', 'payout', 'unpaid'] : ['account']
   const { rows } = await sql<{ owner: number; text: string }>`
     select owner, text from (
-      select object_id as owner, index, text from log_entry
-      where kind = any(${kinds}::text[]) and object_id = any(${sql.val([...ids])}::bigint[])
+      select e.object_id as owner, e.index, e.text from unnest(${sql.val([...ids])}::bigint[]) own (id)
+      cross join lateral (
+        select object_id, index, text from log_entry
+        where kind = any(${kinds}::text[]) and object_id = own.id offset 0) e
       union all
-      select d.order_id, e.index, e.text from document d join log_entry e on e.kind in ('document', 'void') and e.object_id = d.id
+      select d.order_id, e.index, e.text from document d
+      cross join lateral (
+        select index, text from log_entry where kind in ('document', 'void') and object_id = d.id offset 0) e
       where ${of === 'order'} and d.order_id = any(${sql.val([...ids])}::bigint[])
     ) own order by owner, index`.execute(db)
-  const parsedRows = rows.map(({ owner, text }) => ({
-    owner,
-    entry: must(parseEntry(text), 'an entry of the log'),
-  }))
+  const { rows: queuedRows } = await sql<{ owner: number; seq: number }>`
+    select object_id as owner, seq from log_queue
+    where kind = ${of} and object_id = any(${sql.val([...ids])}::bigint[])`.execute(db)
+  const entriesById = new Map(ids.map((id): [number, LogEntry[]] => [id, []]))
+  const queuedById = new Map(ids.map((id) => [id, new Set<number>()]))
+  for (const { owner, text } of rows)
+    entriesById.get(owner)?.push(must(parseEntry(text), 'an entry of the log'))
+  for (const { owner, seq } of queuedRows) queuedById.get(owner)?.add(seq)
   return new Map(
-    [...Map.groupBy(parsedRows, ({ owner }) => owner)].map(([owner, own]) => [
-      owner,
-      own.map(({ entry }) => entry),
-    ]),
+    [...entriesById].map(([id, entries]) => [id, { entries, queued: must(queuedById.get(id), 'a set') }]),
   )
 }
 

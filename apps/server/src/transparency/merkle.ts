@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash as hashOf } from 'node:crypto'
 
 // The Merkle tree of RFC 6962, section 2.1.
 
@@ -14,11 +14,11 @@ export const HASH_BYTES = 32
 
 /** Returns the hash of an entry as a leaf. */
 export const leafHash = (entry: Uint8Array): Buffer =>
-  createHash('sha256').update(LEAF).update(entry).digest()
+  hashOf('sha256', Buffer.concat([LEAF, entry]), 'buffer')
 
 /** Returns the hash of two neighbouring subtrees. */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer =>
-  createHash('sha256').update(NODE).update(left).update(right).digest()
+  hashOf('sha256', Buffer.concat([NODE, left, right]), 'buffer')
 
 /** Returns the root of a complete subtree from its leaves, whose number is a power of two. */
 export function completeRoot(hashes: readonly Uint8Array[]): Uint8Array {

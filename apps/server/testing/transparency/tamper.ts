@@ -3,25 +3,32 @@ import { CHAIN_START, eventText } from '@pasar/domain/audit/event-text'
 import { must } from '@pasar/domain/kernel/must'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
+import { readOrderFacts } from '../../src/transparency/facts.queries.ts'
 import type { randomFrom } from '../random.ts'
 
 type Random = ReturnType<typeof randomFrom>
 
 /** What was changed, and whose record must show it. */
-type Tampering = { change: string; order: number | null; account: number | null }
+type Tampering = {
+  change: string
+  order: number | null
+  account: number | null
+  /** Whether the log in the database agrees, so that only its published checkpoints contradict. */
+  agreesWithLog?: boolean
+}
 
 /** Tables with their column of the order, and columns that are no facts. */
 const TABLES = [
   ['orders', 'id', ['id']],
-  ['order_line', 'order_id', ['order_id']],
-  ['order_agreement', 'order_id', ['order_id']],
-  ['order_event', 'order_id', ['order_id']],
-  ['document', 'order_id', ['order_id']],
-  ['invoice', 'order_id', ['order_id']],
-  ['payment', 'order_id', ['order_id']],
-  ['ledger_entry', 'order_id', ['order_id']],
-  ['ledger_posting', 'order_id', ['order_id']],
-  ['payout', 'order_id', ['order_id', 'tries', 'try_after']],
+  ['order_line', 'order_id', []],
+  ['order_agreement', 'order_id', []],
+  ['order_event', 'order_id', []],
+  ['document', 'order_id', []],
+  ['invoice', 'order_id', []],
+  ['payment', 'order_id', []],
+  ['ledger_entry', 'order_id', []],
+  ['ledger_posting', 'order_id', []],
+  ['payout', 'order_id', ['tries', 'try_after']],
 ] as const
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -41,7 +48,9 @@ export async function tamper(tx: Db, random: Random): Promise<Tampering> {
     copyRow,
     swapEvents,
     cutTail,
+    appendEvent,
     rewrite,
+    rewriteWithLog,
     changeAccount,
   ]
   for (;;) {
@@ -96,7 +105,9 @@ async function anyRow(tx: Db, table: string, order: string, random: Random) {
 
 async function changeField(tx: Db, random: Random): Promise<Tampering | null> {
   const [table, order, without] = must(TABLES[random.below(TABLES.length)], 'a table')
-  const columns = (await columnsOf(tx, table)).filter(({ name }) => !without.some((one) => one === name))
+  const columns = (await columnsOf(tx, table)).filter(
+    ({ name }) => !without.some((one: string) => one === name),
+  )
   const column = must(columns[random.below(columns.length)], 'a column')
   const row = await anyRow(tx, table, order, random)
   if (row === null) return null
@@ -164,6 +175,27 @@ async function cutTail(tx: Db, random: Random): Promise<Tampering | null> {
   return { change: 'tail cut', order: row.order, account: null }
 }
 
+/** Adds an event that continues the chain but gets no entry of the log, and changes the order. */
+async function appendEvent(tx: Db, random: Random): Promise<Tampering | null> {
+  const row = await anyRow(tx, 'orders', 'id', random)
+  if (row === null) return null
+  const event = await tx
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', row.order)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const seq = event.seq + 1
+  await tx
+    .insertInto('order_event')
+    .values({ ...event, seq, from_state: event.to_state, previous_hash: event.hash, hash: 'x', detail: '{}' })
+    .execute()
+  await sql`update orders set note = note || 'x' where id = ${row.order}`.execute(tx)
+  await rechain(tx, row.order, new Map())
+  return { change: 'event with a correct hash added', order: row.order, account: null }
+}
+
 /** Halves an order with its lines, documents and events, and recomputes all hashes. */
 async function rewrite(tx: Db, random: Random): Promise<Tampering | null> {
   const row = await anyRow(tx, 'orders', 'id', random)
@@ -187,6 +219,23 @@ async function rewrite(tx: Db, random: Random): Promise<Tampering | null> {
   }
   await rechain(tx, row.order, hashes)
   return { change: 'order rewritten with its chain', order: row.order, account: null }
+}
+
+/** Rewrites an order, and its entries of the log with the new hashes. */
+async function rewriteWithLog(tx: Db, random: Random): Promise<Tampering | null> {
+  const rewritten = await rewrite(tx, random)
+  if (rewritten?.order == null) return null
+  const { order } = rewritten
+  const state = sha256(must((await readOrderFacts(tx, [order])).get(order), 'the facts'))
+  await sql`update log_entry l set text = 'order ' || e.order_id || ' ' || e.seq || ' ' || e.hash
+      || case when split_part(l.text, ' ', 5) = '' then '' else ' ' || ${state} end
+    from order_event e where l.kind = 'order' and l.object_id = ${order}
+      and e.order_id = ${order} and e.seq = split_part(l.text, ' ', 3)::int`.execute(tx)
+  await sql`update log_entry l set text = l.kind || ' ' || d.id || ' ' || d.order_id || ' ' || d.hash
+    from document d where l.kind in ('document', 'void') and l.object_id = d.id and d.order_id = ${order}`.execute(
+    tx,
+  )
+  return { ...rewritten, change: 'order rewritten with its chain and its log', agreesWithLog: true }
 }
 
 async function rechain(tx: Db, order: number, hashes: ReadonlyMap<string, string>): Promise<void> {

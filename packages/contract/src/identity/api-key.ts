@@ -94,6 +94,7 @@ export const createKey = endpoint({
   path: '/member/key',
   access: 'buyer or vendor',
   right: 'edit',
+  ownDevice: true,
   summary: 'Buat kunci API; kuncinya hanya ditampilkan sekali',
   body: NewKeyFields,
   reply: NewKey,
@@ -107,6 +108,7 @@ export const rotateKey = endpoint({
   path: '/member/key/:keyId/rotate',
   access: 'buyer or vendor',
   right: 'edit',
+  ownDevice: true,
   summary: 'Ganti kunci API dengan yang baru; yang lama masih berlaku selama masa peralihan',
   params,
   body: z.object({

@@ -55,6 +55,7 @@ export const setHead = endpoint({
   path: '/member/head',
   access: 'buyer',
   right: 'edit',
+  ownDevice: true,
   summary: 'Atur kepala sekolah yang mengonfirmasi pesanan',
   body: HeadForm,
   reply: z.object({ dueAt: moment }),

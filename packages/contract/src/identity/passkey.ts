@@ -97,6 +97,7 @@ export const startPasskey = endpoint({
   path: '/member/passkey/options',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Mulai membuat kunci sandi (passkey)',
   /** The password is empty for a person of a school, who has none. */
   body: z.object({ password: queryText(200) }),
@@ -111,6 +112,7 @@ export const addPasskey = endpoint({
   path: '/member/passkey',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Simpan kunci sandi (passkey) baru',
   body: z.object({ name: passkeyName, credential: NewCredential }),
   reply: z.object({ id: z.int() }),

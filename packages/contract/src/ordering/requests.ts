@@ -109,6 +109,7 @@ export const requestChange = endpoint({
   access: 'member',
   scope: 'orders:write',
   right: 'buy',
+  ownDevice: true,
   summary: 'Minta perubahan pesanan sebelum dikirim',
   params: ofOrder,
   body: z.extend(OrderChange, { version, reason: requiredText('Alasan', 500) }),
@@ -135,12 +136,15 @@ const answerOf = <const Path extends `/${string}`, const Access extends 'member'
 
 const optionalText = () => z._default(text(500), '')
 
-export const acceptRequest = answerOf(
-  '/history/:orderId/request/:requestId/accept',
-  'member',
-  'Setujui permintaan pihak lain',
-  optionalText(),
-)
+export const acceptRequest = {
+  ...answerOf(
+    '/history/:orderId/request/:requestId/accept',
+    'member',
+    'Setujui permintaan pihak lain',
+    optionalText(),
+  ),
+  ownDevice: true,
+}
 export const refuseRequest = answerOf(
   '/history/:orderId/request/:requestId/refuse',
   'member',

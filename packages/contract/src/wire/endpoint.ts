@@ -56,7 +56,8 @@ export type Endpoint = {
   readonly path: `/${string}`
   readonly access: Access
   /**
-   * Whether a school needs a second factor for it on a device that served a vendor.
+   * Whether a school needs a second factor for it on a device that served a vendor: for what binds
+   * the school, and for what would give a second factor or a key to a user who has the password.
    *
    * @decision 0113
    */

@@ -19,8 +19,22 @@ async function onVendorDevice() {
   return signedIn(school, { cookie: device })
 }
 
+const CREDENTIALS = [
+  ['POST', '/member/passkey/options'],
+  ['POST', '/member/passkey'],
+  ['POST', '/member/key'],
+  ['POST', '/member/key/1/rotate'],
+  ['PUT', '/member/head'],
+] as const
+
 const order = (cookie: string) => send('POST', '/multi-cart', { cookie }, {})
-const STEPS = ['/multi-cart', '/history/1/bast', '/history/1/pay']
+const STEPS = [
+  '/multi-cart',
+  '/history/1/bast',
+  '/history/1/pay',
+  '/history/1/change',
+  '/history/1/request/1/accept',
+]
 
 test('a school may not order, receive or pay on a device that served a vendor', async () => {
   const { session } = await onVendorDevice()
@@ -32,6 +46,18 @@ test('a school may not order, receive or pay on a device that served a vendor', 
   expect((await order(other.session)).statusCode).toBe(422)
   const { data } = (await send('GET', '/member/head', { cookie: session })).json()
   expect(data.isOnVendorDevice).toBe(true)
+})
+
+test('there, the password alone gives neither a passkey, nor an API key, nor a head who gets the code', async () => {
+  const { session } = await onVendorDevice()
+  for (const [method, path] of CREDENTIALS)
+    expect(statusAndMessage(await send(method, path, { cookie: session }, {}))).toEqual(BLOCKED)
+  const { session: own } = await signedIn(school)
+  for (const [method, path] of CREDENTIALS)
+    expect(statusAndMessage(await send(method, path, { cookie: own }, {}))).not.toEqual(BLOCKED)
+  // A vendor, whose device this is, is not concerned.
+  const { session: sells } = await signedIn(vendor)
+  expect((await send('POST', '/member/key', { cookie: sells }, {})).statusCode).toBe(422)
 })
 
 test('a code to the head opens the device, and the account log has it', async () => {
