@@ -15,7 +15,7 @@ const { folder: dist, publish } = stageBuild(root)
 
 /** Chunks that every page needs to show an error or to open from the cache. */
 const SHELL_PARTS =
-  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
+  /^_chrome-[^/]+$|^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
 /** Screens that work offline. */
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home\/home|search\/search|item-page\/(detail|vendor))|cart\/cart|ordering\/(list\/history|order\/order)|content\/offline)\.screen\.tsx$/
@@ -135,6 +135,7 @@ function pageFiles(all: Manifest) {
     imports: (entry.imports ?? []).map((key) => address(all[key]?.file ?? '')),
     css: (entry.css ?? []).map(address),
     screens,
+    chrome: filesOf(Object.keys(all).find((key) => all[key]?.name === 'chrome') ?? '').js,
     routes: filesOf('src/routes.tsx').js,
   }
 }

@@ -7,9 +7,15 @@ import { iconSprite } from './src/icons/sprite-plugin.ts'
 // one request. Modules with schemas do not belong here.
 /** Packages that every page runs on, and the virtual modules of Vite. */
 const base = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|^\0vite\//
-/** Modules that almost every page shows. */
+/** Header, status strip and bottom bar. They load at the first interaction. */
+const chrome =
+  /\/web\/src\/(shell\/(chrome\/(bar-entries|bottom-bar|cart-count|header|is-below|login-buttons|member-buttons|search-form|status-strip)|session\/sign-out)|call\/(category-request|leave-request|open-in-place|signed-out-cookie))\.tsx?$/
+/** Modules of the entry that other chunks use, too. */
+const start =
+  /\/web\/src\/(ui\/(base\/(classes|icon)|overlay\/toasts|ssr\/(lazy-part|first-interaction|personal-part))|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$|icon-sprite/
+/** Modules that almost every page shows after the first interaction. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|first-frame-end|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/(base\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change)|data\/money|overlay\/(lazy-dialog|use-close-on-back)|ssr\/first-frame-end)|call\/call|offline\/(clear-device-data|user-cache)|live\/(server-time|notice-count|task-count))\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(highlighted-text|rating))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
@@ -69,6 +75,8 @@ export default defineConfig({
                   name: 'react',
                   test: base,
                 },
+                { name: 'start', test: start },
+                { name: 'chrome', test: chrome },
                 { name: 'everyday', test: everyday },
                 { name: 'cards', test: cards },
                 { name: 'choices', test: choices },

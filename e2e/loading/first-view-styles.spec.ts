@@ -15,7 +15,9 @@ function changedProperties(selector: string): string[] {
     elements.flatMap((element) =>
       [null, '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo)
-        const names = [...style].filter((name) => !name.startsWith('--'))
+        // Most elements have no such pseudo-element, and their other properties have no effect.
+        const isShown = pseudo === null || style.content !== 'none'
+        const names = isShown ? [...style].filter((name) => !name.startsWith('--')) : ['content']
         return new Map(names.map((name) => [name, style.getPropertyValue(name)]))
       }),
     )

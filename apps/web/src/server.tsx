@@ -50,6 +50,8 @@ declare const __PAGE_FILES__: {
   /** Source of the inline script `page-script.ts`. */
   pageScript: string
   /** Chunks of the routes outside the first view. */
+  /** Files of the header, the status strip and the bottom bar. */
+  chrome: readonly string[]
   routes: readonly string[]
 }
 
@@ -266,14 +268,15 @@ const scripts = new Map<string, string>()
 /**
  * Returns the script tags of a page.
  *
- * @param use `used` preloads the chunks of the screens, because the page hydrates at once;
+ * @param use `used` preloads the chunks of the header and the screens, because the page hydrates at once;
  * `viewed` does not, because a public page hydrates on the first interaction
  */
 function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
   const cachedScripts = scripts.get(key)
   if (cachedScripts !== undefined) return cachedScripts
-  const own = use === 'used' ? screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? []) : []
+  const ofScreens = screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? [])
+  const own = use === 'used' ? [...pageFiles.chrome, ...ofScreens] : []
   const written = [
     ...[...new Set([...pageFiles.imports, ...own])].map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,

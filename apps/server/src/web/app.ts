@@ -25,6 +25,7 @@ import { readMapAreas } from '../shipping/nearby-villages.queries.ts'
 import { isLogPath } from '../transparency/tiles.ts'
 import { type AppContext, registerApi } from './api.ts'
 import { registerBankCallback } from './bank-callback.ts'
+import { ASSETS_ROUTE } from './build-assets.ts'
 import { registerCategoryAsset } from './category-asset.ts'
 import { CSV_EXPORTS, registerCsvExports } from './csv-exports.ts'
 import { registerDocuments } from './documents.ts'
@@ -165,13 +166,15 @@ function addCommonHeaders(
   { secureCookies }: AppContext['config'],
   build: string | null,
 ): void {
-  if (build !== null) reply.header('x-build', build)
   if (secureCookies) reply.header('strict-transport-security', HSTS)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('cross-origin-resource-policy', 'same-origin')
+  // The other headers are of no use to scripts, styles and fonts, and a first visit loads several.
+  if (request.routeOptions.url === ASSETS_ROUTE) return
+  if (build !== null) reply.header('x-build', build)
   // A shared response answers other requests too.
   if (!isShared(reply)) reply.header('x-request-id', request.id)
-  reply.header('x-content-type-options', 'nosniff')
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('cross-origin-resource-policy', 'same-origin')
   reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
 }

@@ -13,6 +13,9 @@ export function buildAssets(): { folder: string; names: readonly string[] } {
   return { folder, names: readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) }
 }
 
+/** Route of the files of the client build. */
+export const ASSETS_ROUTE = '/assets/:name'
+
 /** Types of the files that a build may consist of. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,8 +42,11 @@ export async function registerAssets(app: FastifyInstance, context: AppContext):
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    // The entity tag is enough, and no client reads parts of these files.
+    lastModified: false,
+    acceptRanges: false,
   })
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>(ASSETS_ROUTE, async (request, reply) => {
     const { name } = request.params
     if (own.has(name)) return reply.sendFile(name)
     return (await sendOldAsset(request, reply, { ...context, name })) ?? reply.callNotFound()

@@ -1,6 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
 
+/** The chrome of every page. Its links and its search form work without scripts. */
+export const Header = lazyPart(async () => (await import('../chrome/header.tsx')).Header, 'in use')
+export const StatusStrip = lazyPart(
+  async () => (await import('../chrome/status-strip.tsx')).StatusStrip,
+  'in use',
+)
+export const BottomBar = lazyPart(async () => (await import('../chrome/bottom-bar.tsx')).BottomBar, 'in use')
 /** Hydrated once visible, because its clock runs only then. */
 export const Footer = lazyPart(async () => (await import('../chrome/footer.tsx')).Footer, 'in use', 'footer')
 export const MenuColumn = lazyPart(async () => (await import('../chrome/menu-column.tsx')).MenuColumn)
