@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { expect, test } from 'vitest'
+import { untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
@@ -82,6 +83,9 @@ test('Back closes the layers over a page on a phone, top layer first, and adds n
   // After signing in over a page, Back does not show the dialog again.
   await page.goForward()
   await page.waitForURL('**/search?*')
+  // Before hydration the login button is a link to a page.
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+  await page.getByRole('button', { name: 'Buka menu' }).evaluate(untilHydrated)
   const name = 'Login Vendor'
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
   const login = page.getByRole('dialog', { name: 'Login Sebagai Vendor' })
