@@ -4,17 +4,31 @@
  * `--only photos`. The rules are those of the product.
  */
 import { parseArgs } from 'node:util'
+import { concentrationOf, earlyReceipt, rotationOf, usualLimit } from '@pasar/domain/findings/patterns'
 import {
   comparePhotos,
   isSamePhoto,
   type PreparedPhoto,
   preparePhoto,
 } from '@pasar/domain/findings/photo-match'
-import { highestOrdinaryPrice, highestOwnPrice, quartiles } from '@pasar/domain/findings/prices'
+import {
+  excessFreight,
+  highestOrdinaryPrice,
+  highestOwnPrice,
+  quartiles,
+} from '@pasar/domain/findings/prices'
 import { findSplits } from '@pasar/domain/findings/splits'
 import { findIdentityGroups } from '@pasar/server/findings/identity-graph'
 import { greyThumbnail } from '@pasar/server/media/picture-hash'
 import { printResult } from '../result-line.ts'
+import {
+  type DrawnCase,
+  drawFavourites,
+  drawFreights,
+  drawLastOrders,
+  drawReceipts,
+  drawTurns,
+} from './pattern-set.ts'
 import { drawCarton, drawRoom, REUSES, reusePhoto, takePhoto } from './photo-set.ts'
 import { drawItemSales, drawPrices } from './price-set.ts'
 import { createRandom, type Random } from './random.ts'
@@ -112,6 +126,54 @@ function measureSplits(random: Random): Rate[] {
   ]
 }
 
+/** The share of the planted cases that are found, and of the honest ones. */
+function measureDrawn<Case>(
+  name: string,
+  drawn: readonly DrawnCase<Case>[],
+  isFound: (facts: Case) => boolean,
+  [found, wrong]: readonly [found: number, wrong: number],
+): Rate[] {
+  const shareOf = (isPlanted: boolean) => {
+    const own = drawn.filter((one) => one.isPlanted === isPlanted)
+    return own.filter(({ facts }) => isFound(facts)).length / own.length
+  }
+  return [minimum(name, shareOf(true), found), maximum(`${name}_false`, shareOf(false), wrong)]
+}
+
+/** A price hidden in a negotiated freight. */
+const measureFreights = (random: Random): Rate[] =>
+  measureDrawn(
+    'hidden_freight',
+    drawFreights(random, 500, 2_000),
+    ({ offers, price, agreedFreight, usualFreight, quantity }) => {
+      const limit = highestOrdinaryPrice({ ...quartiles(offers), prices: offers.length, vendors: 8 })
+      return limit !== null && price + excessFreight(agreedFreight, usualFreight, quantity) > limit
+    },
+    [90, 3],
+  )
+
+const measurePatterns = (random: Random): Rate[] => [
+  ...measureDrawn(
+    'early_receipts',
+    drawReceipts(random, 300, 3_000),
+    (one) => earlyReceipt(one) !== null,
+    [90, 2],
+  ),
+  ...measureDrawn(
+    'unusual_orders',
+    drawLastOrders(random, 300, 3_000),
+    ({ before, order }) => order.total > (usualLimit(before, order.at) ?? Number.POSITIVE_INFINITY),
+    [85, 3],
+  ),
+  ...measureDrawn('rotations', drawTurns(random, 300, 3_000), (one) => rotationOf(one) !== null, [80, 1]),
+  ...measureDrawn(
+    'concentrations',
+    drawFavourites(random, 300, 3_000),
+    (one) => concentrationOf(one) !== null,
+    [95, 3],
+  ),
+]
+
 const prepare = async (bytes: Buffer): Promise<PreparedPhoto | null> =>
   preparePhoto(await greyThumbnail(bytes))
 
@@ -152,6 +214,8 @@ const measures = {
   markups: measurePrices,
   own: measureOwnPrices,
   splits: measureSplits,
+  freights: measureFreights,
+  patterns: measurePatterns,
   photos: measurePhotos,
 }
 

@@ -1,25 +1,33 @@
 import { caseRank, type DearLine } from '@pasar/domain/findings/case-facts'
-import { highestOrdinaryPrice, highestOwnPrice } from '@pasar/domain/findings/prices'
+import { excessFreight, highestOrdinaryPrice, highestOwnPrice } from '@pasar/domain/findings/prices'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { nearestWhole } from '@pasar/domain/kernel/nearest-whole'
-import type { LineWithOffers } from './order-prices.queries.ts'
+import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shipping/freight'
+import type { AgreedFreight, LineWithOffers } from './order-prices.queries.ts'
 import type { Found } from './store-findings.queries.ts'
+
+/**
+ * Returns the part of a negotiated freight for one unit above the cheapest carrier; 0 without a
+ * negotiation, and where no carrier goes.
+ */
+function excessFreightOf(freight: AgreedFreight | null, rates: readonly FreightRate[]): number {
+  if (freight === null) return 0
+  const { agreed, quantity, weight, school, vendor } = freight
+  const load = { km: distanceKm(vendor, school), weightGrams: weight, onlyServices: false }
+  const [cheapest] = freightsFor(load, rates)
+  return cheapest === undefined ? 0 : excessFreight(agreed, cheapest.cost, quantity)
+}
 
 /**
  * Returns the line of a price above the ordinary range: of comparable offers in the province, or
  * else in the country, or else of the other sales of the item.
  */
-function dearLineOf({
-  orderId,
-  name,
-  price,
-  reason,
-  province,
-  near,
-  all,
-  own,
-}: LineWithOffers): DearLine | null {
+function dearLineOf(line: LineWithOffers, rates: readonly FreightRate[]): DearLine | null {
+  const { orderId, name, reason, province, near, all, own } = line
+  const freight = excessFreightOf(line.freight, rates)
+  const price = line.price + freight
+  const paidPrice = { orderId, name, price: rupiah(price), ...(freight > 0 && { freight: rupiah(freight) }) }
   for (const [spread, area] of [
     [near, province],
     [all, null],
@@ -29,22 +37,24 @@ function dearLineOf({
     const limit = highestOrdinaryPrice({ prices, vendors, lower, middle, upper })
     if (limit === null) continue
     if (price <= limit) return null
-    const amounts = { price: rupiah(price), median: rupiah(nearestWhole(middle)), limit: rupiah(limit) }
-    return { orderId, name, ...amounts, basis: 'offers', prices, vendors, province: area, reason }
+    const amounts = { median: rupiah(nearestWhole(middle)), limit: rupiah(limit) }
+    return { ...paidPrice, ...amounts, basis: 'offers', prices, vendors, province: area, reason }
   }
   const limit = highestOwnPrice(own.sales, own.median)
   if (price <= limit) return null
-  const amounts = { price: rupiah(price), median: rupiah(nearestWhole(own.median)), limit: rupiah(limit) }
-  return { orderId, name, ...amounts, basis: 'own', prices: own.sales, vendors: 1, province: null, reason }
+  const amounts = { median: rupiah(nearestWhole(own.median)), limit: rupiah(limit) }
+  return { ...paidPrice, ...amounts, basis: 'own', prices: own.sales, vendors: 1, province: null, reason }
 }
 
 /**
  * Finds the orders with prices above the ordinary range of comparable offers: one case an order.
+ *
+ * @param rates the freight rates, for negotiated lines
  */
-export function findDearOrders(lines: readonly LineWithOffers[]): Found[] {
+export function findDearOrders(lines: readonly LineWithOffers[], rates: readonly FreightRate[]): Found[] {
   const orders = Map.groupBy(lines, ({ orderId }) => orderId)
   return [...orders.values()].flatMap((own) => {
-    const dear = own.flatMap((line) => dearLineOf(line) ?? [])
+    const dear = own.flatMap((line) => dearLineOf(line, rates) ?? [])
     if (dear.length === 0) return []
     const { orderId, total, buyerId, vendorId } = must(own[0], 'a line')
     const facts = { kind: 'markup' as const, lines: dear }

@@ -1,3 +1,4 @@
+import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -18,6 +19,17 @@ type Spread = {
  */
 type OwnPrices = { readonly sales: number; readonly median: number }
 
+/** The freight and packaging of a negotiated line, and what determines its usual freight. */
+export type AgreedFreight = {
+  /** Whole rupiah for all units. */
+  readonly agreed: number
+  readonly quantity: number
+  /** Grams of all units. */
+  readonly weight: number
+  readonly school: Point
+  readonly vendor: Point
+}
+
 /**
  * An order line with the offers it can be compared with: in the province of the school, and in the
  * country.
@@ -31,6 +43,8 @@ export type LineWithOffers = {
   readonly price: number
   readonly reason: string
   readonly province: string | null
+  /** Null for a line without a negotiation, for services, and without locations. */
+  readonly freight: AgreedFreight | null
   readonly near: Spread
   readonly all: Spread
   readonly own: OwnPrices
@@ -48,6 +62,11 @@ const spread = (condition: string) => {
 const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price else
   case ${sql.ref(zone)} when '2' then i.price_zone2 when '3' then i.price_zone3 when '4' then i.price_zone4
     when '5a' then i.price_zone5a when '5b' then i.price_zone5b else i.price end end`
+
+const AGREED_FREIGHT = sql`case when f.round is not null and i.kind <> 'service' and b.latitude is not null and v.latitude is not null then
+  jsonb_build_object('agreed', f.freight + f.packing, 'quantity', l.quantity, 'weight', l.weight_grams::bigint * l.quantity,
+    'school', jsonb_build_object('latitude', b.latitude, 'longitude', b.longitude),
+    'vendor', jsonb_build_object('latitude', v.latitude, 'longitude', v.longitude)) end`
 
 /**
  * Loads the lines of the next orders by id, with the spread of the prices of comparable offers on
@@ -67,8 +86,9 @@ export async function readPricedLines(
     with line as (
       select o.id, o.total, o.buyer_id, o.vendor_id, l.line_no, l.name, l.unit_price, l.price_reason, i.category_id, i.comparable, i.id as item_id,
         ${zonePrice('b.zone')} as list_price, b.zone,
-        left(b.village_code, 2) as province, b.province_name
-      from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id join member b on b.id = o.buyer_id
+        left(b.village_code, 2) as province, b.province_name, ${AGREED_FREIGHT} as freight
+      from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id join member b on b.id = o.buyer_id join member v on v.id = o.vendor_id
+        left join negotiation n on n.id = l.negotiation_id left join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
       where o.id = any(${orders.map(({ id }) => id)}::bigint[]) and l.option_id is null
     ), offers as (
       select k.category_id, k.comparable, k.zone, k.province, ${spread('is_near')} as near, ${spread('true')} as "all"
@@ -82,7 +102,7 @@ export async function readPricedLines(
       group by 1, 2, 3, 4
     )
     select line.id as "orderId", line.total, line.buyer_id as "buyerId", line.vendor_id as "vendorId", line.name,
-      line.unit_price as price, line.price_reason as reason, line.province_name as province, offers.near, offers."all",
+      line.unit_price as price, line.price_reason as reason, line.province_name as province, line.freight, offers.near, offers."all",
       (select jsonb_build_object('sales', count(*) - 1, 'median', percentile_cont(0.5) within group (order by s.price::float8))
         from (
           select l.unit_price as price from order_line l join orders o on o.id = l.order_id join member b on b.id = o.buyer_id

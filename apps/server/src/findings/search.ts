@@ -3,6 +3,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { findIdentityCases } from './find-identities.ts'
 import { findInSchool, type Threshold } from './find-in-schools.ts'
 import { findRepeatedPhotos } from './find-photos.ts'
@@ -67,7 +68,7 @@ const SEARCH: Readonly<Record<FindingPart, (context: SearchContext, position: nu
   prices: async ({ db, now }, position) => {
     const since = daysBefore(now, PERIOD_DAYS)
     const batch = await readPricedLines(db, { position, limit: BATCH.orders, since })
-    return { found: findDearOrders(batch.lines), position: batch.position }
+    return { found: findDearOrders(batch.lines, await readFreightRates(db)), position: batch.position }
   },
   photos: async ({ db, now }, position) => {
     const since = daysBefore(now, PERIOD_DAYS)

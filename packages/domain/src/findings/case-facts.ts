@@ -23,7 +23,10 @@ type FactLink = { readonly one: number; readonly other: number; readonly kinds: 
 export type DearLine = {
   readonly orderId: number
   readonly name: string
+  /** With the part of a negotiated freight that exceeds the usual one. */
   readonly price: Rupiah
+  /** That part; absent without one. */
+  readonly freight?: Rupiah
   readonly median: Rupiah
   /** Highest ordinary price. */
   readonly limit: Rupiah

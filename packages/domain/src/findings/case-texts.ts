@@ -55,6 +55,9 @@ const markupText = (line: DearLine): string =>
       ? 'yang dipasang penyedia sekarang.'
       : `dari ${line.prices} penjualan lain barang yang sama dan harganya sekarang.`
     : `dari ${line.prices} penawaran sebanding ${line.province === null ? 'di seluruh Indonesia' : `di ${line.province}`} (${line.vendors} penyedia).`) +
+  (line.freight === undefined
+    ? ''
+    : ` Di dalamnya ${money(line.freight)} ongkos kirim dan kemasan hasil negosiasi, di atas tarif pengiriman.`) +
   (line.reason === '' ? '' : ` Alasan sekolah: "${line.reason}".`)
 
 const minutesText = (minutes: number) => {

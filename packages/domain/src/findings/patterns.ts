@@ -10,9 +10,13 @@ const PATTERN_RULE = {
   minTotal: 30_000_000,
   /** Share of one vendor from which a school depends on it. */
   share: 0.8,
-  /** Share of changes between consecutive orders, and balance of the vendors, of a rotation. */
+  /**
+   * Of a rotation: share of changes between consecutive orders, balance of the mean orders of the
+   * vendors, and of their numbers of orders.
+   */
   alternation: 0.9,
   balance: 0.7,
+  shareOfOrders: 0.5,
   /** Orders of the past year from which a school has a pattern. */
   history: 8,
   /** An order is unusual above this multiple of the middle half, on a logarithmic scale. */
@@ -50,19 +54,20 @@ export function concentrationOf(orders: readonly SchoolOrder[]): Concentration |
  * Returns the orders of a school for one category if two to four vendors take turns: the vendor
  * changes with nearly every order, and all get similar amounts.
  */
-export function rotationOf(orders: readonly SchoolOrder[]): { vendors: number[]; orderIds: number[] } | null {
-  const sortedOrders = orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+export function rotationOf(all: readonly SchoolOrder[]): { vendors: number[]; orderIds: number[] } | null {
+  const sortedOrders = all.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const vendors = [...new Set(sortedOrders.map(({ vendor }) => vendor))]
   if (sortedOrders.length < PATTERN_RULE.minOrders || vendors.length < 2 || vendors.length > 4) return null
   const changes = sortedOrders.filter(
     (order, at) => at > 0 && order.vendor !== sortedOrders[at - 1]?.vendor,
   ).length
   if (changes / (sortedOrders.length - 1) < PATTERN_RULE.alternation) return null
-  const totals = vendors.map((vendor) =>
-    sortedOrders.filter((order) => order.vendor === vendor).reduce((sum, order) => sum + order.total, 0),
-  )
-  const isBalanced = Math.min(...totals) >= PATTERN_RULE.balance * Math.max(...totals)
-  const counts = vendors.map((vendor) => sortedOrders.filter((order) => order.vendor === vendor).length)
+  const own = vendors.map((vendor) => sortedOrders.filter((order) => order.vendor === vendor))
+  const means = own.map((orders) => orders.reduce((sum, { total }) => sum + total, 0) / orders.length)
+  const counts = own.map((orders) => orders.length)
+  const isBalanced =
+    Math.min(...means) >= PATTERN_RULE.balance * Math.max(...means) &&
+    Math.min(...counts) >= PATTERN_RULE.shareOfOrders * Math.max(...counts)
   return isBalanced && Math.min(...counts) >= 2
     ? { vendors, orderIds: sortedOrders.map(({ id }) => id) }
     : null

@@ -56,6 +56,17 @@ export function highestOrdinaryPrice(spread: RegionPrices): number | null {
   )
 }
 
+/**
+ * Returns the part of a negotiated freight for one unit that exceeds the usual freight: a price may
+ * be hidden in it.
+ *
+ * @param agreedFreight freight and packaging of the line, in whole rupiah
+ * @param usualFreight cheapest freight of the line by the rates, in whole rupiah
+ * @returns whole rupiah, rounded down; 0 for an ordinary freight
+ */
+export const excessFreight = (agreedFreight: number, usualFreight: number, quantity: number): number =>
+  Math.floor(Math.max(0, agreedFreight - usualFreight) / quantity)
+
 /** Other sales of an item from which its usual price is certain. */
 const MIN_SALES = 3
 

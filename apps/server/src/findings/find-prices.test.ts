@@ -1,0 +1,44 @@
+import { listFindings } from '@pasar/contract/findings/finding'
+import { acceptOffer, openNegotiation, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { someAreas } from '../../testing/catalogue-builders.ts'
+import { checkoutBody, createTestContext, get } from '../../testing/orders.ts'
+import { searchTonight } from './search.ts'
+
+const context = await createTestContext()
+const { db } = context
+const NOW = new Date('2026-11-20T03:00:00Z')
+
+/** A school orders 10 of an item for 64,000 each, 500 below the list price. */
+async function negotiated(name: string, freight: number, packing: number) {
+  const [school, vendor] = [await aSchool(db), await aVendor(db)]
+  const itemId = await anItem(db, vendor, { name, price: 64_500, weight_grams: 1_000, stock: 100 })
+  const terms = { unitPrice: 64_000, freight, packing, days: 5, note: '' }
+  const body = { itemId, optionId: null, quantity: 10, ...terms, waivesStep: false }
+  const { id, version } = await get(context, openNegotiation, school, { body, now: NOW })
+  const params = { negotiationId: id }
+  await get(context, acceptOffer, vendor, { params, body: { version }, now: NOW })
+  await get(context, orderAtAgreedPrice, school, { params, now: NOW })
+  const checkout = checkoutBody(await get(context, viewCheckout, school, { now: NOW }))
+  await get(context, placeOrders, school, { body: checkout, now: NOW })
+}
+
+test('finds a price that is hidden in a negotiated freight, and leaves ordinary freight alone', async () => {
+  await someAreas(db)
+  // The courier takes 10,000 + 9 × 5,000 = 55,000 for 10 kg.
+  await negotiated('Kamera dokumen', 500_000, 155_000)
+  await negotiated('Papan catur', 60_000, 40_000)
+  const now = new Date('2026-11-27T03:00:00Z')
+  while (await searchTonight({ db, sealer: testSealer, settings: DEFAULT_SETTINGS, now }));
+  const query = { kind: 'markup' } as const
+  const { findings } = await get(context, listFindings, await aStaffMember(db), { query })
+  // (655,000 − 55,000) ÷ 10 = 60,000 a unit beside the price of 64,000.
+  expect(findings.map(({ reasons }) => reasons)).toEqual([
+    [
+      'Kamera dokumen: Rp\u00a0124.000 per satuan, 92% di atas harga Rp\u00a064.500 yang dipasang penyedia sekarang. Di dalamnya Rp\u00a060.000 ongkos kirim dan kemasan hasil negosiasi, di atas tarif pengiriman.',
+    ],
+  ])
+})
