@@ -145,7 +145,7 @@ async function announce(
   const { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } = await import('@pasar/demo/accounts')
   print('\nAkun contoh:')
   for (const { role, email, password } of DEMO_ACCOUNTS)
-    print(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
+    print(`  ${role.padEnd(34)} ${email.padEnd(28)} ${password}`)
   print(`\nKotak surat contoh: ${address}/surat`)
   if (config.waGateway === null) print(`WhatsApp contoh: ${address}/whatsapp-contoh`)
   if (config.bankUrl === null) print(`Bank contoh: ${address}/bank-contoh`)

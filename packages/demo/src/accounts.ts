@@ -13,6 +13,12 @@ export const DEMO_CODE_SECRETS = {
   'pengawas@contoh.test': 'KRSXG5DTEBZXK4DFOJ3GS43POJZWK4TV',
 } as const
 
+/** The school whose head confirms orders from `HEAD_LIMIT` rupiah on. */
+export const HEADED_SCHOOL = 'sekolah-kepala@contoh.test'
+/** The address of that head, who has no account and receives links and codes. */
+export const HEAD_EMAIL = 'kepala@contoh.test'
+export const HEAD_LIMIT = 1_000_000
+
 /** The accounts for trying out the product. */
 export const DEMO_ACCOUNTS = [
   { role: 'Sekolah', email: 'sekolah@contoh.test', password: DEMO_PASSWORD },
@@ -21,6 +27,7 @@ export const DEMO_ACCOUNTS = [
     email: 'sekolah-batam@contoh.test',
     password: DEMO_PASSWORD,
   },
+  { role: 'Sekolah dengan konfirmasi kepala', email: HEADED_SCHOOL, password: DEMO_PASSWORD },
   { role: 'Penyedia', email: 'vendor@contoh.test', password: DEMO_PASSWORD },
   { role: 'Penyedia yang barangnya diperiksa', email: 'vendor-4@contoh.test', password: DEMO_PASSWORD },
   { role: 'Staf', email: 'staf@contoh.test', password: DEMO_PASSWORD },

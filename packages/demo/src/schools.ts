@@ -1,5 +1,6 @@
 import { isFreeTradeZone } from '@pasar/domain/shipping/free-trade-zones'
 import type { SchoolLevelName } from '@pasar/server/reference/category-tree'
+import { HEADED_SCHOOL } from './accounts.ts'
 import { SeededRandom } from './stream.ts'
 
 export type SchoolDraft = {
@@ -51,6 +52,7 @@ const ROWS: readonly Row[] = [
 const EMAILS: Readonly<Record<number, string>> = {
   0: 'sekolah@contoh.test',
   1: 'sekolah-batam@contoh.test',
+  2: HEADED_SCHOOL,
 }
 
 const STREETS = 'Pelajar Pendidikan Cendekia Pemuda Taruna Widya'.split(' ')

@@ -2,8 +2,10 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { writePlan } from '@pasar/server/budget/budget.queries'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
+import { insertHead } from '@pasar/server/identity/head/head.queries'
 import type { Files } from '@pasar/server/store/file-store'
 import { sql } from 'kysely'
+import { HEAD_EMAIL, HEAD_LIMIT, HEADED_SCHOOL } from './accounts.ts'
 import { loadChatSamples } from './chat-samples.ts'
 import { loadConsoleSamples } from './console-samples.ts'
 import { HISTORY_KEY } from './history/progress.ts'
@@ -32,6 +34,17 @@ async function loadPlanSample(tx: Db, now: Date): Promise<void> {
   }>`select id from member where email = 'sekolah@contoh.test'`.execute(tx)
   const lines = LINES.map(([fund, code, name, amount], at) => ({ rowNo: at + 2, fund, code, name, amount }))
   for (const { id } of rows) await writePlan(tx, id, dayOf(now).year, lines, now)
+}
+
+/** Names the head of one school, who confirms its larger orders. @decision 0112 */
+async function loadHeadSample(tx: Db, now: Date): Promise<void> {
+  const { id } = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', HEADED_SCHOOL)
+    .executeTakeFirstOrThrow()
+  const head = { name: 'Kepala Sekolah Contoh', email: HEAD_EMAIL, limit: HEAD_LIMIT }
+  await insertHead(tx, { schoolId: id, ...head, now, dueAt: now })
 }
 
 /** Parameters of a demo world. The same two numbers give the same world. */
@@ -124,6 +137,7 @@ export async function loadDemoWorld(
     await loadNegotiationSamples(tx, now)
     await loadChatSamples(tx, now)
     await loadPlanSample(tx, now)
+    await loadHeadSample(tx, now)
     const world = { value: JSON.stringify({ items, seed }), valid_from: now }
     await tx
       .insertInto('setting')
