@@ -41,6 +41,16 @@ test('a school adds, renames and uses a passkey, and removes it', async () => {
   await page.waitForURL(/\/home/)
   expect((await page.request.get('/api/member')).status()).toBe(200)
 
+  // The passkey proves the owner of a new API key, instead of the password.
+  await page.goto('/account/keys')
+  await button(page, 'Buat kunci').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nama kunci').fill('Aplikasi sekolah')
+  await dialog.getByLabel('Baca pesanan').check()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Pakai kunci sandi' }).click()
+  await dialog.getByText('Kunci “Aplikasi sekolah” sudah dibuat').waitFor()
+
   await page.goto('/account/security')
   await page.getByText(/^Terakhir dipakai/).waitFor()
   await button(page, 'Hapus').click()

@@ -116,7 +116,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
     object: 'passkey',
   },
   { call: 'GET /member/head', caller: 'buyer' },
-  { call: 'POST /member/proof/options', caller: 'buyer' },
+  { call: 'POST /member/proof/options', caller: 'party' },
   { call: 'POST /member/proof/code', caller: 'buyer' },
   { call: 'POST /member/proof', caller: 'buyer', body: { passkey: null, code: null } },
   {

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+import { Assertion } from './passkey.ts'
 
 /** What a scope allows, for the form, the list and the API document. */
 export const SCOPE_LABELS: Readonly<Record<ApiScope, { title: string; text: string }>> = {
@@ -62,9 +63,13 @@ export type ApiKey = z.output<typeof ApiKey>
 /** A new key: the only reply that contains it. */
 const NewKey = wireObject({ ...keyShape, key: z.string() }, keyNames)
 
-const password = z
-  .string('Kata sandi wajib diisi')
-  .check(z.minLength(1, 'Kata sandi wajib diisi'), z.maxLength(200, 'Kata sandi terlalu panjang'))
+/** Shows that the owner of the account is present: its password, or one of its passkeys. */
+const proof = {
+  /** Empty with a passkey. */
+  password: z._default(z.string().check(z.maxLength(200, 'Kata sandi terlalu panjang')), ''),
+  /** Answer to a challenge of `POST /member/proof/options`. */
+  passkey: z.optional(Assertion),
+}
 
 const days = z.int('Pilih masa berlaku').check(z.gte(1), z.lte(MAX_KEY_DAYS, 'Paling lama satu tahun'))
 
@@ -85,7 +90,7 @@ const NewKeyFields = z.object({
     .array(z.enum(API_SCOPES))
     .check(z.minLength(1, 'Pilih paling sedikit satu izin'), z.maxLength(10)),
   days: z._default(days, KEY_DAYS[1]),
-  password,
+  ...proof,
 })
 
 /** Creates a key. The reply shows it once; the server stores its hash. */
@@ -114,7 +119,7 @@ export const rotateKey = endpoint({
   body: z.object({
     days: z._default(days, KEY_DAYS[1]),
     overlap: z._default(z.literal(OVERLAP_HOURS, 'Pilih masa peralihan'), OVERLAP_HOURS[1]),
-    password,
+    ...proof,
   }),
   reply: NewKey,
 })

@@ -3,12 +3,17 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id } from '../wire/fields.ts'
 import { Assertion, PasskeyRequest } from './passkey.ts'
 
-/** Starts a second factor of a school on a device that served a vendor. @decision 0113 */
-export const startDeviceProof = endpoint({
+/**
+ * Starts a proof with a passkey of the account: on a device that served a vendor, or for an API
+ * key.
+ *
+ * @decision 0108 0113
+ */
+export const startProof = endpoint({
   method: 'POST',
   path: '/member/proof/options',
-  access: 'buyer',
-  summary: 'Mulai membuktikan diri dengan kunci sandi di perangkat ini',
+  access: 'buyer or vendor',
+  summary: 'Mulai membuktikan diri dengan kunci sandi akun ini',
   reply: PasskeyRequest,
 })
 

@@ -1,4 +1,4 @@
-import { proveDevice, sendDeviceCode, startDeviceProof } from '@pasar/contract/identity/device-proof'
+import { proveDevice, sendDeviceCode, startProof } from '@pasar/contract/identity/device-proof'
 import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
@@ -18,7 +18,7 @@ import { listAccountPasskeys, markProven } from './device-proof.queries.ts'
  * @decision 0113
  */
 export const deviceProofRoutes = [
-  serve(startDeviceProof, async ({ db, actor, services, now }) => {
+  serve(startProof, async ({ db, actor, services, now }) => {
     const challenge = await openChallenge(db, { purpose: 'proof', memberId: actor.memberId }, now)
     const passkeys = await listAccountPasskeys(db, actor.memberId)
     return {

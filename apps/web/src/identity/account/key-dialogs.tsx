@@ -1,5 +1,8 @@
 import { type ApiKey, createKey, rotateKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
+import { startProof } from '@pasar/contract/identity/device-proof'
+import type { Assertion } from '@pasar/contract/identity/passkey'
 import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -12,6 +15,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+
+const route = getRouteApi('/account/keys')
 
 /** A new key as its dialog shows it, once. */
 export type ShownKey = { name: string; key: string }
@@ -27,15 +33,17 @@ const overlapLabels: Record<(typeof OVERLAP_HOURS)[number], string> = {
 }
 const overlapOptions = OVERLAP_HOURS.map((hours) => ({ value: String(hours), label: overlapLabels[hours] }))
 
-/** The fields that both dialogs end with: lifetime and password. */
-function LifetimeAndPassword(props: {
+/** The fields that both dialogs end with: lifetime, and the password or a passkey. */
+function LifetimeAndProof(props: {
   days: string
   onDays: (days: string) => void
   password: string
   onPassword: (password: string) => void
   error: string | undefined
+  onPasskey: (passkey: Assertion) => Promise<unknown>
 }) {
   const { member } = usePageContext()
+  const { hasPasskey } = route.useLoaderData()
   return (
     <>
       <Select
@@ -47,13 +55,18 @@ function LifetimeAndPassword(props: {
       <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
       <PasswordField
         label="Kata sandi akun"
-        required
+        required={!hasPasskey}
         autoComplete="current-password"
-        help="Untuk memastikan bahwa Anda yang membuat kunci ini."
+        help={
+          hasPasskey
+            ? 'Isi kata sandi, atau pakai kunci sandi Anda.'
+            : 'Untuk memastikan bahwa Anda yang membuat kunci ini.'
+        }
         value={props.password}
         onChange={(event) => props.onPassword(event.target.value)}
         error={props.error}
       />
+      {hasPasskey && <PasskeyButton start={startProof} className="self-start" onAnswer={props.onPasskey} />}
     </>
   )
 }
@@ -104,6 +117,8 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
     },
     'in-place',
   )
+  const send = (passkey?: Assertion) =>
+    creating.send({ body: { name, scopes, days: Number(days), password, passkey } })
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -115,7 +130,7 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
           onCancel={onClose}
           busy={creating.isPending}
           busyText="Membuat…"
-          onClick={() => void creating.send({ body: { name, scopes, days: Number(days), password } })}
+          onClick={() => void send()}
         >
           Buat kunci
         </DialogActions>
@@ -138,10 +153,8 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
           onChange={setScopes}
           error={creating.fieldError('scopes')}
         />
-        <LifetimeAndPassword
-          {...{ days, password }}
-          onDays={setDays}
-          onPassword={setPassword}
+        <LifetimeAndProof
+          {...{ days, password, onDays: setDays, onPassword: setPassword, onPasskey: send }}
           error={creating.fieldError('password')}
         />
       </div>
@@ -162,9 +175,9 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
     },
     'in-place',
   )
-  const send = () =>
+  const send = async (passkey?: Assertion) =>
     target !== null &&
-    rotating.send({ params: { keyId: target.id }, body: { days: Number(days), overlap, password } })
+    rotating.send({ params: { keyId: target.id }, body: { days: Number(days), overlap, password, passkey } })
   return (
     <LazyDialog
       isOpen={target !== null}
@@ -192,10 +205,8 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
             setOverlap(OVERLAP_HOURS.find((hours) => String(hours) === event.target.value) ?? overlap)
           }
         />
-        <LifetimeAndPassword
-          {...{ days, password }}
-          onDays={setDays}
-          onPassword={setPassword}
+        <LifetimeAndProof
+          {...{ days, password, onDays: setDays, onPassword: setPassword, onPasskey: send }}
           error={rotating.fieldError('password')}
         />
       </div>

@@ -20,7 +20,7 @@ const route = getRouteApi('/account/keys')
 
 /** Lists the API keys of the account, and creates, rotates and revokes them. */
 export function KeysScreen() {
-  const keys = route.useLoaderData()
+  const { keys } = route.useLoaderData()
   const router = useRouter()
   const { member } = usePageContext()
   const [isCreating, setCreating] = useState(false)

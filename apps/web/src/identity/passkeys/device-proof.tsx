@@ -1,4 +1,4 @@
-import { proveDevice, sendDeviceCode, startDeviceProof } from '@pasar/contract/identity/device-proof'
+import { proveDevice, sendDeviceCode, startProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion } from '@pasar/contract/identity/passkey'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -29,7 +29,7 @@ export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
         lead="Untuk memesan, membuat BAST, atau membayar dari sini, buktikan bahwa Anda dari sekolah ini. Berlaku 30 menit."
       />
       <PasskeyButton
-        start={startDeviceProof}
+        start={startProof}
         className="self-start max-sm:self-stretch"
         refusal={proving.refusal?.message}
         onAnswer={(passkey) => prove({ passkey, code: null })}

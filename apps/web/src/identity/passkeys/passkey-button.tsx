@@ -1,4 +1,4 @@
-import type { startDeviceProof } from '@pasar/contract/identity/device-proof'
+import type { startProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion, startPasskeySignIn } from '@pasar/contract/identity/passkey'
 import { useState } from 'react'
 import { askPasskey } from '../../call/passkey-ceremony.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/base/button.tsx'
 
 type PasskeyButtonProps = {
   /** The call that returns the options of the request to the browser. */
-  start: typeof startPasskeySignIn | typeof startDeviceProof
+  start: typeof startPasskeySignIn | typeof startProof
   onAnswer: (passkey: Assertion) => Promise<unknown>
   label?: string
   /** Why the server refused the passkey. */
