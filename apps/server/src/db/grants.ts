@@ -58,7 +58,8 @@ export async function grantRights<T>(tx: Kysely<T>): Promise<void> {
 
 /**
  * Refuses a role that could change the schema or rewrite history: a superuser, the owner of a
- * table, or a role that may create tables, or change, truncate or put triggers on append-only ones.
+ * table, or a role that may create tables, switch triggers off, or change, truncate or put triggers
+ * on append-only ones.
  *
  * @param db connections with the role of the application
  * @throws {StartupError} with the reason, in one sentence
@@ -69,25 +70,29 @@ export async function refusePowerfulRole<T>(db: Kysely<T>): Promise<void> {
     role: string
     isSuperuser: boolean
     creates: boolean
+    skipsTriggers: boolean
     owned: string | null
     rewritten: string | null
   }>`
     select current_user as role,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
       has_schema_privilege('public', 'create') as creates,
+      has_parameter_privilege('session_replication_role', 'set') as "skipsTriggers",
       (select min(relname) from (${TABLES}) t where pg_has_role(relowner, 'MEMBER')) as owned,
       (select min(relname) from (${TABLES}) t where appends and (has_any_column_privilege(oid, 'update')
         or has_table_privilege(oid, 'delete, truncate, trigger'))) as rewritten`.execute(db)
-  const { role, isSuperuser, creates, owned, rewritten } = must(rows[0], 'the row of a select')
+  const { role, isSuperuser, creates, skipsTriggers, owned, rewritten } = must(rows[0], 'the row of a select')
   const reason = isSuperuser
     ? 'superuser'
     : owned !== null
       ? `pemilik tabel ${owned}`
       : creates
         ? 'boleh membuat tabel'
-        : rewritten === null
-          ? null
-          : `boleh mengubah catatan di tabel ${rewritten}`
+        : skipsTriggers
+          ? 'boleh mematikan trigger'
+          : rewritten === null
+            ? null
+            : `boleh mengubah catatan di tabel ${rewritten}`
   if (reason !== null)
     throw new StartupError(
       `profil production tidak berjalan sebagai peran database ${role}, sebab ia ${reason}. Terapkan deploy/roles.sql, dan pakai pasar_app di DATABASE_URL.`,

@@ -116,6 +116,7 @@ describe('the start in production', () => {
     ['grant update (hash) on order_event to pasar_app', 'boleh mengubah catatan di tabel order_event'],
     ['grant trigger on audit_anchor to pasar_app', 'boleh mengubah catatan di tabel audit_anchor'],
     ['grant create on schema public to pasar_app', 'boleh membuat tabel'],
+    ['grant set on parameter session_replication_role to pasar_app', 'boleh mematikan trigger'],
     ['grant pasar_owner to pasar_app', 'pemilik tabel'],
   ])('refuses the application role after %s', async (statement, reason) => {
     await sql.raw(statement).execute(admin.db)
