@@ -46,7 +46,7 @@ const copySome = (db: Db, templates: readonly Event[], { from, to }: { from: num
       await sql`insert into ${sql.table(table)} overriding system value
         select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${sql.raw(changes)} ||
           jsonb_build_object(${order}::text, t.${sql.ref(order)} + n * ${STEP}::bigint))).*
-        from ${sql.table(table)} t cross join generate_series(${from}::int, ${to}::int) n
+        from ${sql.table(table)} t cross join generate_series(${from}::bigint, ${to}::bigint) n
         where t.${sql.ref(order)} < ${STEP}`.execute(tx)
     for (let copy = from; copy <= to; copy += 1) await insertChains(tx, templates, copy)
     const isCopy = (column: string) =>
