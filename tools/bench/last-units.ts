@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { must } from '@pasar/domain/kernel/must'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
+import { buildIfStale } from '../build.mjs'
 import { buy, checkoutBody, fillCarts, makeItem, makeSchools } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
@@ -27,6 +28,7 @@ const everyMs = Number(values['every-ms'])
 const GOAL_MS = 50
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to measure.')
 const cluster = await startCluster()
 const DATABASE_URL = await cluster.createDatabase('last_units')
 print('Loading the demo data.')

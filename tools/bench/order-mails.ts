@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { must } from '@pasar/domain/kernel/must'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
+import { buildIfStale } from '../build.mjs'
 import { checkoutBody, fillCarts, headersOf, makeItem, makeSchools, type School } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
@@ -91,6 +92,7 @@ async function placeOrders(siteUrl: string, schools: readonly School[], offers: 
   return { failed, lateSeconds, seconds: (performance.now() - began) / 1_000 }
 }
 
+if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to measure.')
 const cluster = await startCluster()
 const mailServer = await startMailServer(Number(values['mail-ms']))
 const DATABASE_URL = await cluster.createDatabase('mails')
