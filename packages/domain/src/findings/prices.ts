@@ -1,3 +1,5 @@
+import { divFloor } from '../kernel/money.ts'
+
 /**
  * Prices of comparable goods in one region: number of prices and vendors, and quartiles in whole
  * rupiah.
@@ -65,7 +67,7 @@ export function highestOrdinaryPrice(spread: RegionPrices): number | null {
  * @returns whole rupiah, rounded down; 0 for an ordinary freight
  */
 export const excessFreight = (agreedFreight: number, usualFreight: number, quantity: number): number =>
-  Math.floor(Math.max(0, agreedFreight - usualFreight) / quantity)
+  divFloor(Math.max(0, agreedFreight - usualFreight), quantity)
 
 /** Other sales of an item from which its usual price is certain. */
 const MIN_SALES = 3
