@@ -532,6 +532,7 @@ export type Database = {
     version: Generated<number>
     found_at: Date
     refreshed_at: Date
+    missed_at: Date | null
   }
   finding_event: {
     finding_id: number

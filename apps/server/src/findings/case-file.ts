@@ -72,6 +72,9 @@ const blocksOf = (finding: Finding): DocumentBlock[] => [
       { label: 'Keadaan', value: FINDING_STATE_LABELS[finding.state] },
       { label: 'Bobot (0 sampai 100)', value: String(finding.rank) },
       { label: 'Ditemukan', value: dayText(finding.foundAt) },
+      ...(finding.missedAt === null
+        ? []
+        : [{ label: 'Tidak ditemukan lagi sejak', value: dayText(finding.missedAt) }]),
       { label: 'Nilai pesanan', amount: finding.amount },
     ],
   },

@@ -1,7 +1,6 @@
 import type { Finding, FindingRow } from '@pasar/contract/findings/finding'
-import { findingMachine } from '@pasar/domain/findings/case-machine'
+import { overseerActions } from '@pasar/domain/findings/case-machine'
 import { caseReasons } from '@pasar/domain/findings/case-texts'
-import { actionsFor } from '@pasar/domain/kernel/machine'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
@@ -47,7 +46,7 @@ export async function viewCase(db: Db, territory: Territory, id: number): Promis
     hiddenOrders: row.orderCount - orders.length,
     photos: photosOf(row, orders),
     events: await readCaseEvents(db, id),
-    actions: actionsFor(findingMachine, row.state, 'overseer'),
+    actions: overseerActions(row.state),
   }
 }
 

@@ -21,6 +21,7 @@ export type FindingCaseRow = {
   version: number
   foundAt: Date
   refreshedAt: Date
+  missedAt: Date | null
   orderCount: number
   vendors: string[]
   vendorCount: number
@@ -50,7 +51,7 @@ const ofMember = (memberId: number) =>
 
 const selectCases = (territory: Territory) => sql`
   select f.id, f.kind, f.state, f.rank, f.facts, f.amount, f.version, f.found_at as "foundAt",
-    f.refreshed_at as "refreshedAt", p.vendors, p."vendorCount", p.schools, p."schoolCount",
+    f.refreshed_at as "refreshedAt", f.missed_at as "missedAt", p.vendors, p."vendorCount", p.schools, p."schoolCount",
     (select count(*)::int from finding_order where finding_id = f.id) as "orderCount"
   from finding f cross join lateral (
     select coalesce((array_agg(m.name order by m.name) filter (where not is_school))[:${sql.lit(SHOWN_PARTIES)}], '{}') as vendors,

@@ -193,6 +193,49 @@ describe('a case', () => {
   })
 })
 
+describe('a case that the search does not find any more', () => {
+  const ringOf = async (query: Record<string, unknown> = {}) =>
+    (await casesOf(staff, { kind: 'identity', ...query })).findings
+  const setBank = (account: string) =>
+    sql`update member set bank_hash = ${testSealer.print(account)} where id = ${vendors[1]?.memberId}`.execute(
+      db,
+    )
+
+  test('is outdated with its last facts, and new again when the facts return', async () => {
+    await search(new Date('2026-11-29T03:00:00Z'))
+    const [ring] = await ringOf()
+    await setBank('4444555566')
+    const missedAt = new Date('2026-11-30T03:00:00Z')
+    await search(missedAt)
+    await search(new Date('2026-12-01T03:00:00Z'))
+    expect(await ringOf()).toEqual([])
+    expect(await ringOf({ state: 'outdated' })).toEqual([{ ...ring, state: 'outdated', missedAt }])
+    expect((await casesOf(staff, { kind: 'identity' })).states).toEqual([{ state: 'outdated', count: 1 }])
+    await setBank('1111222233')
+    await search(new Date('2026-12-02T03:00:00Z'))
+    expect(await ringOf()).toEqual([ring])
+  })
+
+  test('keeps its state after a note, and names the day of the search', async () => {
+    const params = { findingId: (await ringOf())[0]?.id ?? 0 }
+    await get(context, noteFinding, staff, { params, body: { note: 'Bendahara dihubungi' } })
+    await setBank('4444555566')
+    const missedAt = new Date('2026-12-03T03:00:00Z')
+    await search(missedAt)
+    expect(await get(context, viewFinding, staff, { params })).toMatchObject({ state: 'new', missedAt })
+    await setBank('1111222233')
+    await search(new Date('2026-12-04T03:00:00Z'))
+    expect(await ringOf()).toMatchObject([{ state: 'new', missedAt: null }])
+  })
+
+  test('keeps its state when the search reads its orders no longer', async () => {
+    const splits = () => casesOf(staff, { kind: 'split', state: 'all' })
+    const before = await splits()
+    await search(new Date('2027-12-15T03:00:00Z'))
+    expect(await splits()).toMatchObject({ findings: before.findings })
+  })
+})
+
 describe('the file of a case', () => {
   test('is a PDF with facts, parties, orders and notes, for the viewers of the case', async () => {
     const app = await testApp(db, services)

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -41,17 +42,20 @@ export async function leasePart(
 
 /**
  * Stores the progress of a part, and ends the lease. A position of null means that it is finished.
+ *
+ * @returns the start of the run
  */
 export async function storePartProgress(
   tx: Db,
   part: FindingPart,
   { position, added }: { position: number | null; added: number },
   now: Date,
-): Promise<void> {
-  await sql`update finding_run set position = coalesce(${position}::bigint, position), found = found + ${added},
-    leased_until = null, finished_at = ${position === null ? now : null}::timestamptz where part = ${part}`.execute(
-    tx,
-  )
+): Promise<Date> {
+  const { rows } = await sql<{ startedAt: Date }>`
+    update finding_run set position = coalesce(${position}::bigint, position), found = found + ${added},
+      leased_until = null, finished_at = ${position === null ? now : null}::timestamptz where part = ${part}
+    returning started_at as "startedAt"`.execute(tx)
+  return must(rows[0], 'the run of a part').startedAt
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { FindingKind } from '@pasar/domain/findings/case-facts'
+import { refutedSince, SEARCH_DAYS } from '@pasar/domain/findings/case-period'
 import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
@@ -12,7 +14,13 @@ import { readPricedLines } from './order-prices.queries.ts'
 import { readPhotos } from './photos.queries.ts'
 import { type FindingPart, findUnfinishedPart, leasePart, storePartProgress } from './runs.queries.ts'
 import { type FindingOrder, readSchoolOrders } from './school-orders.queries.ts'
-import { type Found, readGroupOfVendors, storeFindings } from './store-findings.queries.ts'
+import {
+  type Found,
+  type RefutedKind,
+  readGroupOfVendors,
+  storeFindings,
+  storeMisses,
+} from './store-findings.queries.ts'
 
 /** What the search needs of the process. */
 export type SearchContext = {
@@ -21,12 +29,6 @@ export type SearchContext = {
   readonly settings: Pick<Settings, 'compareTwoAbove' | 'compareThreeAbove'>
   readonly now: Date
 }
-
-/**
- * Days of orders that a search reads: a year, and the time in which parts of a purchase are
- * ordered.
- */
-const PERIOD_DAYS = 410
 
 /** The nightly search begins two hours after midnight, WIB, or later when no process ran then. */
 const BEGIN_MS = 2 * 3_600_000
@@ -54,10 +56,26 @@ export async function searchTonight(context: SearchContext): Promise<boolean> {
   const batch = await SEARCH[part](context, position)
   await inTransaction(db, async (tx) => {
     const addedCount = await storeFindings(tx, batch.found, now)
-    await storePartProgress(tx, part, { position: batch.position, added: addedCount }, now)
+    const progress = { position: batch.position, added: addedCount }
+    const startedAt = await storePartProgress(tx, part, progress, now)
+    if (batch.position === null) await storeMisses(tx, refutedKinds(part, now), startedAt, now)
   })
   return true
 }
+
+/** Kinds of cases that each part searches. */
+const KINDS: Readonly<Record<FindingPart, readonly FindingKind[]>> = {
+  identities: ['identity'],
+  schools: ['split', 'rotation', 'concentration', 'early-receipt', 'unusual-order'],
+  prices: ['markup'],
+  photos: ['photo'],
+}
+
+const refutedKinds = (part: FindingPart, now: Date): RefutedKind[] =>
+  KINDS[part].flatMap((kind) => {
+    const since = refutedSince(kind, now)
+    return since === null ? [] : [{ kind, since }]
+  })
 
 const SEARCH: Readonly<Record<FindingPart, (context: SearchContext, position: number) => Promise<Batch>>> = {
   identities: async ({ db, sealer, now }) => ({
@@ -66,19 +84,19 @@ const SEARCH: Readonly<Record<FindingPart, (context: SearchContext, position: nu
   }),
   schools: searchSchools,
   prices: async ({ db, now }, position) => {
-    const since = daysBefore(now, PERIOD_DAYS)
+    const since = daysBefore(now, SEARCH_DAYS)
     const batch = await readPricedLines(db, { position, limit: BATCH.orders, since })
     return { found: findDearOrders(batch.lines, await readFreightRates(db)), position: batch.position }
   },
   photos: async ({ db, now }, position) => {
-    const since = daysBefore(now, PERIOD_DAYS)
+    const since = daysBefore(now, SEARCH_DAYS)
     const photos = await readPhotos(db, { position, limit: BATCH.photos, since })
     return { found: await findRepeatedPhotos(db, photos), position: photos.at(-1)?.fileId ?? null }
   },
 }
 
 async function searchSchools({ db, settings, now }: SearchContext, position: number): Promise<Batch> {
-  const since = daysBefore(now, PERIOD_DAYS)
+  const since = daysBefore(now, SEARCH_DAYS)
   const batch = await readSchoolOrders(db, { position, limit: BATCH.schools, since })
   const groups = await readGroupOfVendors(db, [...new Set(batch.orders.map(({ vendorId }) => vendorId))])
   // Vendors that share an identity count as one. Case ids are negative here, to differ from

@@ -1,4 +1,4 @@
-import type { CaseFacts } from '@pasar/domain/findings/case-facts'
+import type { CaseFacts, FindingKind } from '@pasar/domain/findings/case-facts'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -18,8 +18,8 @@ export type Found = {
 }
 
 /**
- * Stores findings: new ones as new cases, known ones with their present facts. The state and the
- * notes of a case stay.
+ * Stores findings: new ones as new cases, known ones with their present facts and orders. The state
+ * and the notes of a case stay; an outdated case is new once more.
  *
  * @returns the number of new cases
  */
@@ -41,7 +41,9 @@ export async function storeFindings(db: Db, findings: readonly Found[], now: Dat
           or m.id in (select buyer_id from orders where id = any(orders)))), '{}'), ${now}, ${now}
       from input
       on conflict (kind, subject) do update set facts = excluded.facts, rank = excluded.rank, amount = excluded.amount,
-        areas = excluded.areas, refreshed_at = excluded.refreshed_at
+        areas = excluded.areas, refreshed_at = excluded.refreshed_at, missed_at = null,
+        state = case finding.state when 'outdated' then 'new' else finding.state end,
+        version = finding.version + (finding.state = 'outdated')::int
       returning id, kind, subject, found_at = ${now} as is_new
     ), orders_of as (
       insert into finding_order (finding_id, order_id)
@@ -49,9 +51,42 @@ export async function storeFindings(db: Db, findings: readonly Found[], now: Dat
     ), members_of as (
       insert into finding_member (finding_id, member_id)
       select distinct s.id, unnest(i.members) from stored s join input i using (kind, subject) on conflict do nothing
+    ), orders_before as (
+      delete from finding_order o using stored s join input i using (kind, subject)
+      where o.finding_id = s.id and o.order_id <> all(i.orders)
+    ), members_before as (
+      delete from finding_member m using stored s join input i using (kind, subject)
+      where m.finding_id = s.id and m.member_id <> all(i.members)
     )
     select count(*) filter (where is_new)::int as added from stored`.execute(db)
   return must(storedRows[0], 'the number of new cases').added
+}
+
+/** A kind of cases that a search refutes by not finding them. @see refutedSince */
+export type RefutedKind = { readonly kind: FindingKind; readonly since: Date }
+
+/**
+ * Stores which cases a complete search does not find any more: without any step or note they are
+ * outdated, the others keep their state.
+ *
+ * @param startedAt start of the search
+ */
+export async function storeMisses(
+  tx: Db,
+  kinds: readonly RefutedKind[],
+  startedAt: Date,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with missed as (
+      select f.id, f.state = 'new' and not exists (select from finding_event where finding_id = f.id) as is_outdated
+      from finding f join jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, since timestamptz) using (kind)
+      where f.refreshed_at < ${startedAt} and f.missed_at is null and not exists (
+        select from finding_order t join orders o on o.id = t.order_id where t.finding_id = f.id and o.created_at <= k.since)
+    )
+    update finding f set missed_at = ${now}, state = case when is_outdated then 'outdated' else f.state end,
+      version = f.version + is_outdated::int
+    from missed where missed.id = f.id`.execute(tx)
 }
 
 /** Loads the identity group of each vendor: the id of its case. */
@@ -61,7 +96,7 @@ export async function readGroupOfVendors(
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ memberId: number; groupId: number }>`
     select m.member_id as "memberId", min(f.id) as "groupId" from finding_member m
-    join finding f on f.id = m.finding_id and f.kind = 'identity' and f.state <> 'explained'
+    join finding f on f.id = m.finding_id and f.kind = 'identity' and f.state <> 'explained' and f.missed_at is null
     where m.member_id = any(${vendorIds}::bigint[]) group by 1`.execute(db)
   return new Map(rows.map(({ memberId, groupId }) => [memberId, groupId]))
 }

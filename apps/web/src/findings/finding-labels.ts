@@ -20,6 +20,7 @@ export const STATE_LOOK: Readonly<Record<FindingState, { tone: Tone; icon: IconN
   viewed: { tone: 'blue', icon: 'magnifying-glass' },
   explained: { tone: 'green', icon: 'check' },
   reported: { tone: 'violet', icon: 'file-text' },
+  outdated: { tone: 'neutral', icon: 'clock' },
 }
 
 export const ACTION_LABELS: Readonly<Record<FindingAction, string>> = {

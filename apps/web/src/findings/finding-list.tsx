@@ -24,7 +24,7 @@ export function FindingList({ findings, level }: FindingListProps) {
 }
 
 function FindingCard({ finding, level: Heading }: { finding: FindingRow; level: 'h2' | 'h3' }) {
-  const { id, kind, state, rank, amount, orderCount, reasons, foundAt } = finding
+  const { id, kind, state, rank, amount, orderCount, reasons, foundAt, missedAt } = finding
   const [first, ...rest] = reasons
   return (
     <article className="card relative grid gap-x-5 gap-y-2 p-4 md:grid-cols-[1fr_auto] enabled-hover:bg-sunken">
@@ -45,6 +45,11 @@ function FindingCard({ finding, level: Heading }: { finding: FindingRow; level: 
         <p className="wrap-anywhere">{first}</p>
         {rest.length > 0 && <p className="caption line-clamp-2 wrap-anywhere text-ink-2">{rest.join(' ')}</p>}
         <Parties finding={finding} />
+        {missedAt !== null && (
+          <p className="caption tnum text-ink-2">
+            Sejak {shortDate(missedAt)} pencarian tidak menemukannya lagi.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:flex-col md:items-end md:justify-start">
         <RankBar rank={rank} />

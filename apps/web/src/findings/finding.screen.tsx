@@ -9,6 +9,7 @@ import { DownloadLink } from '../call/download-link.tsx'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
+import { Banner } from '../ui/base/banner.tsx'
 import { Breadcrumbs } from '../ui/base/breadcrumbs.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
@@ -16,7 +17,7 @@ import { Icon } from '../ui/base/icon.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { dayAndTime, shortDate } from '../ui/data/date.ts'
+import { dayAndTime, longDate, shortDate } from '../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { STATE_LOOK } from './finding-labels.ts'
 import { FindingSteps } from './finding-steps.tsx'
@@ -29,7 +30,7 @@ const route = getRouteApi('/account/findings/$findingId')
 export function FindingScreen() {
   const { member } = usePageContext()
   const [finding, setFinding] = useNewest<Finding>(route.useLoaderData())
-  const { kind, state, reasons, rank, amount, foundAt, links, photos, members } = finding
+  const { kind, state, reasons, rank, amount, foundAt, missedAt, links, photos, members } = finding
   return (
     <div className="page-container flex max-w-[64rem]! flex-col gap-5 py-4 md:py-6">
       <Breadcrumbs
@@ -64,6 +65,12 @@ export function FindingScreen() {
           </>
         }
       />
+      {missedAt !== null && (
+        <Banner kind="info">
+          Sejak {longDate(missedAt)} pencarian tidak menemukan temuan ini lagi. Fakta di bawah berasal dari
+          pencarian terakhir yang menemukannya.
+        </Banner>
+      )}
       <Reasons reasons={reasons} />
       {links.length > 0 && <IdentityGraph members={members} links={links} />}
       {photos.length > 0 && <Photos photos={photos} />}

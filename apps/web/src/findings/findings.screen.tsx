@@ -82,11 +82,12 @@ function SearchStatus({ list, isStaff }: { list: Findings; isStaff: boolean }) {
   )
 }
 
-const TABS = ['open', 'explained', 'reported', 'all'] as const
+const TABS = ['open', 'explained', 'reported', 'outdated', 'all'] as const
 const TAB_LABELS = {
   open: 'Perlu ditelaah',
   explained: 'Sudah dijelaskan',
   reported: 'Dilaporkan',
+  outdated: 'Tidak ditemukan lagi',
   all: 'Semua',
 }
 

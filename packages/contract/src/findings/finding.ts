@@ -26,6 +26,8 @@ const FindingRow = z.object({
   schools: z.array(z.string()),
   schoolCount: z.int(),
   foundAt: moment,
+  /** The first search that did not find it any more; null while the latest one does. */
+  missedAt: z.nullable(moment),
 })
 export type FindingRow = z.output<typeof FindingRow>
 

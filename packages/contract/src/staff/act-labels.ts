@@ -76,6 +76,7 @@ const FINDING: Readonly<Record<FindingState, string>> = {
   viewed: 'Ditelaah',
   explained: 'Dijelaskan',
   reported: 'Dilaporkan',
+  outdated: 'Tidak ditemukan lagi',
 }
 
 const REQUEST: Readonly<Record<RequestState, string>> = {

@@ -21,6 +21,7 @@ export const FINDING_STATE_LABELS: Readonly<Record<FindingState, string>> = {
   viewed: 'Sedang ditelaah',
   explained: 'Sudah dijelaskan',
   reported: 'Dilaporkan',
+  outdated: 'Tidak ditemukan lagi',
 }
 
 /** Steps and notes of a case, as its history and its file name them. */

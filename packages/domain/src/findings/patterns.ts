@@ -8,6 +8,8 @@ const PATTERN_RULE = {
   /** Orders and rupiah of a school in a year below which its vendors are not judged. */
   minOrders: 6,
   minTotal: 30_000_000,
+  /** Days between the first and the last order of a school below which its vendor is not judged. */
+  minDays: 90,
   /** Share of one vendor from which a school depends on it. */
   share: 0.8,
   /**
@@ -37,10 +39,15 @@ export type SchoolOrder = {
 /** A vendor from which a school buys nearly everything. */
 export type Concentration = { readonly vendor: number; readonly share: number; readonly orderIds: number[] }
 
-/** Returns the vendor with nearly all orders of a school, of one year; null if there is none. */
+/**
+ * Returns the vendor with nearly all orders of a school, of one year; null if there is none, and
+ * for the first months of a school.
+ */
 export function concentrationOf(orders: readonly SchoolOrder[]): Concentration | null {
   const total = orders.reduce((sum, order) => sum + order.total, 0)
   if (orders.length < PATTERN_RULE.minOrders || total < PATTERN_RULE.minTotal) return null
+  const moments = orders.map(({ at }) => at.getTime())
+  if (Math.max(...moments) - Math.min(...moments) < PATTERN_RULE.minDays * DAY_MS) return null
   for (const vendor of new Set(orders.map((order) => order.vendor))) {
     const own = orders.filter((order) => order.vendor === vendor)
     const share = own.reduce((sum, order) => sum + order.total, 0) / total

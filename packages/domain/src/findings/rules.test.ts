@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { findMachineFaults } from '../kernel/machine.ts'
+import { findingMachine, overseerActions } from './case-machine.ts'
+import { refutedSince } from './case-period.ts'
 import { groupScore, normalAddress, normalPhone, sharedWeight } from './identity.ts'
 import { concentrationOf, earlyReceipt, rotationOf, usualLimit } from './patterns.ts'
 import { highestOrdinaryPrice, quartiles } from './prices.ts'
@@ -86,13 +89,22 @@ describe('patterns of a school', () => {
   const order = (id: number, vendor: number, total = 6_000_000) => ({ id, vendor, at: day(id * 5), total })
 
   test('reports a vendor with four fifths of the orders from six orders and 30 million on', () => {
-    const orders = [1, 2, 3, 4, 5, 6].map((id) => order(id, 7))
+    const orders = [1, 2, 3, 4, 5, 6].map((id) => ({ ...order(id, 7), at: day(id * 20) }))
     expect(concentrationOf([...orders, order(7, 8)])).toMatchObject({
       vendor: 7,
       orderIds: [1, 2, 3, 4, 5, 6],
     })
     expect(concentrationOf(orders.slice(1))).toBe(null)
     expect(concentrationOf([...orders, order(7, 8, 10_000_000)])).toBe(null)
+  })
+
+  test('does not judge the vendor of the first three months', () => {
+    const orders = [1, 2, 3, 4, 5, 6].map((id) => order(id, 7))
+    expect(concentrationOf([...orders, { ...order(7, 7), at: day(94) }])).toBe(null)
+    expect(concentrationOf([...orders, { ...order(7, 7), at: day(95) }])).toMatchObject({
+      vendor: 7,
+      share: 1,
+    })
   })
 
   test('reports vendors that take turns with similar amounts', () => {
@@ -114,5 +126,20 @@ describe('patterns of a school', () => {
     const past = Array.from({ length: 8 }, (_, at) => order(at + 1, 7, 10_000_000))
     expect(usualLimit(past, day(60))).toBe(14_333_294)
     expect(usualLimit(past.slice(1), day(60))).toBe(null)
+  })
+})
+
+describe('cases', () => {
+  test('an outdated case takes the steps of a new one', () => {
+    expect(findMachineFaults(findingMachine)).toEqual([])
+    expect(overseerActions('outdated')).toEqual(['view', 'explain', 'report'])
+  })
+
+  test('a search refutes cases of orders that it reads with all that they are judged by', () => {
+    const now = new Date('2026-11-27T03:00:00Z')
+    expect(refutedSince('concentration', now)).toEqual(new Date(0))
+    expect(refutedSince('split', now)).toEqual(new Date('2025-10-13T03:00:00Z'))
+    expect(refutedSince('unusual-order', now)).toEqual(new Date('2026-10-13T03:00:00Z'))
+    expect(refutedSince('photo', now)).toBe(null)
   })
 })
