@@ -5,8 +5,13 @@ import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
 import type { RunTally } from './run-tally.ts'
 
-/** Numbers of passed and failed tests or checks of a run. */
-export type Tally = { passed: number; failed: number }
+/**
+ * The result of a run of tests or checks.
+ *
+ * @property failures a text for each failure that has a name; repeated at the end of the output,
+ * because CI may keep only that
+ */
+export type Tally = { passed: number; failed: number; failures: readonly string[] }
 
 /** Disable colours outside a terminal. */
 const colours = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
@@ -23,19 +28,20 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
 
 /** Runs type check, format, lint and knip. Prints the output of failed steps only. */
 export async function runSteps(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 }
+  let passed = 0
+  const failures: string[] = []
   for (const [name, command, ...args] of STEPS) {
     const began = Date.now()
     const { code, output } = await listen(command, args)
     const symbol = code === 0 ? '✓' : '✗'
     console.log(`${symbol} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-    if (code === 0) tally.passed++
+    if (code === 0) passed++
     else {
-      tally.failed++
+      failures.push(name)
       console.log(output)
     }
   }
-  return tally
+  return { passed, failed: failures.length, failures }
 }
 
 /**
@@ -54,13 +60,9 @@ const GROUPS: readonly (readonly string[])[] = [
  * @param groups projects of each run, with filters of file names
  */
 export async function runTests(groups = GROUPS): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 }
-  for (const group of groups) {
-    const { passed, failed } = await runGroup(group)
-    tally.passed += passed
-    tally.failed += failed
-  }
-  return tally
+  const tallies: Tally[] = []
+  for (const group of groups) tallies.push(await runGroup(group))
+  return sumTallies(tallies)
 }
 
 /**
@@ -78,14 +80,18 @@ async function runGroup(chosen: readonly string[]): Promise<Tally> {
   )
   if (first.cutShort.length === 0) return first
   const second = (await runVitest([...chosen, ...first.cutShort])) ?? NO_RESULT
-  return {
-    passed: first.passed + second.passed,
-    failed: first.failed + (second.engineEnded ? Math.max(second.failed, 1) : second.failed),
-  }
+  const failed = second.engineEnded ? Math.max(second.failed, 1) : second.failed
+  return sumTallies([first, { ...second, failed }])
 }
 
 /** The tally of a run without a result. */
-const NO_RESULT: RunTally = { passed: 0, failed: 1, cutShort: [], engineEnded: false }
+const NO_RESULT: RunTally = {
+  passed: 0,
+  failed: 1,
+  failures: ['the test runner'],
+  cutShort: [],
+  engineEnded: false,
+}
 
 async function repeatCrashed(chosen: readonly string[]): Promise<RunTally> {
   console.log(`\nThe test runner crashed (see above). Once more: ${chosen.join(' ')}\n`)
@@ -106,7 +112,8 @@ async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
   const tally = readTally(file)
   rmSync(folder, { recursive: true, force: true })
   if (tally === null || code === 0 || tally.engineEnded) return tally
-  return { ...tally, failed: Math.max(tally.failed, 1) }
+  const failures = tally.failures.length > 0 ? tally.failures : [`${chosen.join(' ')}: exit code ${code}`]
+  return { ...tally, failed: Math.max(tally.failed, 1), failures }
 }
 
 const GIBIBYTE = 1024 ** 3
@@ -129,11 +136,20 @@ function readTally(file: string): RunTally | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Prints the summary and exits. */
+/** Prints the failures and the summary, and exits. */
 export function printSummary(tallies: readonly Tally[]): never {
-  const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exit(sum('failed') === 0 ? 0 : 1)
+  const { passed, failed, failures } = sumTallies(tallies)
+  for (const failure of failures) console.log(`FAILED ${failure}\n`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+function sumTallies(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  }
 }
 
 function listen(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {

@@ -37,10 +37,39 @@ test('allows a retry only after an engine fault killed the process', () => {
     tallyAround(dieBy('SIGKILL')),
     tallyAround('expect(1).toBe(2)'),
   ]).toEqual([
-    { passed: 1, failed: 0, cutShort: ['acts.test.ts'], engineEnded: true },
-    { passed: 1, failed: 0, cutShort: ['acts.test.ts'], engineEnded: false },
-    { passed: 2, failed: 1, cutShort: [], engineEnded: false },
+    {
+      passed: 1,
+      failed: 0,
+      failures: [expect.stringContaining('unexpectedly')],
+      cutShort: ['acts.test.ts'],
+      engineEnded: true,
+    },
+    {
+      passed: 1,
+      failed: 0,
+      failures: [expect.stringContaining('unexpectedly')],
+      cutShort: ['acts.test.ts'],
+      engineEnded: false,
+    },
+    {
+      passed: 2,
+      failed: 1,
+      failures: [expect.stringMatching(/acts\.test\.ts > acts\nAssertionError: expected 1 to be 2/)],
+      cutShort: [],
+      engineEnded: false,
+    },
   ])
+})
+
+test('names an error that no test caught', () => {
+  const act = `setTimeout(() => { throw new Error('late') }); await new Promise((done) => setTimeout(done, 50))`
+  expect(tallyAround(act)).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [expect.stringContaining('Error: late')],
+    cutShort: [],
+    engineEnded: false,
+  })
 })
 
 test('prints a test that passes on its second attempt, with the first error and its difference', () => {

@@ -7,5 +7,5 @@ await prepare({ withDev: true })
 const isBuilt = await buildIfStale()
 
 const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
-const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }
+const build = { passed: Number(isBuilt), failed: Number(!isBuilt), failures: isBuilt ? [] : ['build'] }
 printSummary([build, await runSteps(), await runTests()])

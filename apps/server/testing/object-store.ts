@@ -169,7 +169,9 @@ export async function testObjectStore() {
     return sendObject(response, object, trouble === 'half an answer')
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer(
+    (request, response) => void answer(request, response).catch(() => response.destroy()),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
