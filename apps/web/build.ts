@@ -96,12 +96,12 @@ async function pageScript(): Promise<string> {
  * @throws if chunks import each other
  */
 function refuseCycles(all: Manifest) {
-  const done = new Set<string>()
+  const visitedKeys = new Set<string>()
   const visit = (key: string, from: readonly string[]) => {
     if (from.includes(key)) throw new Error(`chunks import each other: ${[...from, key].join(' > ')}`)
-    if (done.has(key)) return
+    if (visitedKeys.has(key)) return
     for (const next of all[key]?.imports ?? []) visit(next, [...from, key])
-    done.add(key)
+    visitedKeys.add(key)
   }
   for (const key of Object.keys(all)) visit(key, [])
 }
@@ -118,7 +118,7 @@ function pageFiles(all: Manifest) {
       if (!part || part.isEntry || js.has(part.file)) return
       js.add(part.file)
       for (const stylesheet of part.css ?? []) css.add(stylesheet)
-      for (const needed of part.imports ?? []) visit(needed)
+      for (const neededKey of part.imports ?? []) visit(neededKey)
     }
     visit(source)
     return { js: [...js].map(address), css: [...css].map(address) }
@@ -148,15 +148,15 @@ function workerFiles(all: Manifest) {
   const entry = all['src/client.tsx']
   const shell = new Set(assetsOf(entry))
   const screens = new Set<string>()
-  const visit = (key: string, files: Set<string>, withLater: boolean, visited = new Set<string>()) => {
+  const visit = (key: string, files: Set<string>, withLater: boolean, visitedKeys = new Set<string>()) => {
     const part = all[key]
-    if (!part || visited.has(key)) return
-    visited.add(key)
+    if (!part || visitedKeys.has(key)) return
+    visitedKeys.add(key)
     for (const file of [part.file, ...(part.css ?? [])]) files.add(address(file))
-    for (const next of part.imports ?? []) visit(next, files, withLater, visited)
+    for (const next of part.imports ?? []) visit(next, files, withLater, visitedKeys)
     if (!withLater) return
     for (const next of part.dynamicImports ?? [])
-      if (!ONLINE_PARTS.test(next)) visit(next, files, withLater, visited)
+      if (!ONLINE_PARTS.test(next)) visit(next, files, withLater, visitedKeys)
   }
   for (const key of Object.keys(all)) {
     if (SHELL_PARTS.test(key)) visit(key, shell, false)

@@ -1,17 +1,7 @@
-import { type Exception, isExcepted } from './exceptions.ts'
 import { type Source, syntaxOf } from './source-files.ts'
 
 /** Maximum number of characters of a line that is a comment. */
 const MAX_WIDTH = 100
-
-/** Files whose comments are older than the rule. */
-const OLDER: readonly Exception[] = [
-  [/^apps\/server\/src\/web\//, 'composition root'],
-  [
-    /^apps\/web\/(src\/catalogue\/search\/|build\.ts$|src\/server\.tsx$)/,
-    'search screens, build, server entry',
-  ],
-]
 
 /** An instruction to a tool has to be on one line. */
 const INSTRUCTION = /biome-ignore|@ts-expect-error|oxlint-/
@@ -22,7 +12,6 @@ const INSTRUCTION = /biome-ignore|@ts-expect-error|oxlint-/
  * @returns one sentence per line
  */
 export function wideCommentsIn(file: Source): string[] {
-  if (isExcepted(OLDER, file)) return []
   const lines = file.text.split('\n')
   return syntaxOf(file).comments.flatMap(({ start, end }) => {
     const first = file.text.slice(0, start).split('\n').length

@@ -1,6 +1,5 @@
 import { type ESTree, Visitor } from 'rolldown/utils'
 import { boundNames } from './declared-names.ts'
-import { type Exception, isExcepted } from './exceptions.ts'
 import { isTest, type Source, syntaxOf } from './source-files.ts'
 
 const IRREGULAR = new Set(
@@ -12,13 +11,6 @@ const IRREGULAR = new Set(
 /** Nouns that end like participles. */
 const NOUNS = new Set(['bed', 'embed', 'feed', 'need', 'seed', 'speed'])
 
-/** Folders whose variables are older than the rule. */
-const OLDER: readonly Exception[] = [
-  [/^apps\/server\/src\/web\//, 'composition root'],
-  [/^apps\/web\/src\/catalogue\/search\//, 'search screens'],
-  [/^apps\/web\/(build|src\/server)\.tsx?$/, 'build and server entry of the web app'],
-]
-
 /**
  * Finds variables and parameters of the product that are a bare past participle, such as `found` or
  * `chosen`. Such a name does not say which value it has: `foundOrders`, `chosenKey`. Functions,
@@ -27,7 +19,7 @@ const OLDER: readonly Exception[] = [
  * @returns one sentence per violation
  */
 export function bareParticiplesIn(file: Source): string[] {
-  if (!/^(apps|packages)\//.test(file.path) || isTest(file) || isExcepted(OLDER, file)) return []
+  if (!/^(apps|packages)\//.test(file.path) || isTest(file)) return []
   const names: string[] = []
   const checkParameters = ({ params }: { params: readonly ESTree.Node[] }) => {
     for (const parameter of params)

@@ -49,9 +49,9 @@ declare const __PAGE_FILES__: {
   screens: Readonly<Record<string, Files>>
   /** Source of the inline script `page-script.ts`. */
   pageScript: string
-  /** Chunks of the routes outside the first view. */
   /** Files of the header, the status strip and the bottom bar. */
   chrome: readonly string[]
+  /** Chunks of the routes outside the first view. */
   routes: readonly string[]
 }
 
@@ -79,7 +79,7 @@ export type RenderOptions = Omit<RouterContext, 'renderedAt'> & {
   onFault?: (fault: unknown) => void
 }
 
-/** The document with the CSP sources of its inline scripts and styles, or a redirect in its headers. */
+/** The document and the CSP sources of its inline scripts and styles, or a redirect. */
 export type RenderedPage = {
   status: number
   headers: Headers
@@ -132,8 +132,8 @@ async function renderOnce(
   const { member, settings, showStyleGuide, draw = null, onFault = console.error, requestId = '' } = options
   const anyCall = inProcessCall(options.call, onFault, requestId)
   const call = personal === null ? anyCall : personal.deferPersonal(anyCall)
-  const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
-  const router = makeRouter(routeTree, call, carried, SCRIPT_MARKER)
+  const pageContext = { member, settings, renderedAt: new Date(), showStyleGuide }
+  const router = makeRouter(routeTree, call, pageContext, SCRIPT_MARKER)
   let page: Page = { body: [], scripts: [], styles: [] }
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(
     async ({ responseHeaders }) => {
@@ -168,7 +168,7 @@ function completed(
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
   const isFirstView = options.member === null && status === 200 && isOfFirstView(router)
   const worker = options.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
-  const shared = options.origin ? sharedFor(router, options.origin, status) : ''
+  const sharedHead = options.origin ? sharedFor(router, options.origin, status) : ''
   const notice = options.announcement ? renderAnnouncement(options.announcement) : null
   const scripts = scriptsOf(screens, isFirstView ? 'viewed' : 'used')
   const screen = screens.at(-1)
@@ -179,7 +179,7 @@ function completed(
   return {
     body: insertBefore<string | Uint8Array>(
       insertBefore<string | Uint8Array>(document.pieces, '</head>', [
-        shared + worker + expectation + bootScript.markup,
+        sharedHead + worker + expectation + bootScript.markup,
         styles?.bytes ?? `<link rel="stylesheet" href="${styleFile}">`,
         stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
       ]),
@@ -268,8 +268,8 @@ const scripts = new Map<string, string>()
 /**
  * Returns the script tags of a page.
  *
- * @param use `used` preloads the chunks of the header and the screens, because the page hydrates at once;
- * `viewed` does not, because a public page hydrates on the first interaction
+ * @param use `used` preloads the chunks of the header and the screens, because the page hydrates at
+ * once; `viewed` does not, because a public page hydrates on the first interaction
  */
 function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
@@ -277,14 +277,14 @@ function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   if (cachedScripts !== undefined) return cachedScripts
   const ofScreens = screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? [])
   const own = use === 'used' ? [...pageFiles.chrome, ...ofScreens] : []
-  const written = [
+  const scriptTags = [
     ...[...new Set([...pageFiles.imports, ...own])].map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
     ),
     `<script type="module" fetchpriority="low" src="${pageFiles.js}"></script>`,
   ].join('')
-  scripts.set(key, written)
-  return written
+  scripts.set(key, scriptTags)
+  return scriptTags
 }
 
 /** Id of this build: the hash in the name of its entry script, which changes with every chunk. */

@@ -21,8 +21,8 @@ export async function admitDownload<Q extends Schema>(
   const caller = await callerOf(request, context, now, endpoint.scope)
   if (isRefusal(caller)) return caller
   const { actor } = caller
-  const refused = accessRefusal(endpoint, { actor, isUploader: false })
-  if (refused !== null) return refuse(refused)
+  const refusal = accessRefusal(endpoint, { actor, isUploader: false })
+  if (refusal !== null) return refuse(refusal)
   if (!actor) return refuse('session/required')
   const query = z.safeDecode(endpoint.query, Object(request.query))
   return query.success ? { actor, now, query: query.data } : refuse('call/malformed')

@@ -84,18 +84,18 @@ export async function registerApi(
     onTheWay.delete(raw)
   })
   let atWork = 0
-  for (const served of routes) {
-    const { method, path } = served.endpoint
+  for (const servedRoute of routes) {
+    const { method, path } = servedRoute.endpoint
     app.route({
       method,
       url: path,
       handler: async (request, reply) => {
         if (atWork >= MAX_CONCURRENT_CALLS) return send(reply, refusalAnswer(refuse('call/overloaded')))
         atWork += 1
-        const response = await answer(served, request, reply, context).finally(() => {
+        const response = await answer(servedRoute, request, reply, context).finally(() => {
           atWork -= 1
         })
-        const { maxAgeSeconds } = served.endpoint
+        const { maxAgeSeconds } = servedRoute.endpoint
         if (response.http === 200 && maxAgeSeconds > 0)
           reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
         return send(reply, response)
@@ -132,35 +132,35 @@ function limitBodyTime({ raw }: FastifyRequest, onTheWay: Set<IncomingMessage>):
 }
 
 async function answer(
-  served: Served,
+  servedRoute: Served,
   request: FastifyRequest,
   reply: FastifyReply,
   context: AppContext,
 ): Promise<ApiResponse | WrittenResponse> {
   const now = context.clock()
-  const caller = await callerOf(request, context, now, served.endpoint.scope)
+  const caller = await callerOf(request, context, now, servedRoute.endpoint.scope)
   if (isRefusal(caller)) {
     // A cookie of an ended session must not block public calls such as signing in again.
     const isHeader = request.headers.authorization !== undefined
     // The header informs the page, which still shows a signed-in user.
-    if (!isHeader && served.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
+    if (!isHeader && servedRoute.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
     if (!isHeader) clearSessionCookies(reply)
-    if (isHeader || served.endpoint.access !== 'anyone') return refusalAnswer(caller)
+    if (isHeader || servedRoute.endpoint.access !== 'anyone') return refusalAnswer(caller)
   }
   if (!isRefusal(caller) && caller.by !== 'header')
     reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(caller.actor))
   const identity = isRefusal(caller) ? { actor: null, uploader: null, by: 'anonymous' as const } : caller
-  const isChange = served.endpoint.method !== 'GET' || served.endpoint.hasSideEffect
+  const isChange = servedRoute.endpoint.method !== 'GET' || servedRoute.endpoint.hasSideEffect
   if (isChange && identity.by !== 'header' && isCrossSite(request))
-    return refusalAnswer(refuse(served.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
+    return refusalAnswer(refuse(servedRoute.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
   const key = keyOf(request)
   if (key === undefined) return refusalAnswer(refuse('call/malformed'))
   const sender = identity.actor ?? identity.uploader
   // Do not read uploads of anonymous clients.
-  if (served.endpoint.kind === 'multipart' && !sender) return refusalAnswer(refuse('session/required'))
+  if (servedRoute.endpoint.kind === 'multipart' && !sender) return refusalAnswer(refuse('session/required'))
   const upload =
-    served.endpoint.kind === 'multipart' && sender
-      ? await readUpload(request, sender.memberId, served.endpoint)
+    servedRoute.endpoint.kind === 'multipart' && sender
+      ? await readUpload(request, sender.memberId, servedRoute.endpoint)
       : null
   const call: ApiCall = {
     params: request.params,
@@ -170,7 +170,7 @@ async function answer(
     replaced: identity.by === 'cookie' ? identity.actor : null,
     uploader: identity.uploader,
     device: deviceOf(request),
-    db: databaseFor(context, served.endpoint, identity.actor),
+    db: databaseFor(context, servedRoute.endpoint, identity.actor),
     now,
     services: context.services,
     key,
@@ -178,14 +178,14 @@ async function answer(
     userAgent: request.headers['user-agent'] ?? '',
     from: request.ip,
   }
-  const response = served.isForViewer
-    ? await answerFromCache(served, call, request, {
+  const response = servedRoute.isForViewer
+    ? await answerFromCache(servedRoute, call, request, {
         cache: context.responses,
         catalogue: context.services.catalogue,
       })
-    : await served.answer(call)
-  if (isChange && call.actor !== null) dropChangedSessions(context.sessions, served.endpoint, call.actor)
-  writeSessionCookies(served, response, reply, call.device)
+    : await servedRoute.answer(call)
+  if (isChange && call.actor !== null) dropChangedSessions(context.sessions, servedRoute.endpoint, call.actor)
+  writeSessionCookies(servedRoute, response, reply, call.device)
   return response
 }
 

@@ -115,8 +115,8 @@ export async function buildApp(
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(sendFault)
   registerHealth(app, context)
-  const served = [...routes, ...demoRoutes]
-  await app.register(async (api) => registerApi(api, served, context), { prefix: '/api' })
+  const servedRoutes = [...routes, ...demoRoutes]
+  await app.register(async (api) => registerApi(api, servedRoutes, context), { prefix: '/api' })
   let apiDocument: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     // The document is about one megabyte and only changes at a restart.
@@ -138,7 +138,7 @@ export async function buildApp(
   registerSitemap(app, context)
   registerSignOn(app, context)
   registerLiveStream(app, context)
-  if (withPages === 'with-pages') await registerPages(app, served, context)
+  if (withPages === 'with-pages') await registerPages(app, servedRoutes, context)
   return app
 }
 

@@ -57,11 +57,11 @@ export function registerBankCallback(
       })
     entry.post(`/api${bankCallback.path}`, async (request, reply) => {
       const now = context.clock()
-      const signed = signedIn(request)
-      if (!isFromBank(secret, signed, now)) return send(reply, refusalAnswer(refuse('call/not-found')))
-      const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signed.body)))
+      const signedRequest = signedIn(request)
+      if (!isFromBank(secret, signedRequest, now)) return send(reply, refusalAnswer(refuse('call/not-found')))
+      const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signedRequest.body)))
       if (!message.success) return send(reply, refusalAnswer(refuse('call/malformed')))
-      const notification = { nonce: signed.nonce, body: signed.body, message: message.data }
+      const notification = { nonce: signedRequest.nonce, body: signedRequest.body, message: message.data }
       return send(
         reply,
         answerTo(await take(context.db, notification, await context.services.settings(now), now)),

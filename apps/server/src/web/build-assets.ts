@@ -7,7 +7,7 @@ import { findBuildAsset } from '../media/build-assets.queries.ts'
 import type { AppContext } from './api.ts'
 import { clientFolder } from './web-entry.ts'
 
-/** Returns the folder of the client files of this build, and their names without compressed copies. */
+/** Returns the folder of the client files of this build, and names without compressed copies. */
 export function buildAssets(): { folder: string; names: readonly string[] } {
   const folder = join(clientFolder, 'assets')
   return { folder, names: readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) }
@@ -28,8 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Registers one route for all files of the client build. Their names are read once: the route of
- * the static plugin would read the folder at each request. A page that was opened before a deployment
- * gets the files of its own build from the file store.
+ * the static plugin would read the folder at each request. A page that was opened before a
+ * deployment gets the files of its own build from the file store.
  *
  * @decision 0094
  */

@@ -71,7 +71,7 @@ const isAppKey = (key: string, { appKeys }: Means['config']) => appKeys.some((ap
 /** Kind of the caller of each authenticated request, for the log. */
 const callerKinds = new WeakMap<FastifyRequest, string>()
 
-/** Returns the role of the caller, `uploader` or `anonymous`; null for a request that needs no caller. */
+/** Returns the role of the caller, `uploader` or `anonymous`; null if a call needs no caller. */
 export const callerKindOf = (request: FastifyRequest): string | null => callerKinds.get(request) ?? null
 
 /**

@@ -19,21 +19,21 @@ const VARY = 'accept-encoding, cookie, authorization'
  * @decision 0075
  */
 export async function answerFromCache(
-  served: Served,
+  servedRoute: Served,
   call: ApiCall,
   request: FastifyRequest,
   { cache, catalogue }: { cache: ResponseCache; catalogue: Services['catalogue'] },
 ): Promise<ApiResponse | WrittenResponse> {
   const encoding = pageEncodingOf(request, false)
   const key = `${catalogue.version} ${encoding} ${viewerKey(viewerOf(call.actor))} ${request.url}`
-  const cached = cache.get(key)
-  if (cached && isResponse(cached)) return responseFor(request, call, cached)
-  const response = await served.answer(call)
+  const cachedResponse = cache.get(key)
+  if (cachedResponse && isResponse(cachedResponse)) return responseFor(request, call, cachedResponse)
+  const response = await servedRoute.answer(call)
   if (response.http !== 200) return response
   const body = encodePage([bytesOf(response)], encoding)
-  const written = { body, headers: { etag: etagOf(body), vary: VARY, ...encodingHeader(encoding) } }
-  cache.set(key, written)
-  return responseFor(request, call, written)
+  const newResponse = { body, headers: { etag: etagOf(body), vary: VARY, ...encodingHeader(encoding) } }
+  cache.set(key, newResponse)
+  return responseFor(request, call, newResponse)
 }
 
 const bytesOf = ({ body }: ApiResponse | WrittenResponse) =>

@@ -37,9 +37,9 @@ function registerList<const E extends Endpoint>(
   make: (callContext: CallContext, query: ParsedInput<E>['query']) => Download,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const admitted = await admitDownload(request, context, endpoint)
-    if (isRefusal(admitted)) return send(reply, refusalAnswer(admitted))
-    const { actor, now, query } = admitted
+    const admission = await admitDownload(request, context, endpoint)
+    if (isRefusal(admission)) return send(reply, refusalAnswer(admission))
+    const { actor, now, query } = admission
     if (actor.role === 'staff') await recordDownload(context.db, actor, { endpoint, now, from: request.ip })
     return sendDownload(reply, actor.memberId, async () =>
       make({ db: context.reads(), actor, now }, query as ParsedInput<E>['query']),

@@ -39,8 +39,8 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
     const now = context.clock()
     const caller = await callerOf(request, context, now, downloadDocument.scope)
     if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
-    const refused = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
-    if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))
+    const refusal = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
+    if (refusal !== null) return send(reply, refusalAnswer(refuse(refusal)))
     if (!caller.actor) return send(reply, refusalAnswer(refuse('session/required')))
     const params = z.safeDecode(downloadDocument.params, Object(request.params))
     const order = params.success ? await findParties(context.db, params.data.orderId) : undefined
@@ -56,16 +56,16 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
       from: request.ip,
       origin: originOf(request, context),
     }
-    const opened = await makeDocument(caller.actor.memberId, () => open(input))
-    if (isRefusal(opened)) return send(reply, refusalAnswer(opened))
+    const openedDocument = await makeDocument(caller.actor.memberId, () => open(input))
+    if (isRefusal(openedDocument)) return send(reply, refusalAnswer(openedDocument))
     return (
       reply
         .header('content-type', 'application/pdf')
         // The audit log records each view by staff, so the browser must not cache the file.
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', `attachment; filename="${opened.name}"`)
-        .send(opened.bytes)
+        .header('content-disposition', `attachment; filename="${openedDocument.name}"`)
+        .send(openedDocument.bytes)
     )
   })
 }

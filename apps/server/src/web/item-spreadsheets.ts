@@ -85,8 +85,8 @@ async function understood<const E extends Endpoint>(
   const now = context.clock()
   const caller = await callerOf(request, context, now, endpoint.scope)
   if (isRefusal(caller)) return caller
-  const refused = accessRefusal(endpoint, { actor: caller.actor, isUploader: false })
-  if (refused !== null) return refuse(refused)
+  const refusal = accessRefusal(endpoint, { actor: caller.actor, isUploader: false })
+  if (refusal !== null) return refuse(refusal)
   if (!caller.actor) return refuse('session/required')
   const params = z.safeDecode(endpoint.params, Object(request.params))
   const query = z.safeDecode(endpoint.query, Object(request.query))

@@ -25,8 +25,8 @@ export function registerLiveStream(app: FastifyInstance, context: AppContext): v
     if (!actor || actor.sessionId === null) return send(reply, refusalAnswer(refuse('session/required')))
     if (caller.by === 'cookie' && isCrossSite(request))
       return send(reply, refusalAnswer(refuse('access/foreign-origin')))
-    // The client may have left during the lookup of its session. Its response would never close again,
-    // so its subscriber would stay.
+    // The client may have left during the lookup of its session. Its response would never close
+    // again, so its subscriber would stay.
     if (request.raw.socket.destroyed) return reply.hijack()
     const query = z.safeDecode(liveStream.query, Object(request.query))
     const lastId = request.headers['last-event-id']

@@ -23,27 +23,30 @@ export function createMemberPages(web: WebEntry, renderer: PageRenderer, context
     if (viewer?.role !== 'buyer' || !web.isMemberPage(request.url.split('?')[0] ?? '')) return null
     const now = context.clock()
     return renderer.withCalls({ request, callerOf: () => actor, now }, async (call) => {
-      const shared = await readShared(request, actor, {
+      const sharedPage = await readShared(request, actor, {
         viewer,
         settings: await renderer.readSettings(call),
       })
-      if (shared === null) return null
+      if (sharedPage === null) return null
       const member = await memberOf(actor, { ...context, now })
       const noInput = { params: {}, query: {}, body: {} }
       const replies = await Promise.allSettled(
-        shared.calls.map(({ endpoint, request: input }) => call(endpoint, { ...noInput, ...input })),
+        sharedPage.calls.map(({ endpoint, request: input }) => call(endpoint, { ...noInput, ...input })),
       )
       // The page for this member alone shows what failed.
-      const found = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []))
-      if (found.length < replies.length) return null
-      const { scripts, styles } = shared
-      const body = shared.fill({ member, replies: found })
+      const foundReplies = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []))
+      if (foundReplies.length < replies.length) return null
+      const { scripts, styles } = sharedPage
+      const body = sharedPage.fill({ member, replies: foundReplies })
       return { status: 200, headers: new Headers(), body, scripts, styles }
     })
   }
 }
 
-/** Creates the function that returns the shared part of a page. Concurrent requests share a rendering. */
+/**
+ * Creates the function that returns the shared part of a page. Concurrent requests share a
+ * rendering.
+ */
 function createSharedParts(renderer: PageRenderer, { services, responses }: AppContext) {
   const pending = new Map<string, Promise<MemberPage | null>>()
   return (
@@ -53,19 +56,19 @@ function createSharedParts(renderer: PageRenderer, { services, responses }: AppC
   ): Promise<MemberPage | null> | MemberPage => {
     const version = `${services.catalogue.version} ${hash('sha256', JSON.stringify(settings), 'base64')}`
     const key = `page ${version} ${viewerKey(viewer)} ${request.url}`
-    const cached = responses.get(key)
-    if (cached && !isResponse(cached)) return cached
+    const cachedPage = responses.get(key)
+    if (cachedPage && !isResponse(cachedPage)) return cachedPage
     const running = pending.get(key)
     if (running) return running
-    const started = renderer
+    const rendering = renderer
       .renderMemberPage(request, actor, { viewer: memberFor(viewer), settings })
       .then((page) => {
         if (page !== null) responses.set(key, page)
         return page
       })
       .finally(() => pending.delete(key))
-    pending.set(key, started)
-    return started
+    pending.set(key, rendering)
+    return rendering
   }
 }
 

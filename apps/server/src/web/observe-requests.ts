@@ -55,8 +55,8 @@ export function routeOf({ method, routeOptions: { url } }: FastifyRequest): {
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 /**
- * Returns a function that names a request: with the X-Request-Id of a trusted proxy, so that its log
- * and ours name it alike, else with a new id.
+ * Returns a function that names a request: with the X-Request-Id of a trusted proxy, so that its
+ * log and ours name it alike, else with a new id.
  *
  * @param proxies addresses and networks (CIDR)
  */

@@ -54,8 +54,8 @@ const refusal = {
 }
 
 /**
- * Authentication schemes: the cookie for browsers, the header for other clients, and API keys, whose
- * scopes each call lists.
+ * Authentication schemes: the cookie for browsers, the header for other clients, and API keys,
+ * whose scopes each call lists.
  *
  * @spec 7 Headers on every request
  */

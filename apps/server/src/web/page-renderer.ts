@@ -23,8 +23,8 @@ type PageCall = ReturnType<typeof inProcess>
 type Means = { web: WebEntry; served: Map<string, Served>; context: AppContext }
 
 /** Creates the renderer of pages, whose calls run in this process. */
-export function createPageRenderer(web: WebEntry, served: Map<string, Served>, context: AppContext) {
-  const means: Means = { web, served, context }
+export function createPageRenderer(web: WebEntry, servedRoutes: Map<string, Served>, context: AppContext) {
+  const means: Means = { web, served: servedRoutes, context }
   return {
     renderPage: (request: FastifyRequest, actor: Actor | null, options: OwnOptions) =>
       renderPage(means, request, actor, options),
@@ -42,11 +42,11 @@ async function withCalls<T>(
   visit: Omit<Visit, 'onLoss'>,
   work: (call: PageCall) => Promise<T>,
 ): Promise<T> {
-  const lost: unknown[] = []
-  const call = inProcess(served, context, { ...visit, onLoss: (error) => lost.push(error) })
-  const done = await work(call)
-  if (lost.length > 0) throw lost[0]
-  return done
+  const losses: unknown[] = []
+  const call = inProcess(served, context, { ...visit, onLoss: (error) => losses.push(error) })
+  const result = await work(call)
+  if (losses.length > 0) throw losses[0]
+  return result
 }
 
 /** Returns the settings that pages contain. */
@@ -145,7 +145,7 @@ class PageRefused extends Error {
 /** Returns whether a request that failed with this error may succeed a moment later. */
 const isTemporary = (error: unknown) => error instanceof Overloaded || databaseLoss(error) !== null
 
-/** `onLoss` is called when a call fails and a retry may succeed: a database loss, or a full queue. */
+/** `onLoss` is called when a call fails and a retry may succeed: no database, or a full queue. */
 type Visit = {
   request: FastifyRequest
   /** Returns the caller of a route. */
@@ -155,13 +155,13 @@ type Visit = {
 }
 
 function inProcess(
-  served: Map<string, Served>,
+  servedRoutes: Map<string, Served>,
   context: AppContext,
   { request, callerOf, now, onLoss }: Visit,
 ) {
   return async (endpoint: Endpoint, pageRequest: PageRequest): Promise<unknown> => {
     // The web app bundles its own copy of the contract, so calls are matched by method and path.
-    const route = served.get(`${endpoint.method} ${endpoint.path}`)
+    const route = servedRoutes.get(`${endpoint.method} ${endpoint.path}`)
     if (!route) throw new Error(`no such call: ${endpoint.method} ${endpoint.path}`)
     const actor = callerOf(route)
     const call: ApiCall = {
@@ -183,8 +183,8 @@ function inProcess(
     const running = route.run(call)
     // The error boundary of the page would hide a temporary failure, so it is reported here and
     // rethrown.
-    const [settled] = await Promise.allSettled([running])
-    if (settled.status === 'rejected' && isTemporary(settled.reason)) onLoss(settled.reason)
+    const [outcome] = await Promise.allSettled([running])
+    if (outcome.status === 'rejected' && isTemporary(outcome.reason)) onLoss(outcome.reason)
     const result = await running
     if (!isRefusal(result)) return result
     const [status, sentence] = isRefusalCode(result.code)

@@ -26,8 +26,10 @@ export async function registerPages(
   context: AppContext,
 ): Promise<void> {
   const web = await loadWebEntry()
-  const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
-  const renderer = createPageRenderer(web, served, context)
+  const servedRoutes = new Map(
+    routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
+  )
+  const renderer = createPageRenderer(web, servedRoutes, context)
   const announcementFor = registerAnnouncement(app, context)
   const sendSharedPage = createSharedPages(renderer.renderPage, context)
   const memberPageOf = createMemberPages(web, renderer, context)

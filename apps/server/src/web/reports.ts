@@ -48,19 +48,19 @@ function registerReport<P extends Schema, Q extends Schema>(
   make: MakeReport<P, Q>,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const admitted = await admitDownload(request, context, endpoint)
-    if (isRefusal(admitted)) return send(reply, refusalAnswer(admitted))
-    const { actor, now, query } = admitted
+    const admission = await admitDownload(request, context, endpoint)
+    if (isRefusal(admission)) return send(reply, refusalAnswer(admission))
+    const { actor, now, query } = admission
     const params = z.safeDecode(endpoint.params, Object(request.params))
     if (!params.success) return send(reply, refusalAnswer(refuse('call/not-found')))
     const settings = await context.services.settings(now)
-    const sent = params.data
+    const sentParams = params.data
     const report = await makeDocument(actor.memberId, () =>
-      make({ db: context.reads(), actor, params: sent, query, settings, now }),
+      make({ db: context.reads(), actor, params: sentParams, query, settings, now }),
     )
     if (isRefusal(report)) return send(reply, refusalAnswer(report))
     if (actor.role === 'staff')
-      await recordDownload(context.db, actor, { endpoint, now, from: request.ip, on: sent })
+      await recordDownload(context.db, actor, { endpoint, now, from: request.ip, on: sentParams })
     return reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')

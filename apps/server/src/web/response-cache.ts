@@ -6,7 +6,7 @@ export type CachedResponse = { readonly body: Buffer; readonly headers: Readonly
 
 export type ResponseCache = LRUCache<string, CachedResponse | MemberPage>
 
-export const isResponse = (cached: CachedResponse | MemberPage): cached is CachedResponse => 'body' in cached
+export const isResponse = (entry: CachedResponse | MemberPage): entry is CachedResponse => 'body' in entry
 
 const FRESH_MS = 10_000
 const MAX_BYTES = 24 * 1024 * 1024
@@ -16,8 +16,8 @@ const ENTRY_BYTES = 2_000
 const PAGE_BYTES = 190_000
 
 /**
- * Creates the cache of whole responses: pages of visitors, catalogue replies, and the shared parts of
- * pages of members. The key contains everything that a response depends on, so entries of an old
+ * Creates the cache of whole responses: pages of visitors, catalogue replies, and the shared parts
+ * of pages of members. The key contains everything that a response depends on, so entries of an old
  * catalogue expire unused.
  *
  * @decision 0049
@@ -28,6 +28,6 @@ export const createResponseCache = (): ResponseCache =>
   new LRUCache({
     maxSize: MAX_BYTES,
     ttl: FRESH_MS,
-    sizeCalculation: (cached, key) =>
-      2 * key.length + (isResponse(cached) ? cached.body.length + ENTRY_BYTES : cached.size + PAGE_BYTES),
+    sizeCalculation: (entry, key) =>
+      2 * key.length + (isResponse(entry) ? entry.body.length + ENTRY_BYTES : entry.size + PAGE_BYTES),
   })

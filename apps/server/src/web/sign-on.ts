@@ -99,9 +99,9 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
     const answer = await consumeSignOn(db, services.sealer, tokenOf(request), clock())
     setSignOnCookie(reply, '', 0)
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
-    const replaced = await sessionOf(request, context)
+    const replacedActor = await sessionOf(request, context)
     const isShared = Object(request.body).shared === '1'
-    return answerBrowser(reply, await admit(request, context, answer, { replaced, isShared }))
+    return answerBrowser(reply, await admit(request, context, answer, { replaced: replacedActor, isShared }))
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
     if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))

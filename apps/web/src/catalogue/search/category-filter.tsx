@@ -28,7 +28,7 @@ const MAX_SUBCATEGORIES = 8
 export function CategoryFilter({ search, path, subcategories, choice, onChange }: CategoryFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const above = path.slice(0, -1)
-  const chosen = path.at(-1)
+  const chosenCategory = path.at(-1)
   return (
     <FilterGroup title="Kategori">
       {search.categoryId !== '' && (
@@ -41,16 +41,16 @@ export function CategoryFilter({ search, path, subcategories, choice, onChange }
               {choice.link(withCategory(search, id))({ className: lineClass, children: name })}
             </li>
           ))}
-          {chosen && (
+          {chosenCategory && (
             <li aria-current="true" className="flex min-h-8 items-center font-bold">
-              {chosen.name}
+              {chosenCategory.name}
             </li>
           )}
         </ul>
       )}
       <CountedLines
         label="Kategori di dalamnya"
-        className={chosen && 'pl-3'}
+        className={chosenCategory && 'pl-3'}
         lines={subcategories
           .slice(0, MAX_SUBCATEGORIES)
           .map((one) => ({ ...one, search: withCategory(search, one.id) }))}

@@ -69,15 +69,19 @@ export function treeKeyAction(rows: readonly CategoryTreeRow[], at: string, key:
 /**
  * Finds the next row whose name starts with the typed characters, wrapping around.
  *
- * @param typed one or more characters; a single character starts after the focused row,
+ * @param typedPrefix one or more characters; a single character starts after the focused row,
  * several start at it
  */
-export function findRowByPrefix(rows: readonly CategoryTreeRow[], at: string, typed: string): string | null {
+export function findRowByPrefix(
+  rows: readonly CategoryTreeRow[],
+  at: string,
+  typedPrefix: string,
+): string | null {
   const rowIndex = Math.max(
     0,
     rows.findIndex(({ id }) => id === at),
   )
-  const first = typed.length === 1 ? rowIndex + 1 : rowIndex
+  const first = typedPrefix.length === 1 ? rowIndex + 1 : rowIndex
   const around = [...rows.slice(first), ...rows.slice(0, first)]
-  return around.find(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))?.id ?? null
+  return around.find(({ name }) => name.toLowerCase().startsWith(typedPrefix.toLowerCase()))?.id ?? null
 }

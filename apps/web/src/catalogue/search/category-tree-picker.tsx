@@ -51,15 +51,15 @@ type FormProps = Omit<CategoryTreePickerProps, 'list'> & {
 }
 
 function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, counts }: FormProps) {
-  const [chosen, setChosen] = useState(value)
+  const [chosenId, setChosen] = useState(value)
   const { rows, typed, isSearching, filter, toggle } = useVisibleRows(all, value, choice)
   const tree = useRef<HTMLDivElement>(null)
-  const path = categoryPath(all, chosen)
+  const path = categoryPath(all, chosenId)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onConfirm(chosen, path.at(-1)?.fullName ?? '')
+        onConfirm(chosenId, path.at(-1)?.fullName ?? '')
       }}
       className="flex min-h-full flex-col gap-3"
     >
@@ -81,7 +81,7 @@ function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, cou
       <div ref={tree} className="min-w-0 flex-1">
         {rows.length > 0 && (
           <CategoryTreeRows
-            {...{ rows, chosen }}
+            {...{ rows, chosen: chosenId }}
             countOf={(id) => counts && (id === '' ? counts.all : (counts.byCategory[id] ?? 0))}
             terms={typed.split(/\s+/)}
             leavesOnly={choice !== 'any'}
@@ -105,20 +105,20 @@ function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, cou
  * open at first, and every node if few match.
  */
 function useVisibleRows(all: readonly Category[], value: string, choice: CategoryChoice) {
-  const [typed, setTyped] = useState('')
+  const [typedText, setTyped] = useState('')
   /** Nodes that the user has opened or closed. */
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const [toggledIds, setToggled] = useState<ReadonlySet<string>>(new Set())
   const likely = useLikelyCategories(all, MAX_LIKELY)
   const likelyIds = new Set(likely.found.choices.map(({ id }) => id))
-  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typed, likelyIds)
-  const opensAll = typed.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
+  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typedText, likelyIds)
+  const opensAll = typedText.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
   const opensAtFirst = new Set(
     [...all.filter(({ level }) => level === 1), ...categoryPath(all, value)].map(({ id }) => id),
   )
-  const isOpen = (id: string) => (opensAll || opensAtFirst.has(id)) !== toggled.has(id)
+  const isOpen = (id: string) => (opensAll || opensAtFirst.has(id)) !== toggledIds.has(id)
   return {
     rows: visibleRows(nodes, isOpen, null),
-    typed,
+    typed: typedText,
     isSearching: likely.found.state === 'searching',
     filter(text: string) {
       setTyped(text)
@@ -182,7 +182,7 @@ function useCategoryCounts(list: CatalogueSearch | undefined): Counts | undefine
     if (list === undefined) return
     const abort = new AbortController()
     loadCategoryCounts(call, list, abort.signal).then(
-      (found) => !abort.signal.aborted && setCounts(found),
+      (foundCounts) => !abort.signal.aborted && setCounts(foundCounts),
       () => undefined,
     )
     return () => abort.abort()
@@ -199,7 +199,7 @@ function useCategories() {
   useEffectOnChange(round, () => {
     let isCurrent = true
     loadCategories(call).then(
-      (found) => isCurrent && setAll(found),
+      (foundCategories) => isCurrent && setAll(foundCategories),
       () => isCurrent && setFailed(true),
     )
     return () => {

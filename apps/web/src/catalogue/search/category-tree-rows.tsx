@@ -28,9 +28,9 @@ type CategoryTreeRowsProps = {
 export function CategoryTreeRows(props: CategoryTreeRowsProps) {
   const { rows, chosen, leavesOnly, onChoose, onToggle } = props
   const tree = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState(chosen)
+  const [focusedId, setFocused] = useState(chosen)
   const typedPrefix = useRef({ text: '', at: 0 })
-  const stop = [focused, chosen].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
+  const stop = [focusedId, chosen].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
   const goTo = (id: string) => {
     setFocused(id)
@@ -60,8 +60,8 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
       text: (isTyping ? typedPrefix.current.text : '') + event.key,
       at: event.timeStamp,
     }
-    const found = findRowByPrefix(rows, row.id, typedPrefix.current.text)
-    if (found !== null) goTo(found)
+    const foundId = findRowByPrefix(rows, row.id, typedPrefix.current.text)
+    if (foundId !== null) goTo(foundId)
   }
   return (
     <div ref={tree} role="tree" aria-label="Kategori">

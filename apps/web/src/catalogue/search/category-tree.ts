@@ -42,10 +42,10 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
  */
 export function matchingNodes(
   nodes: readonly CategoryNode[],
-  typed: string,
+  typedText: string,
   likely: ReadonlySet<string> = new Set(),
 ): readonly CategoryNode[] {
-  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = typedText.toLowerCase().split(/\s+/).filter(Boolean)
   if (terms.length === 0) return nodes
   const fits = ({ id, name }: Category) =>
     likely.has(id) || terms.every((term) => name.toLowerCase().includes(term))

@@ -55,9 +55,9 @@ const sortNames: Record<Sort, string> = {
 
 /** Returns the applicable sort orders: "best match" only with a keyword. */
 export function sortChoices({ keyword, sort }: Pick<CatalogueSearch, 'keyword' | 'sort'>) {
-  const offered: readonly Sort[] =
+  const offeredSorts: readonly Sort[] =
     keyword !== '' || sort === 'RELEVANCE'
       ? ['RELEVANCE', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC']
       : ['NEWEST', 'PRICE_ASC', 'PRICE_DESC']
-  return offered.map((value) => ({ value, label: sortNames[value] }))
+  return offeredSorts.map((value) => ({ value, label: sortNames[value] }))
 }

@@ -38,9 +38,9 @@ export function ListLink({ scope, search, scroll = 'keep', onIntent, ...look }: 
     onTouchStart: onIntent,
     onFocus: onIntent,
   }
-  const shared = { search, resetScroll: scroll === 'top', ...look, ...ahead }
-  if (scope.kind === 'search') return <Link to="/search" {...shared} />
-  return <Link to="/vendor/$merchantId" params={{ merchantId: scope.merchantId }} {...shared} />
+  const linkProps = { search, resetScroll: scroll === 'top', ...look, ...ahead }
+  if (scope.kind === 'search') return <Link to="/search" {...linkProps} />
+  return <Link to="/vendor/$merchantId" params={{ merchantId: scope.merchantId }} {...linkProps} />
 }
 
 /** How filters apply: as links beside the list, or as buttons in a bottom sheet. */

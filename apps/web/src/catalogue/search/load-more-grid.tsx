@@ -34,7 +34,7 @@ export function LoadMoreGrid({
   const { items, ranks, matched, next, state, load, warm } = useMoreItems(scope, search, page)
   const from = useInitialScroll()
   const rankOf = new Map(ranks.map((rank) => [rank.id, rank]))
-  const drawn = from === null ? items : items.slice(0, reachedAt(from + innerHeight))
+  const drawnItems = from === null ? items : items.slice(0, reachedAt(from + innerHeight))
   return (
     <>
       {page.start > 0 && (
@@ -48,7 +48,7 @@ export function LoadMoreGrid({
         </ListLink>
       )}
       <ItemGrid
-        {...{ items: drawn, matched, viewer, label }}
+        {...{ items: drawnItems, matched, viewer, label }}
         foot={foot && ((item) => foot(item, rankOf.get(item.id)))}
         {...(level && { level })}
         {...(eagerCount !== undefined && { eagerCount })}

@@ -54,7 +54,7 @@ export function LocationFields({
               ? chosen(search.vendorId > 0, String(search.vendorId), search.vendorName || 'Penyedia terpilih')
               : { key: 'fixed', label: fixedVendor }
           }
-          search={(typed, signal) => findVendorChoices(call, typed, signal)}
+          search={(typedText, signal) => findVendorChoices(call, typedText, signal)}
           onChange={(vendor) =>
             onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
           }
@@ -70,7 +70,7 @@ export function LocationFields({
               ? null
               : chosen(search.locationId !== '', search.locationId, search.locationName || 'Lokasi terpilih')
           }
-          search={(typed, signal) => findLocationChoices(call, typed, signal)}
+          search={(typedText, signal) => findLocationChoices(call, typedText, signal)}
           onChange={(location) =>
             onChange(withLocation(search, location && { id: location.key, name: location.label }))
           }
@@ -81,9 +81,9 @@ export function LocationFields({
   )
 }
 
-async function findVendorChoices(call: Call, typed: string, signal: AbortSignal) {
+async function findVendorChoices(call: Call, typedText: string, signal: AbortSignal) {
   const { findVendors } = await import('../catalogue.api.ts')
-  const vendors = await findVendors(call, typed, signal)
+  const vendors = await findVendors(call, typedText, signal)
   return vendors.map(({ id, name, regencyName }) => ({
     key: String(id),
     label: name,
@@ -91,9 +91,9 @@ async function findVendorChoices(call: Call, typed: string, signal: AbortSignal)
   }))
 }
 
-async function findLocationChoices(call: Call, typed: string, signal: AbortSignal) {
+async function findLocationChoices(call: Call, typedText: string, signal: AbortSignal) {
   const { findLocations } = await import('../catalogue.api.ts')
-  const locations = await findLocations(call, typed, signal)
+  const locations = await findLocations(call, typedText, signal)
   return locations.map(({ id, type, name }) => ({
     key: id,
     label: name,

@@ -45,18 +45,18 @@ type MoreReply = Pick<SearchReply, 'items' | 'ranks' | 'matched'>
 
 /** Lifetime of a prefetched page in ms. */
 const PREFETCH_MS = 10_000
-let prefetched: { key: string; until: number; reply: Promise<MoreReply> } | null = null
+let lastPrefetch: { key: string; until: number; reply: Promise<MoreReply> } | null = null
 
 const prefetchedReply = (key: string): Promise<MoreReply> | undefined =>
-  prefetched?.key === key && Date.now() < prefetched.until ? prefetched.reply : undefined
+  lastPrefetch?.key === key && Date.now() < lastPrefetch.until ? lastPrefetch.reply : undefined
 
 function prefetch(key: string, fetchMore: () => Promise<MoreReply>) {
   if (prefetchedReply(key) !== undefined) return
   const reply = fetchMore()
-  prefetched = { key, until: Date.now() + PREFETCH_MS, reply }
+  lastPrefetch = { key, until: Date.now() + PREFETCH_MS, reply }
   // A failed prefetch is repeated by the click.
   reply.catch(() => {
-    if (prefetched?.reply === reply) prefetched = null
+    if (lastPrefetch?.reply === reply) lastPrefetch = null
   })
 }
 
@@ -85,18 +85,18 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
     setState({ key, status: 'loading' })
     try {
       const reply = await (prefetchedReply(pageKey) ?? fetchMore())
-      prefetched = null
+      lastPrefetch = null
       const itemIds = new Set(items.map(({ id }) => id))
-      const added = reply.items.filter(({ id }) => !itemIds.has(id))
+      const addedItems = reply.items.filter(({ id }) => !itemIds.has(id))
       cachePages(key, {
         firstPage: page,
-        items: [...more.items, ...added],
+        items: [...more.items, ...addedItems],
         ranks: [...more.ranks, ...reply.ranks],
         matched: [...new Set([...more.matched, ...reply.matched])],
         next: more.next + reply.items.length,
       })
       setState(undefined)
-      announce(`${added.length} barang lagi dimuat`)
+      announce(`${addedItems.length} barang lagi dimuat`)
     } catch {
       setState({ key, status: 'error' })
     }
@@ -117,11 +117,11 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
 
 /** Returns the cached pages after the page in the URL; none if the list has changed since. */
 function useFurtherPages(key: string, page: ListPage): Omit<LoadedPages, 'firstPage'> {
-  const found = useSyncExternalStore(
+  const foundList = useSyncExternalStore(
     subscribe,
     () => further.get(key),
     () => undefined,
   )
-  if (found && isSameList(found.firstPage, page)) return found
+  if (foundList && isSameList(foundList.firstPage, page)) return foundList
   return { items: [], ranks: [], matched: [], next: page.start + page.items.length }
 }

@@ -23,8 +23,8 @@ type PriceRangeFieldsProps = {
  */
 export function PriceRangeFields({ range, idPrefix, onChange }: PriceRangeFieldsProps) {
   const { settings, member } = usePageContext()
-  const settle = (bound: keyof PriceRange) => (typed: number | '') => {
-    const next = withBound(range, bound, typed === '' ? typed : inLimits(typed, settings))
+  const settle = (bound: keyof PriceRange) => (typedPrice: number | '') => {
+    const next = withBound(range, bound, typedPrice === '' ? typedPrice : inLimits(typedPrice, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
@@ -59,18 +59,18 @@ type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (t
  * pointer press elsewhere.
  */
 function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTyped] = useState<string>()
   const [wasRefused, setRefused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const settle = () => {
-    if (typed === undefined) return
+    if (typedText === undefined) return
     setTyped(undefined)
-    setRefused(!isPriceBound(parsePrice(typed)))
-    onSettle(typed.trim() === '' ? '' : parsePrice(typed))
+    setRefused(!isPriceBound(parsePrice(typedText)))
+    onSettle(typedText.trim() === '' ? '' : parsePrice(typedText))
   }
   const settleInTime = useEffectEvent(settle)
   useEffect(() => {
-    if (typed === undefined) return
+    if (typedText === undefined) return
     const timer = setTimeout(settleInTime, PAUSE_MS)
     // Phones do not blur a field when a button is pressed.
     const press = (event: PointerEvent) => event.target !== field.current && settleInTime()
@@ -79,7 +79,7 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
       clearTimeout(timer)
       document.removeEventListener('pointerdown', press, true)
     }
-  }, [typed])
+  }, [typedText])
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
@@ -102,7 +102,7 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
       autoComplete="off"
       maxLength={20}
       error={wasRefused ? 'Ketik angka, misalnya 50.000' : undefined}
-      value={typed ?? amount}
+      value={typedText ?? amount}
       onChange={type}
       onBlur={settle}
       onKeyDown={(event) => {
@@ -117,5 +117,7 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
 }
 
 /** Clamps an amount to the limits in the settings. Leaves empty or invalid input unchanged. */
-const inLimits = (typed: number, limits: { priceLower: number; priceUpper: number }) =>
-  typed > 0 && isPriceBound(typed) ? Math.max(limits.priceLower, Math.min(limits.priceUpper, typed)) : typed
+const inLimits = (typedPrice: number, limits: { priceLower: number; priceUpper: number }) =>
+  typedPrice > 0 && isPriceBound(typedPrice)
+    ? Math.max(limits.priceLower, Math.min(limits.priceUpper, typedPrice))
+    : typedPrice

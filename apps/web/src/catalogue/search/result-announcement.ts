@@ -22,20 +22,20 @@ export function resultSentence(
   after: readonly AppliedFilter[],
   total: number,
 ): string {
-  const gone = before.filter(({ key }) => !after.some((one) => one.key === key))
-  const [only] = gone
+  const removedFilters = before.filter(({ key }) => !after.some((one) => one.key === key))
+  const [only] = removedFilters
   const hits = `${formatNumber(total)} hasil`
-  return only && gone.length === 1 && after.length === before.length - 1
+  return only && removedFilters.length === 1 && after.length === before.length - 1
     ? `Saringan ${only.label} dihapus, ${hits}`
     : hits
 }
 
 /** Announces every changed list, except the first. */
-export function useResultAnnouncement(applied: readonly AppliedFilter[], total: number, list: object) {
-  const shown = useRef<{ applied: readonly AppliedFilter[]; list: object }>(undefined)
+export function useResultAnnouncement(appliedNow: readonly AppliedFilter[], total: number, list: object) {
+  const shownBefore = useRef<{ applied: readonly AppliedFilter[]; list: object }>(undefined)
   useEffect(() => {
-    const before = shown.current
-    shown.current = { applied, list }
-    if (before && before.list !== list) announce(resultSentence(before.applied, applied, total))
-  }, [applied, total, list])
+    const before = shownBefore.current
+    shownBefore.current = { applied: appliedNow, list }
+    if (before && before.list !== list) announce(resultSentence(before.applied, appliedNow, total))
+  }, [appliedNow, total, list])
 }

@@ -39,43 +39,43 @@ export function ResultList(props: ResultListProps) {
   const { scope, search, results, title, count, level, fixedVendor, crumbs } = props
   const { member, settings } = usePageContext()
   const { reply, path } = results
-  const applied = appliedFilters(search, {
+  const filters = appliedFilters(search, {
     categoryName: path.at(-1)?.name,
     tags: reply.tags,
     fixed: fixedVendor === undefined ? undefined : 'vendor',
   })
   const last = useLastFilters(search)
-  useResultAnnouncement(applied, reply.total, reply)
+  useResultAnnouncement(filters, reply.total, reply)
   const viewer = createPriceViewer(member, reply.zone, settings.taxRule)
-  const shared = { scope, search, results, fixedVendor }
+  const listProps = { scope, search, results, fixedVendor }
   return (
     <div className="page-container grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <div className="reveal max-lg:hidden">
-        <FilterColumn {...shared} />
+        <FilterColumn {...listProps} />
       </div>
       <section aria-label="Hasil" className="min-w-0">
         {crumbs}
         <div className="reveal flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ResultHeading {...{ title, count, level }} />
           <div className="flex items-center gap-2 max-lg:w-full">
-            <FilterDrawerButton {...shared} applied={applied.length} />
+            <FilterDrawerButton {...listProps} applied={filters.length} />
             <LastFilters {...{ scope, search, last }} className="mr-3 max-lg:hidden" />
             <SortSelect {...{ scope, search }} />
           </div>
         </div>
-        <QuickFilters {...shared} last={last} />
+        <QuickFilters {...listProps} last={last} />
         <SearchCorrection {...{ scope, search, reply }} />
-        {applied.length > 0 && (
+        {filters.length > 0 && (
           <div className="reveal mt-3">
             <AppliedFilters
-              {...{ scope, search, applied }}
-              promoted={promoted.map(({ facet, value }) => `${facet}-${value}`)}
+              {...{ scope, search, applied: filters }}
+              promoted={PROMOTED_FACETS.map(({ facet, value }) => `${facet}-${value}`)}
             />
           </div>
         )}
         <Dimmed className="mt-4">
           {reply.total === 0 ? (
-            <NoResults {...{ scope, search, applied, reply }} />
+            <NoResults {...{ scope, search, applied: filters, reply }} />
           ) : (
             <LoadMoreGrid
               {...{ scope, search }}
@@ -104,7 +104,7 @@ function ResultHeading({ title, count, level: Heading }: Pick<ResultListProps, '
   )
 }
 
-const promoted = [
+const PROMOTED_FACETS = [
   { facet: 'goods', value: 'umkm', label: 'UMKM' },
   { facet: 'availability', value: 'ready', label: 'Tersedia' },
   { facet: 'production', value: 'domestic', label: 'Produk dalam negeri' },
@@ -143,7 +143,7 @@ function PromotedFilters({ scope, search, last }: PromotedFiltersProps) {
           <LastFilters {...{ scope, search, last }} />
         </li>
       )}
-      {promoted.map(({ facet, value, label }) => (
+      {PROMOTED_FACETS.map(({ facet, value, label }) => (
         <li key={label} className="flex">
           <QuickFilter
             isOn={isChosen(search, facet, value)}

@@ -41,17 +41,17 @@ export const withChanges = (search: CatalogueSearch, change: Partial<CatalogueSe
 
 /** Toggles one value of a facet. Values keep contract order. */
 export function withFacetToggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
-  const chosen: readonly string[] = search[facet]
+  const chosenValues: readonly string[] = search[facet]
   const selectedValues = facetOptions[facet]
     .map((choice) => choice.value)
-    .filter((one) => (one === value) !== chosen.includes(one))
+    .filter((one) => (one === value) !== chosenValues.includes(one))
   return withChanges(search, { [facet]: selectedValues })
 }
 
 /** Whether a value of a facet is selected. */
 export function isChosen(search: CatalogueSearch, facet: Facet, value: string): boolean {
-  const chosen: readonly string[] = search[facet]
-  return chosen.includes(value)
+  const chosenValues: readonly string[] = search[facet]
+  return chosenValues.includes(value)
 }
 
 /** Toggles a tag. */
@@ -127,8 +127,8 @@ export function appliedFilters(
 ): AppliedFilter[] {
   const names = { categoryName, tags }
   return filterEntries(search, names).flatMap((entry) => {
-    const applied = appliedAs(search, entry)
-    return entry.type === 'member' && fixed === 'vendor' ? [] : [applied]
+    const appliedEntry = appliedAs(search, entry)
+    return entry.type === 'member' && fixed === 'vendor' ? [] : [appliedEntry]
   })
 }
 
@@ -184,13 +184,13 @@ export function formatPriceRange(range: PriceRange): string | null {
  * Returns the URL parameters that a plain form does not show, as hidden fields, so that a
  * submit preserves them.
  */
-export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof CatalogueSearch)[]) {
+export function hiddenFields(search: CatalogueSearch, shownFields: readonly (keyof CatalogueSearch)[]) {
   // Fixed order: the URL in the browser may list the same parameters in another order, which
   // would break hydration.
   return Object.entries({ ...EMPTY_SEARCH, ...search, start: 0 }).flatMap(([name, value]) => {
     if (!Object.hasOwn(EMPTY_SEARCH, name)) return []
     const text = Array.isArray(value) ? value.join(',') : String(value)
-    const isShown = shown.some((one) => one === name)
+    const isShown = shownFields.some((one) => one === name)
     return isShown || text === '' || text === '0' ? [] : [{ name, value: text }]
   })
 }

@@ -27,8 +27,8 @@ export function SortSelect({ scope, search }: SortSelectProps) {
           options={options}
           defaultValue={search.sort}
           onChange={(event) => {
-            const chosen = options.find(({ value }) => value === event.currentTarget.value)
-            if (chosen) choose(withChanges(search, { sort: chosen.value }))
+            const chosenOption = options.find(({ value }) => value === event.currentTarget.value)
+            if (chosenOption) choose(withChanges(search, { sort: chosenOption.value }))
           }}
         />
       </div>

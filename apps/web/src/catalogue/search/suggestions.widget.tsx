@@ -88,7 +88,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange }: Su
 /** The rows for the text in the field: suggestions, or recent searches before any input. */
 function useSuggestionRows() {
   const { call } = usePageContext()
-  const [typed, setTyped] = useState('')
+  const [typedText, setTyped] = useState('')
   const [recent, setRecent] = useState(recentSearches.read)
   const { found, ask, forget } = useSearch<SuggestionRow>({
     pauseMs: PAUSE_MS,
@@ -96,11 +96,11 @@ function useSuggestionRows() {
     search: async (keyword, signal) =>
       toSuggestionRows(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
   })
-  const isTyped = typed.trim().length >= MIN_CHARACTERS
+  const isTyped = typedText.trim().length >= MIN_CHARACTERS
   return {
     rows: isTyped ? found.choices : toRecentRows(recent),
     /** Terms to highlight. */
-    terms: isTyped ? typed.trim().split(/\s+/) : [],
+    terms: isTyped ? typedText.trim().split(/\s+/) : [],
     state: isTyped ? found.state : 'idle',
     load(text: string) {
       setTyped(text)

@@ -11,7 +11,7 @@ import { storedFilters } from './stored-filters.ts'
  */
 export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null {
   const before = useRef<CatalogueSearch>(undefined)
-  const [offered, setOffered] = useState<{ to: CatalogueSearch; filters: CatalogueSearch }>()
+  const [offer, setOffered] = useState<{ to: CatalogueSearch; filters: CatalogueSearch }>()
   useEffect(() => {
     const last = before.current
     before.current = search
@@ -20,7 +20,7 @@ export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null 
     const filters = storedFilters.read()
     if (filters !== null) setOffered({ to: search, filters })
   }, [search])
-  return offered?.to === search ? offered.filters : null
+  return offer?.to === search ? offer.filters : null
 }
 
 /** Whether the user removed the filters, as opposed to starting another search without them. */

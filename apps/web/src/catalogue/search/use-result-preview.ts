@@ -17,10 +17,10 @@ export type PreviewedList = { search: CatalogueSearch; results: Results } | null
  */
 export function useResultPreview(scope: ListScope, draft: CatalogueSearch | null, first: PreviewedList) {
   const { call } = usePageContext()
-  const [counted, setCounted] = useState(first)
-  const [failed, setFailed] = useState<CatalogueSearch>()
+  const [countedResults, setCounted] = useState(first)
+  const [failedDraft, setFailed] = useState<CatalogueSearch>()
   const merchantId = scope.kind === 'vendor' ? scope.merchantId : undefined
-  const countedSearch = counted?.search
+  const countedSearch = countedResults?.search
   useEffect(() => {
     if (draft === null || draft === countedSearch) return
     const abort = new AbortController()
@@ -40,6 +40,10 @@ export function useResultPreview(scope: ListScope, draft: CatalogueSearch | null
     }
   }, [draft, countedSearch, call, merchantId])
   const state =
-    failed !== undefined && failed === draft ? 'failed' : countedSearch === draft ? 'ready' : 'counting'
-  return { counted: counted?.results, state } as const
+    failedDraft !== undefined && failedDraft === draft
+      ? 'failed'
+      : countedSearch === draft
+        ? 'ready'
+        : 'counting'
+  return { counted: countedResults?.results, state } as const
 }
