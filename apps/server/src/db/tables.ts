@@ -104,6 +104,7 @@ export type Database = {
     goods: number
     domestic: number
     umkm: number
+    unpaid: Generated<number>
   }
   area_year_stage: {
     year: number
@@ -489,6 +490,7 @@ export type Database = {
     lines: JsonColumn
     buyer_id: number | null
     pay_due: Date | null
+    unpaid: number | null
   }
   file: {
     id: Generated<number>

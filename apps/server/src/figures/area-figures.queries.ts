@@ -74,6 +74,7 @@ export type RegionYear = {
   goods: number
   domestic: number
   umkm: number
+  unpaid: number
   /** Degrees; null outside of these areas. */
   latitude: number | null
   longitude: number | null
@@ -84,7 +85,8 @@ export type RegionYear = {
  * the regencies in some areas: the means of their villages.
  */
 export async function readRegions(db: Db, year: number, areas: readonly string[]): Promise<RegionYear[]> {
-  const sums = ['orders', 'bought', 'amount', 'disputed', 'receipts', 'late', 'goods', 'domestic', 'umkm']
+  const counts = ['orders', 'bought', 'disputed', 'receipts', 'late']
+  const sums = [...counts, 'amount', 'goods', 'domestic', 'umkm', 'unpaid']
   const { rows } = await sql<RegionYear>`
     select a.code, a.name, ${sql.join(sums.map((sum) => sql`coalesce(y.${sql.ref(sum)}, 0) as ${sql.ref(sum)}`))},
       v.latitude, v.longitude

@@ -32,6 +32,7 @@ export const CONTRIBUTION_COLUMNS = [
   'lines',
   'buyer_id',
   'pay_due',
+  'unpaid',
 ] as const
 
 /** Days after dispatch within which a BAST is in time: the standard delivery limit. */
@@ -71,7 +72,8 @@ export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
         coalesce(l.domestic, t.production = 'domestic'), coalesce(l.umkm, t.goods_type = 'umkm')) order by l.line_no), '[]'::jsonb)
       from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
       where l.order_id = o.id) end as lines,
-    o.buyer_id, case when o.state = 'bast' then o.deadline end as pay_due
+    o.buyer_id, case when o.state = 'bast' then o.deadline end as pay_due,
+    case when o.state = 'bast' then coalesce(i.amount, o.total) else 0 end as unpaid
   from orders o join member m on m.id = o.buyer_id left join invoice i on i.order_id = o.id
   where o.id in (${orderIds})`
 
@@ -176,11 +178,23 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
   {
     table: 'area_year',
     key: ['year', 'area'],
-    sums: ['orders', 'bought', 'amount', 'disputed', 'late', 'receipts', 'goods', 'domestic', 'umkm'],
+    sums: [
+      'orders',
+      'bought',
+      'amount',
+      'disputed',
+      'late',
+      'receipts',
+      'goods',
+      'domestic',
+      'umkm',
+      'unpaid',
+    ],
     sumOf: (parts) => sql`
       select ${year} as year, a.area, sum(p.sign) as orders, ${boughtSql},
         sum(p.sign * (p.receive_seconds is not null)::integer) as receipts, sum(p.sign * g.amount) as goods,
-        sum(p.sign * g.domestic) as domestic, sum(p.sign * g.umkm) as umkm
+        sum(p.sign * g.domestic) as domestic, sum(p.sign * g.umkm) as umkm,
+        coalesce(sum(p.sign * p.unpaid), 0) as unpaid
       from ${parts} p ${goods} ${areas} where ${isYearly} group by 1, 2`,
   },
   {

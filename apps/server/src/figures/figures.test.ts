@@ -1,10 +1,18 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
-import { confirmOrder, rejectOrder } from '@pasar/contract/ordering/steps'
+import { confirmOrder, payOrder, rejectOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { figureFaults } from '../../testing/figures/figure-faults.ts'
-import { advanceOrderTo, checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  checkoutBody,
+  createTestContext,
+  fillCart,
+  get,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
 import { foldChanges, rebuildFigures } from './fold.queries.ts'
 
 const context = await createTestContext()
@@ -75,6 +83,31 @@ test('counts an order once in its state, month and areas, however often the job 
   expect(await statesOf(vendor.memberId)).toEqual([
     { month: '2026-11-01', state: 'payment_confirmed', orders: 1, amount: total, complaints: 0 },
   ])
+  expect(await figureFaults(db)).toEqual([])
+})
+
+test('an order with a BAST is unpaid in the year of its regency until it is paid', async () => {
+  const { orderId, ...parties } = await anOrder()
+  const readUnpaid = async () => {
+    await fold()
+    const row = await db
+      .selectFrom('area_year')
+      .select('unpaid')
+      .where('year', '=', 2026)
+      .where('area', '=', '3515')
+      .executeTakeFirstOrThrow()
+    return row.unpaid
+  }
+  const before = await readUnpaid()
+  const bast = await advanceOrderTo(context, { orderId, to: 'bast', ...parties })
+  // 10 × Rp 111.000, and freight.
+  expect(bast?.amounts.total).toBeGreaterThan(1_110_000)
+  expect((await readUnpaid()) - before).toBe(bast?.amounts.total)
+  expect(await figureFaults(db)).toEqual([])
+  await photo(context, parties.school, orderId, 'payment')
+  const body = { version: bast?.version ?? 0, ...paymentOf(bast) }
+  await get(context, payOrder, parties.school, { params: { orderId }, body })
+  expect(await readUnpaid()).toBe(before)
   expect(await figureFaults(db)).toEqual([])
 })
 

@@ -56,6 +56,7 @@ const shares = {
   umkm: ({ umkm, goods }) => shareOf(umkm, goods),
   late: ({ late, receipts }) => shareOf(late, receipts),
   disputed: ({ disputed, orders }) => shareOf(disputed, orders),
+  unpaid: ({ unpaid, amount }) => shareOf(unpaid, amount),
 } as const satisfies Record<string, Measure>
 
 /** Sums the figures of several regions. */
@@ -74,6 +75,7 @@ function sumRegions(regions: readonly RegionYear[]): RegionYear {
     goods: sum('goods'),
     domestic: sum('domestic'),
     umkm: sum('umkm'),
+    unpaid: sum('unpaid'),
     latitude: null,
     longitude: null,
   }
@@ -195,7 +197,7 @@ export async function territoryFigures(
     umkm: ranked(shares.umkm),
     late: { orders: sums.late, ...ranked(shares.late) },
     disputed: { orders: sums.disputed, ...ranked(shares.disputed) },
-    unpaid: { amount: rupiah(byMonth.reduce((sum, { unpaid }) => sum + unpaid, 0)) },
+    unpaid: { amount: rupiah(sums.unpaid), ...ranked(shares.unpaid) },
     due: { orders: due.orders, amount: rupiah(due.amount) },
     stages: stagesOf(stages, areas),
     peers: own.length === 1 ? { level: digits === 2 ? 'province' : 'regency', count: others.length } : null,

@@ -150,6 +150,7 @@ function addYear(
       goods: goodsOf(() => true),
       domestic: goodsOf(({ production }) => production === 'domestic'),
       umkm: goodsOf(({ goods_type }) => goods_type === 'umkm'),
+      unpaid: order.state === 'bast' ? sums.amount : 0,
     })
     for (const [stage, seconds] of stagesOf(order))
       if (seconds !== null)

@@ -59,7 +59,7 @@ function cardsOf({ total, domestic, umkm, late, disputed, unpaid, due, peers }: 
     {
       label: 'Sudah BAST, belum dibayar',
       figure: formatRupiah(unpaid.amount),
-      lines: ['pesanan tahun ini'],
+      lines: [`${formatShare(unpaid.share)} dari belanja`, compareRegion(unpaid.percentile, peers)],
       search: { group: 'unpaid' },
     },
     {

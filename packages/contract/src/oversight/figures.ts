@@ -76,8 +76,8 @@ export const oversightFigures = endpoint({
     late: z.object({ orders: z.int(), share, percentile }),
     /** Orders with a complaint, and their share of all orders. */
     disputed: z.object({ orders: z.int(), share, percentile }),
-    /** Orders of the year with a BAST and without a payment. */
-    unpaid: z.object({ amount: rupiahOut }),
+    /** Orders of the year with a BAST and without a payment, and their share of the spending. */
+    unpaid: z.object({ amount: rupiahOut, share, percentile }),
     /** Orders of any year whose payment is overdue now. */
     due: CountedSchema,
     /** Median durations in seconds. */
