@@ -21,6 +21,7 @@ import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { LedgerAccount } from '@pasar/domain/payment/ledger'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
+import type { PayoutHoldKind } from '@pasar/domain/payment/payout-hold'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -1301,6 +1302,13 @@ export type Database = {
     attempt: Generated<number>
     reason: Generated<string>
     failed_at: Date | null
+  }
+  payout_hold: {
+    member_id: number
+    kind: PayoutHoldKind
+    reason: string
+    added_by: number
+    added_at: Date
   }
   pending_sign_on: {
     token_hash: Buffer

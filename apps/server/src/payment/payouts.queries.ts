@@ -22,14 +22,19 @@ export type DuePayout = {
   account: string
 }
 
-/** Returns the query of the payouts to send. */
-export const duePayouts = (now: Date): DueItems =>
-  sql`select order_id as item_id, try_after as since from payout where state = 'waiting' and try_after <= ${now}`
+/** Whether staff hold the payouts of the vendor of the payout `p`. */
+const isOnHold = sql<boolean>`exists (select from orders o join payout_hold h on h.member_id = o.vendor_id
+  where o.id = p.order_id)`
 
-/** Loads waiting payouts. */
+/** Returns the query of the payouts to send: none of a vendor on hold. */
+export const duePayouts = (now: Date): DueItems =>
+  sql`select p.order_id as item_id, p.try_after as since from payout p
+    where p.state = 'waiting' and p.try_after <= ${now} and not ${isOnHold}`
+
+/** Loads waiting payouts, none of a vendor on hold. */
 export const readDuePayouts = (db: Db, orderIds: readonly number[]): Promise<DuePayout[]> =>
   db
-    .selectFrom('payout')
+    .selectFrom('payout as p')
     .select([
       'order_id as id',
       'order_id as orderId',
@@ -41,7 +46,12 @@ export const readDuePayouts = (db: Db, orderIds: readonly number[]): Promise<Due
     ])
     .where('order_id', 'in', [...orderIds])
     .where('state', '=', 'waiting')
+    .where(sql<boolean>`not ${isOnHold}`)
     .execute()
+
+/** Returns whether the payout of an order is still to be sent, and not on hold. */
+export const isDueForSending = async (db: Db, orderId: number): Promise<boolean> =>
+  (await readDuePayouts(db, [orderId])).length === 1
 
 /** Returns the idempotency key of a payout attempt at the bank. */
 export const transferKey = (orderId: number, attempt: number) =>
@@ -111,6 +121,8 @@ const columns = [
   'm.bank_holder as newHolder',
   'm.bank_account as newAccount',
   'm.name as vendor',
+  'm.id as vendorId',
+  'h.kind as hold',
   'o.number as orderNumber',
   'o.version',
 ] as const
@@ -120,6 +132,7 @@ const withVendor = (db: Db) =>
     .selectFrom('payout as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('member as m', 'm.id', 'o.vendor_id')
+    .leftJoin('payout_hold as h', 'h.member_id', 'm.id')
     .select(columns)
 
 /** Loads a payout with a row lock, and the current account of its vendor. */

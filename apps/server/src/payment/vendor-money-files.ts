@@ -12,6 +12,7 @@ const STAGES = {
   unpaid: 'Menunggu pembayaran sekolah',
   checked: 'Pembayaran diperiksa',
   transfer: 'Sedang dikirim',
+  onHold: 'Ditahan sementara',
   failed: 'Gagal dikirim',
   sent: 'Terkirim',
 } as const

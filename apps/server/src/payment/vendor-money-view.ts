@@ -4,18 +4,25 @@ import type { findVendorPayouts } from './vendor-money.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findVendorPayouts>>[number]
 
-function stageOf({ state, payout }: Row): VendorPayout['stage'] {
+function stageOf({ state, payout, isOnHold }: Row): VendorPayout['stage'] {
   if (payout === 'failed' || payout === 'returned') return 'failed'
   if (payout === 'sent') return 'sent'
-  if (payout === 'waiting') return 'transfer'
+  if (payout === 'waiting') return isOnHold ? 'onHold' : 'transfer'
   return state === 'bast' ? 'unpaid' : 'checked'
 }
 
 /** Returns a payout in the form that its vendor sees. */
 export function vendorPayout(row: Row): VendorPayout {
-  const { state: _, payout: __, dueAt, paidAt, endedAt, ...rest } = row
+  const { state: _, payout: __, isOnHold: ___, dueAt, paidAt, endedAt, ...rest } = row
   const stage = stageOf(row)
-  const at = { unpaid: dueAt, checked: paidAt, transfer: paidAt, failed: null, sent: endedAt }[stage]
+  const at = {
+    unpaid: dueAt,
+    checked: paidAt,
+    transfer: paidAt,
+    onHold: paidAt,
+    failed: null,
+    sent: endedAt,
+  }[stage]
   return {
     ...rest,
     ...{ stage, at },

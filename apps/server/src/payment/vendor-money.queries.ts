@@ -13,6 +13,7 @@ type VendorPayoutRow = {
   school: string
   state: OrderState
   payout: PayoutState | null
+  isOnHold: boolean
   amount: number
   ppn: number
   pph: number
@@ -44,7 +45,7 @@ export async function findVendorPayouts(
 ): Promise<VendorPayoutRow[]> {
   const { rows } = await sql<VendorPayoutRow>`
     select o.id as "orderId", o.number as "orderNumber", i.number as "invoiceNumber", o.buyer ->> 'name' as school, o.state,
-      p.state as payout, i.amount, i.ppn, i.pph, i.fee, i.received, i.due_at as "dueAt", o.paid_at as "paidAt",
+      p.state as payout, exists (select from payout_hold where member_id = o.vendor_id) as "isOnHold", i.amount, i.ppn, i.pph, i.fee, i.received, i.due_at as "dueAt", o.paid_at as "paidAt",
       o.ended_at as "endedAt", coalesce(p.reference, '') as reference
     from orders o join invoice i on i.order_id = o.id left join payout p on p.order_id = o.id
     where o.vendor_id = ${vendorId} and ${inTab(tab)} ${after > 0 ? sql`and o.id < ${after}` : sql``}

@@ -5,6 +5,7 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { serve } from '../call/serve.ts'
 import { readVendorFigures } from '../figures/vendor-figures.queries.ts'
+import { findPayoutHold } from './payout-holds.queries.ts'
 import { findTaxInvoices, findVendorPayouts } from './vendor-money.queries.ts'
 import { vendorPayout } from './vendor-money-view.ts'
 
@@ -18,6 +19,7 @@ export const vendorMoneyRoutes = [
   serve(vendorPayouts, async ({ db, actor: { memberId }, query: { tab, after } }) => {
     const rows = await findVendorPayouts(db, memberId, tab, { after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
+    const hold = await findPayoutHold(db, memberId)
     const figures = await readVendorFigures(db, memberId, FIRST_MONTH)
     const totalOf = (states: readonly OrderState[]) => {
       const countedFigures = figures.filter(({ state }) => states.includes(state))
@@ -29,6 +31,7 @@ export const vendorMoneyRoutes = [
     return {
       payouts: page.map(vendorPayout),
       next: rows.length > PAGE ? (page.at(-1)?.orderId ?? null) : null,
+      hold: hold ? { kind: hold.kind, since: hold.addedAt } : null,
       coming: totalOf(COMING),
       sent: totalOf(['completed']),
     }

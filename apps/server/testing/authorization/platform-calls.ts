@@ -62,6 +62,12 @@ export const platformCalls: readonly AuthorizationRow[] = [
     object: 'member',
     body: { changeId: 999_999_999, action: 'approve' },
   },
+  {
+    call: 'POST /staff/member/:memberId/payout-hold',
+    caller: 'staff',
+    object: 'member',
+    body: { action: 'release', reason: 'Pemeriksaan selesai' },
+  },
   { call: 'PUT /staff/member/:memberId/trust', caller: 'staff', object: 'member', body: { trusted: true } },
   { call: 'GET /staff/audit', caller: 'staff' },
   { call: 'GET /staff/search', caller: 'staff' },

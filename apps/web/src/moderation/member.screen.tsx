@@ -18,6 +18,7 @@ import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
 import { accountStatus, KINDS, STEPS } from './member-labels.ts'
 import { MemberLog } from './member-log.tsx'
+import { PayoutHoldCard } from './payout-hold-card.tsx'
 import { StepBar } from './step-bar.tsx'
 import { TerritoryCard } from './territory-card.tsx'
 
@@ -55,6 +56,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
           <BusinessChangeCard member={member} onMoved={onMoved} />
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
           {isVendor && member.state === 'active' && <TrustCard member={member} onMoved={onMoved} />}
+          {member.payoutActions.length > 0 && <PayoutHoldCard member={member} onMoved={onMoved} />}
           <MemberData member={member} />
           {member.codeRemoval === null && removal}
         </div>

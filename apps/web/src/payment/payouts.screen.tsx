@@ -1,5 +1,6 @@
 import { listPayouts, type Payout } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { PAYOUT_HOLD_LABELS } from '@pasar/domain/payment/payout-hold'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -105,6 +106,23 @@ function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
 const STATES = { waiting: 'Menunggu', sent: 'Terkirim', failed: 'Ditolak bank', returned: 'Kembali' } as const
 const TONES = { waiting: 'amber', sent: 'green', failed: 'red', returned: 'red' } as const
 
+/** The state of a payout, and why staff hold the payouts of its vendor. */
+function PayoutState({ state, hold, vendorId }: Payout) {
+  if (state === 'sent' || hold === null) return <Tag tone={TONES[state]}>{STATES[state]}</Tag>
+  return (
+    <span>
+      <Tag tone="red">{state === 'waiting' ? 'Ditahan' : `${STATES[state]}, ditahan`}</Tag>
+      <Link
+        to="/staff/members/$memberId"
+        params={{ memberId: vendorId }}
+        className="caption flex min-h-6 items-center"
+      >
+        {PAYOUT_HOLD_LABELS[hold]}
+      </Link>
+    </span>
+  )
+}
+
 const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[] => [
   {
     key: 'vendor',
@@ -127,7 +145,7 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
     key: 'state',
     head: 'Keadaan',
     card: 'corner',
-    cell: ({ state }) => <Tag tone={TONES[state]}>{STATES[state]}</Tag>,
+    cell: (payout) => <PayoutState {...payout} />,
   },
   { key: 'amount', head: 'Jumlah', align: 'end', cell: ({ amount }) => <b>{formatRupiah(amount)}</b> },
   {

@@ -5,11 +5,13 @@ import {
   vendorPayouts,
 } from '@pasar/contract/payment/vendor-payouts'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { PAYOUT_HOLD_LABELS } from '@pasar/domain/payment/payout-hold'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { DownloadLink } from '../call/download-link.tsx'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
@@ -44,6 +46,7 @@ export function VendorPayoutsScreen() {
         }
       />
       <VendorMoneyTabs currentTab="payouts" />
+      {list.hold !== null && <HoldNote hold={list.hold} />}
       <dl className="grid gap-3 sm:grid-cols-2">
         <Total name="Akan datang" total={list.coming} />
         <Total name="Sudah dikirim" total={list.sent} />
@@ -60,6 +63,34 @@ export function VendorPayoutsScreen() {
       />
       <PayoutList {...{ list, tab }} onMore={setList} />
     </div>
+  )
+}
+
+/** Why the money is on hold, and how to ask about it. */
+function HoldNote({ hold }: { hold: NonNullable<Payouts['hold']> }) {
+  const { renderedAt, settings } = usePageContext()
+  return (
+    <Banner
+      kind="attention"
+      title={`Pencairan dana Anda ditahan sejak ${inSentence(shortDay(hold.since, renderedAt))}`}
+      action={
+        <Link to="/account/contact" className={buttonClass('outline')}>
+          Hubungi platform
+        </Link>
+      }
+    >
+      <p>
+        Alasan: {PAYOUT_HOLD_LABELS[hold.kind]}. Dana yang sudah dikirim ke bank tidak terpengaruh. Dana
+        lainnya dikirim setelah penahanan berakhir.
+      </p>
+      <p>
+        Ada pertanyaan? Hubungi platform di sini atau lewat email ke{' '}
+        <a href={`mailto:${settings.supportEmail}`} className="wrap-anywhere">
+          {settings.supportEmail}
+        </a>
+        .
+      </p>
+    </Banner>
   )
 }
 
@@ -114,6 +145,7 @@ const STAGES = {
   unpaid: ['amber', 'Menunggu dibayar', 'Jatuh tempo'],
   checked: ['blue', 'Pembayaran diperiksa', 'Dibayar'],
   transfer: ['blue', 'Sedang dikirim', 'Dibayar'],
+  onHold: ['amber', 'Ditahan sementara', 'Dibayar'],
   failed: ['red', 'Gagal, diperiksa petugas', ''],
   sent: ['green', 'Terkirim', 'Dikirim'],
 } as const

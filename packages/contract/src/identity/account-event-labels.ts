@@ -55,6 +55,8 @@ export const ACCOUNT_EVENT_LABELS: Readonly<Record<MemberEventAction, string>> =
   created: 'Akun dibuat petugas',
   'territory-changed': 'Wilayah pengawasan diubah',
   'trust-changed': 'Pemeriksaan barang diubah petugas',
+  'payout-hold-added': 'Pencairan dana ditahan petugas',
+  'payout-hold-removed': 'Pencairan dana dilanjutkan petugas',
   'message-hidden': 'Pesan disembunyikan petugas',
   'zone-changed': 'Zona harga berubah',
   'staff-act': 'Tindakan petugas',

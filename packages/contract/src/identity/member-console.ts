@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
+import { PAYOUT_HOLD_ACTIONS, PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -133,6 +134,10 @@ export const MemberDossier = z.object({
     z.object({ reason: z.string(), askedBy: z.string(), askedAt: moment, isOwn: z.boolean() }),
   ),
   businessChange: z.nullable(OpenBusinessChange),
+  payoutHold: z.nullable(
+    z.object({ kind: z.enum(PAYOUT_HOLD_KINDS), reason: z.string(), addedBy: z.string(), addedAt: moment }),
+  ),
+  payoutActions: z.array(z.enum(PAYOUT_HOLD_ACTIONS)),
   /** Whether the items of the vendor go on sale without review. */
   trusted: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -32,6 +32,10 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
     approve: 'Perubahan data usaha disetujui',
     refuse: 'Perubahan data usaha ditolak',
   },
+  'POST /staff/member/:memberId/payout-hold': {
+    hold: 'Pencairan dana penyedia ditahan',
+    release: 'Pencairan dana penyedia dilanjutkan',
+  },
   'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
   'POST /finding/:findingId/step': {
     view: 'Temuan mulai ditelaah',

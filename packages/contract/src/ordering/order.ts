@@ -197,6 +197,8 @@ export const OrderView = z.object({
       reference: z.string(),
       /** Why the delivery did not arrive or came back. */
       reason: z.string(),
+      /** Whether staff hold the payouts of the vendor. */
+      isOnHold: z.boolean(),
     }),
   ),
   /**

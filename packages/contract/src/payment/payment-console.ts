@@ -1,4 +1,5 @@
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
+import { PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
@@ -93,8 +94,11 @@ export const Payout = z.object({
   orderId: z.int(),
   orderNumber: z.string(),
   vendor: z.string(),
+  vendorId: z.int(),
   amount: rupiahOut,
   state: payoutState,
+  /** Why staff hold the payouts of the vendor; null when they do not. */
+  hold: z.nullable(z.enum(PAYOUT_HOLD_KINDS)),
   attempt: z.int(),
   reason: z.string(),
   reference: z.string(),

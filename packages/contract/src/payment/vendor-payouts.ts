@@ -1,3 +1,4 @@
+import { PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment, queryInteger, rupiahOut } from '../wire/fields.ts'
@@ -13,8 +14,9 @@ const VendorPayout = z.object({
   school: z.string(),
   /**
    * unpaid: the school has not paid. checked: the payment is verified. transfer: the bank has it.
+   * onHold: staff hold the payouts of the vendor.
    */
-  stage: z.enum(['unpaid', 'checked', 'transfer', 'failed', 'sent']),
+  stage: z.enum(['unpaid', 'checked', 'transfer', 'onHold', 'failed', 'sent']),
   amount: rupiahOut,
   ppn: rupiahOut,
   pph: rupiahOut,
@@ -42,6 +44,8 @@ export const vendorPayouts = endpoint({
   reply: z.object({
     payouts: z.array(VendorPayout),
     next: z.nullable(z.int()),
+    /** Why staff hold the payouts, and since when; null when they do not. */
+    hold: z.nullable(z.object({ kind: z.enum(PAYOUT_HOLD_KINDS), since: moment })),
     coming: Total,
     sent: Total,
   }),

@@ -6,6 +6,7 @@ import type { ComplaintState } from '@pasar/domain/ordering/complaint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestState } from '@pasar/domain/ordering/requests'
 import { MOVEMENT_STATE_LABELS } from '@pasar/domain/payment/movement'
+import { PAYOUT_HOLD_LABELS, type PayoutFlow } from '@pasar/domain/payment/payout-hold'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { CaseState } from '@pasar/domain/support/case-machine'
 import type { StaffAct } from './audit.ts'
@@ -90,6 +91,8 @@ const REQUEST: Readonly<Record<RequestState, string>> = {
   denied: 'Ditolak platform',
 }
 
+const PAYOUT_FLOW: Readonly<Record<PayoutFlow, string>> = { running: 'Berjalan', 'on-hold': 'Ditahan' }
+
 /** States that only the database names. */
 const REMEDY = { none: 'Belum ada', waiting: 'Menunggu jawaban', agreed: 'Disepakati', declined: 'Ditolak' }
 const PAYOUT = {
@@ -134,6 +137,8 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     remedyState: ['Usulan penyelesaian', REMEDY],
     payoutState: ['Keadaan pencairan', PAYOUT],
     payoutAttempt: ['Pengiriman ke-'],
+    payoutFlow: ['Pencairan dana', PAYOUT_FLOW],
+    payoutHoldKind: ['Yang dibaca penyedia', PAYOUT_HOLD_LABELS],
     settingChange: ['Perubahan setelan', SETTING_CHANGE],
     codeRemoval: ['Pelepasan autentikator', CODE_REMOVAL],
     hasCode: ['Aplikasi autentikator', HAS_CODE],

@@ -202,6 +202,8 @@ export const refusals = {
   'movement/amount-differs': [409, 'Jumlah mutasi berbeda dari tagihan. Tandai untuk dikembalikan.'],
   'payout/not-found': [404, 'Penyaluran dana tidak ditemukan'],
   'payout/not-failed': [409, 'Hanya dana yang gagal atau dikembalikan bank yang dapat dikirim ulang'],
+  'payout/hold-unchanged': [409, 'Petugas lain sudah mengubah penahanan ini. Muat ulang untuk melihatnya.'],
+  'payout/on-hold': [409, 'Pencairan dana penyedia ini ditahan. Lanjutkan dahulu di halaman anggota.'],
   'payout/account-differs': [409, 'Rekening penyedia sudah berubah. Muat ulang untuk melihat yang terbaru.'],
   'budget/short': [422, 'Saldo pos anggaran tidak cukup atau pos belum dipilih'],
   'negotiation/not-found': [404, 'Negosiasi tidak ditemukan'],

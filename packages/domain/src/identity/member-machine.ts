@@ -115,6 +115,8 @@ export const MEMBER_EVENT_ACTIONS = [
   'created',
   'territory-changed',
   'trust-changed',
+  'payout-hold-added',
+  'payout-hold-removed',
   'message-hidden',
   'zone-changed',
   'staff-act',

@@ -239,6 +239,8 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.created': withMail('account', info('Akun Anda sudah dibuat.')),
   'member.territory-changed': withMail('account', info('Wilayah Anda berubah.')),
   'member.trust-changed': withMail('account', info('{reason}')),
+  'member.payout-hold-added': withMail('account', info('Pencairan dana Anda ditahan sementara: {reason}')),
+  'member.payout-hold-removed': withMail('account', info('Pencairan dana Anda dilanjutkan.')),
   'member.code-removal-asked': row('account', {
     member: info('Petugas mengajukan pelepasan autentikator akun Anda: {reason}'),
     staff: act('Pelepasan autentikator {name} menunggu petugas lain: {reason}'),

@@ -173,6 +173,24 @@ export const trustMail = (name: string, isTrusted: boolean): MailText =>
         'Mulai sekarang barang yang Anda tayangkan diperiksa petugas dahulu. Barang yang sudah tayang tetap tayang.',
       )
 
+/** Returns the email to a vendor whose payouts are on hold. */
+export const payoutHoldMail = ({ name, reason, site }: Omit<About, 'isVendor'>): MailText =>
+  composeMail(
+    'Pencairan dana Anda ditahan sementara',
+    name,
+    'Dana pesanan Anda kami tahan sementara. Dana yang sudah dikirim ke bank tidak terpengaruh, dan pesanan Anda tetap berjalan.',
+    `Alasan: ${reason}`,
+    `Lihat dana Anda dan cara menghubungi kami: ${site}/account/payouts`,
+  )
+
+/** Returns the email to a vendor whose payouts go on. */
+export const payoutReleaseMail = (name: string): MailText =>
+  composeMail(
+    'Pencairan dana Anda dilanjutkan',
+    name,
+    'Penahanan dana Anda sudah kami akhiri. Dana yang menunggu dikirim ke rekening Anda.',
+  )
+
 /** Warnings that staff should check. */
 export const REVIEW_WARNINGS = {
   npwp: 'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',

@@ -12,6 +12,7 @@ import {
   setTrust,
   showMember,
 } from '@pasar/contract/identity/member-console'
+import { changePayoutHold } from '@pasar/contract/identity/payout-hold'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
@@ -40,6 +41,7 @@ import {
   createSupervisorAccount,
 } from './member-console.ts'
 import { dossierOf, kindOf, type StaffContext } from './member-dossier.ts'
+import { applyPayoutHold } from './payout-hold.ts'
 
 type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }
 
@@ -139,6 +141,11 @@ export const memberConsoleRoutes = [
   serve(decideBusinessChange, async (at) => {
     const { memberId } = at.params
     return shownAfter(at, memberId, await decideChange(at.db, staffContextOf(at), memberId, at.body))
+  }),
+
+  serve(changePayoutHold, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await applyPayoutHold(at.db, staffContextOf(at), memberId, at.body))
   }),
 
   serve(createSupervisor, async (at) => {

@@ -10,10 +10,12 @@ import { extractDigits, nikWarning } from '@pasar/domain/identity/identity-numbe
 import { type MemberAction, memberMachine, stateOfMember } from '@pasar/domain/identity/member-machine'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { must } from '@pasar/domain/kernel/must'
+import { type PayoutFlow, payoutFlowMachine } from '@pasar/domain/payment/payout-hold'
 import { distanceKm } from '@pasar/domain/shipping/freight'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
+import { findPayoutHold, type PayoutHold } from '../../payment/payout-holds.queries.ts'
 import { findOpenChange, isNameOfOther } from '../business/business-change.queries.ts'
 import { staffChangeView } from '../business/business-change-view.ts'
 import { type CodeRemoval, findCodeRemoval } from './code-removal.queries.ts'
@@ -49,6 +51,12 @@ export function stepsWith(
   })
 }
 
+/** Returns whether there may be payouts to a member: a vendor that was activated, in any state. */
+export const hasPayouts = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_40'
+
+/** Returns whether a vendor's payouts are sent. */
+export const flowOf = (hold: PayoutHold | undefined): PayoutFlow => (hold ? 'on-hold' : 'running')
+
 /** Returns the data of a member as shown to staff; undefined when there is no such member. */
 export async function dossierOf(
   db: Db,
@@ -59,6 +67,7 @@ export async function dossierOf(
   if (!row) return undefined
   const removal = await findCodeRemoval(db, id)
   const change = await findOpenChange(db, id)
+  const payoutHold = await findPayoutHold(db, id)
   const kind = kindOf(row.category, row.accountType)
   const documents = await documentsOf(db, id)
   const usableKinds = documents.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
@@ -88,6 +97,8 @@ export async function dossierOf(
       : null,
     codeRemoval: removal ? codeRemovalView(actor, removal) : null,
     actions: stepsWith(row),
+    payoutHold: payoutHold ?? null,
+    payoutActions: hasPayouts(row) ? actionsFor(payoutFlowMachine, flowOf(payoutHold), 'staff') : [],
     territory: row.territory ?? [],
     events: (row.events ?? []).map((event) => ({
       ...event,

@@ -12,6 +12,7 @@ import type { Bank } from '../../payment/bank.ts'
 import {
   type DuePayout,
   duePayouts,
+  isDueForSending,
   lockPayout,
   markFailed,
   markSent,
@@ -39,7 +40,8 @@ type PayoutContext = { db: Db; bank: Bank; sealer: Sealer; clock: () => Date }
 
 /**
  * Sends one batch of due payouts to vendors. The key of each attempt is idempotent at the bank, so
- * a retry after a crash sends nothing twice. A failed request stops no other payout.
+ * a retry after a crash sends nothing twice. A failed request stops no other payout. Payouts of
+ * vendors on hold wait.
  *
  * @param running calls to the bank at a time
  * @returns whether there may be more
@@ -56,7 +58,9 @@ export function sendPayouts(
     job: 'payouts' as const,
     due: duePayouts,
     load: (ids: number[]) => readDuePayouts(db, ids),
-    act: (payout: DuePayout) => sendPayout(context, payout, settings, clock()),
+    // Staff may have held the payouts of the vendor since the batch was loaded.
+    act: async (payout: DuePayout) =>
+      (await isDueForSending(db, payout.orderId)) && sendPayout(context, payout, settings, clock()),
   }
   return runItems(work, onFault)
 }
@@ -178,6 +182,7 @@ export function resendPayout(
     const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
     const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
     const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
+    if (payout.hold !== null) return refuse('payout/on-hold')
     if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
     recordChange('payoutState', payout.state, 'waiting')
     recordChange('payoutAttempt', payout.attempt, payout.attempt + 1)

@@ -183,7 +183,8 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
       ${orderInvoice} as invoice,
       (select json_agg(json_build_object('amount', amount, 'paidOn', paid_on, 'bank', bank, 'reference', reference, 'state', state,
           'refusal', refusal) order by id) from payment where order_id = o.id) as payments,
-      (select json_build_object('amount', amount, 'state', state, 'reference', reference, 'reason', reason) from payout where order_id = o.id) as payout,
+      (select json_build_object('amount', amount, 'state', state, 'reference', reference, 'reason', reason,
+          'isOnHold', exists (select from payout_hold where member_id = o.vendor_id)) from payout where order_id = o.id) as payout,
       (select json_build_object('bank', bank, 'account', account, 'amount', amount, 'reference', reference, 'validUntil', valid_until)
         from payment_instruction where order_id = o.id) as instruction,
       (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,

@@ -221,7 +221,7 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: OrderViewer }) {
           {viewer === 'vendor' ? 'Anda menerima ' : 'Penyedia menerima '}
           <b className="tnum">{formatRupiah(payout?.amount ?? billedAmounts(order).amounts.received)}</b>
           {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
-          {payout?.state === 'waiting' && ', sedang diteruskan'}
+          {payout?.state === 'waiting' && (payout.isOnHold ? ', ditahan sementara' : ', sedang diteruskan')}
           {isStuck && `, tetapi dananya tidak sampai: ${payout?.reason}`}.
           {isStuck &&
             viewer === 'vendor' &&
