@@ -1,9 +1,6 @@
-import { DURATION_BOUNDS, type DurationBucket } from '@pasar/domain/figures/durations'
+import { DURATION_BOUNDS, type DurationBucket, type OrderStage } from '@pasar/domain/figures/durations'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-
-/** Stages of an order whose durations are figures. */
-export type OrderStage = 'confirm' | 'ship' | 'receive' | 'pay' | 'lead'
 
 const codes = (areas: readonly string[]) => sql`${sql.val([...areas])}::text[]`
 

@@ -1,4 +1,4 @@
-import { DURATION_BOUNDS } from '@pasar/domain/figures/durations'
+import { DURATION_BOUNDS, type OrderStage } from '@pasar/domain/figures/durations'
 import { type RawBuilder, sql } from 'kysely'
 
 // To add a figure:
@@ -44,6 +44,15 @@ const LOST = sql`('cancelled', 'rejected', 'closed')`
 const seconds = (from: string, to: string) =>
   sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})::integer`
 
+/** SQL expressions for the seconds of each stage of an order `o`; null until it has ended. */
+export const stageSeconds: Readonly<Record<OrderStage, RawBuilder<unknown>>> = {
+  confirm: seconds('o.created_at', 'o.confirmed_at'),
+  ship: seconds('o.confirmed_at', 'o.shipped_at'),
+  receive: seconds('o.shipped_at', 'o.bast_at'),
+  pay: seconds('o.bast_at', 'o.paid_at'),
+  lead: seconds('o.created_at', 'o.bast_at'),
+}
+
 /**
  * SQL expression for the category under which the figures count a line of category `c`: the third
  * level of its path, such as stationery. A category above that level counts as itself.
@@ -62,11 +71,8 @@ export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
     coalesce(i.amount, o.total) as amount, coalesce(i.received, o.received) as received,
     (select count(*)::smallint from complaint where order_id = o.id) as complaints,
     coalesce(o.bast_at > o.shipped_at + make_interval(days => ${RECEIPT_DAYS}), false) as is_late,
-    ${seconds('o.created_at', 'o.confirmed_at')} as confirm_seconds,
-    ${seconds('o.confirmed_at', 'o.shipped_at')} as ship_seconds,
-    ${seconds('o.shipped_at', 'o.bast_at')} as receive_seconds,
-    ${seconds('o.bast_at', 'o.paid_at')} as pay_seconds,
-    ${seconds('o.created_at', 'o.bast_at')} as lead_seconds,
+    ${stageSeconds.confirm} as confirm_seconds, ${stageSeconds.ship} as ship_seconds,
+    ${stageSeconds.receive} as receive_seconds, ${stageSeconds.pay} as pay_seconds, ${stageSeconds.lead} as lead_seconds,
     case when o.state in ${LOST} then '[]'::jsonb else (
       select coalesce(jsonb_agg(jsonb_build_array(l.item_id, ${figureCategory}, l.quantity, l.line_total,
         coalesce(l.domestic, t.production = 'domestic'), coalesce(l.umkm, t.goods_type = 'umkm')) order by l.line_no), '[]'::jsonb)

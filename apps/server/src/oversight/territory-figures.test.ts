@@ -116,6 +116,7 @@ test('counts late BAST, unpaid and due orders, and medians', async () => {
   // 20 days lie between the bounds of 17 and 21 days; the median of one order is the middle.
   expect(figures.stages.find(({ stage }) => stage === 'receive')).toEqual({
     stage: 'receive',
+    orders: 1,
     median: 19 * 86_400,
     percentile: null,
   })
@@ -178,6 +179,10 @@ test('each figure equals the list of its orders', async () => {
   expect(await listed({ group: 'due', from: '', to: '' })).toEqual(figures.due)
   expect((await listed({ group: 'disputed' })).orders).toBe(0)
   expect(await listed({ group: 'bought', regency: '64' })).toEqual({ orders: 0, amount: 0 })
+  for (const { stage, orders } of figures.stages)
+    expect([stage, (await listed({ group: stage })).orders]).toEqual([stage, orders])
+  const { orders } = await get(context, listOrders, watchers.province, { query: { group: 'receive' } })
+  expect(orders.map(({ stageSeconds }) => stageSeconds)).toEqual([20 * 86_400])
 })
 
 describe('the monthly report', () => {

@@ -1,6 +1,6 @@
 import type { oversightFigures } from '@pasar/contract/oversight/figures'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { medianOf } from '@pasar/domain/figures/durations'
+import { medianOf, ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
@@ -21,8 +21,6 @@ import { shownYears, yearOf } from './years.ts'
 type TerritoryFigures = Reply<typeof oversightFigures>
 type AreaMonth = Awaited<ReturnType<typeof readAreaMonths>>[number]
 type StageRow = Awaited<ReturnType<typeof readStages>>[number]
-
-const STAGES = ['confirm', 'ship', 'receive', 'pay', 'lead'] as const
 
 /** The months of a year, of the current year up to the current month. */
 function monthsOf(year: number, now: Date): string[] {
@@ -82,11 +80,12 @@ function sumRegions(regions: readonly RegionYear[]): RegionYear {
 }
 
 function stagesOf(rows: readonly StageRow[], areas: readonly string[]) {
-  return STAGES.map((stage) => {
+  return ORDER_STAGES.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage && row.month === null)
     const comparedStage = ofStage.find(({ peers }) => peers !== null)
     return {
       stage,
+      orders: ofStage.reduce((sum, { orders }) => sum + orders, 0),
       median: medianOf(ofStage),
       percentile:
         areas.length === 1 && comparedStage !== undefined

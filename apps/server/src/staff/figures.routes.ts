@@ -1,5 +1,5 @@
-import { LEAD_STAGES, platformFigures } from '@pasar/contract/staff/figures'
-import { medianOf } from '@pasar/domain/figures/durations'
+import { platformFigures } from '@pasar/contract/staff/figures'
+import { medianOf, ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { lastMonths } from '@pasar/domain/figures/months'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
@@ -71,7 +71,7 @@ export const figureRoutes = [
     const payouts = await sumOwedPayouts(db)
     return {
       months: months.map((month) => monthOf(month, figures, durations)),
-      stages: LEAD_STAGES.map((stage) => {
+      stages: ORDER_STAGES.map((stage) => {
         const histogram = histogramOf(durations, stage)
         return {
           stage,

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { classes } from '../ui/base/classes.ts'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
@@ -56,7 +57,7 @@ function FigureSections({ figures, orders, regency }: SectionsProps) {
       <MonthQuality {...{ figures, orders }} />
       <div className="grid gap-3 lg:grid-cols-2">
         <Funds {...{ figures, orders }} />
-        <Stages figures={figures} />
+        <Stages {...{ figures, orders }} />
       </div>
       <Categories {...{ figures, orders }} />
       {regency.length !== 4 && <Regencies figures={figures} />}
@@ -117,7 +118,7 @@ const STAGES = {
   lead: ['Seluruhnya', 'sejak pesanan dibuat sampai BAST'],
 } as const
 
-function Stages({ figures: { stages, peers } }: Pick<PartProps, 'figures'>) {
+function Stages({ figures: { stages, peers }, orders }: PartProps) {
   return (
     <Panel
       title="Lama proses"
@@ -126,10 +127,18 @@ function Stages({ figures: { stages, peers } }: Pick<PartProps, 'figures'>) {
       empty="Terisi setelah ada pesanan yang dikonfirmasi."
     >
       <dl className="flex flex-col divide-y divide-line">
-        {stages.map(({ stage, median, percentile }) => (
+        {stages.map(({ stage, orders: count, median, percentile }) => (
           <div key={stage} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <dt>
               {STAGES[stage][0]} <span className="caption block text-ink-3">{STAGES[stage][1]}</span>
+              {count > 0 && (
+                <Link
+                  {...orders({ group: stage, orderBy: 'slowest' })}
+                  className={classes(linkClass, 'caption tnum')}
+                >
+                  {formatNumber(count)} pesanan, yang terlama dahulu
+                </Link>
+              )}
             </dt>
             <dd className="tnum ml-auto text-right">
               <b className="text-lg">{median === null ? '–' : formatDuration(median)}</b>

@@ -116,7 +116,14 @@ function columnsOf(orders: OrdersLink): Column<MonthFigures>[] {
       key: 'lead',
       head: 'Sampai BAST',
       align: 'end',
-      cell: ({ lead }) => (lead === null ? '–' : formatDuration(lead)),
+      cell: ({ month, lead }) =>
+        lead === null ? (
+          '–'
+        ) : (
+          <Link {...orders({ group: 'lead', orderBy: 'slowest', ...daysOf(month) })} className={linkClass}>
+            {formatDuration(lead)}
+          </Link>
+        ),
     },
     {
       key: 'late',

@@ -28,7 +28,7 @@ export function FiguresScreen() {
       <Now figures={figures} />
       <SectionHead title="Menurut bulan" />
       <MonthPlots months={figures.months} />
-      <Stages stages={figures.stages} />
+      <Stages figures={figures} />
     </div>
   )
 }
@@ -145,7 +145,7 @@ const STAGE_NAMES: Readonly<Record<Figures['stages'][number]['stage'], string>> 
   lead: 'Seluruhnya, dari pesanan sampai BAST',
 }
 
-function Stages({ stages }: Pick<Figures, 'stages'>) {
+function Stages({ figures: { months, stages } }: { figures: Figures }) {
   const timedStages = stages.filter(({ median }) => median !== null)
   return (
     <section className="card flex min-w-0 flex-col gap-2 p-4">
@@ -159,7 +159,16 @@ function Stages({ stages }: Pick<Figures, 'stages'>) {
           scale="amount"
           rows={timedStages.map(({ stage, median, orders }) => ({
             key: stage,
-            name: STAGE_NAMES[stage],
+            name: (
+              <Link
+                to="/history/$type"
+                params={{ type: 'all' }}
+                search={{ from: `${months[0]?.month}-01`, group: stage, orderBy: 'slowest' }}
+                className={linkClass}
+              >
+                {STAGE_NAMES[stage]}
+              </Link>
+            ),
             parts: [median ?? 0],
             cells: [formatDuration(median ?? 0), formatNumber(orders)],
           }))}

@@ -1,5 +1,6 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
+import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
@@ -36,6 +37,8 @@ export const OrderRow = z.object({
   receiving: DeliveryProgress,
   /** The year that ended while the order was unpaid; null for none. */
   unpaidYear: z.nullable(z.int()),
+  /** Seconds of the stage that the filter `group` names; null in other groups. */
+  stageSeconds: z.nullable(z.int()),
 })
 
 export type OrderRow = z.output<typeof OrderRow>
@@ -59,16 +62,21 @@ export type OrderList = z.output<typeof OrderList>
 /**
  * Groups of orders that figures count: bought (not cancelled, rejected or closed), with a BAST more
  * than 14 days after dispatch, with a BAST and without a payment, of these with an overdue payment,
- * with a complaint, settled or not, and bought with at least one line that is not domestic, or not
- * of a small firm.
+ * with a complaint, settled or not, bought with at least one line that is not domestic, or not of a
+ * small firm, and those that have ended a stage.
  */
-export const ORDER_GROUPS = ['bought', 'late', 'unpaid', 'due', 'disputed', 'imported', 'non-umkm'] as const
+export const ORDER_GROUPS = [
+  ...(['bought', 'late', 'unpaid', 'due', 'disputed', 'imported', 'non-umkm'] as const),
+  ...ORDER_STAGES,
+] as const
+export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
 /**
  * Orders of the list: by the time of ordering, by the deadline of the next step with the earliest
- * first and orders without one last, and by the amount.
+ * first and orders without one last, by the amount, and by the duration of the stage of the group,
+ * or else from the order to the BAST, the longest first.
  */
-export const ORDER_SORTS = ['newest', 'oldest', 'deadline', 'highest', 'lowest'] as const
+export const ORDER_SORTS = ['newest', 'oldest', 'deadline', 'highest', 'lowest', 'slowest'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')

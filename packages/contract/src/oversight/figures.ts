@@ -1,3 +1,4 @@
+import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { queryInteger, rupiahOut } from '../wire/fields.ts'
@@ -80,10 +81,8 @@ export const oversightFigures = endpoint({
     unpaid: z.object({ amount: rupiahOut, share, percentile }),
     /** Orders of any year whose payment is overdue now. */
     due: CountedSchema,
-    /** Median durations in seconds. */
-    stages: z.array(
-      z.object({ stage: z.enum(['confirm', 'ship', 'receive', 'pay', 'lead']), median: share, percentile }),
-    ),
+    /** Median durations in seconds, and how many orders have ended the stage. */
+    stages: z.array(z.object({ stage: z.enum(ORDER_STAGES), orders: z.int(), median: share, percentile })),
     /** What the percentiles compare with. Null for several areas, which have no peers. */
     peers: z.nullable(z.object({ level: z.enum(['province', 'regency']), count: z.int() })),
     /** The regencies of the territory, sorted by name. */

@@ -1,9 +1,7 @@
+import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment, rupiahOut } from '../wire/fields.ts'
-
-/** Stages of an order, in the order of their end. `lead` is the whole time from order to BAST. */
-export const LEAD_STAGES = ['confirm', 'ship', 'receive', 'pay', 'lead'] as const
 
 const seconds = z.nullable(z.number())
 
@@ -36,7 +34,7 @@ export const platformFigures = endpoint({
       }),
     ),
     /** Median seconds of each stage in these months. */
-    stages: z.array(z.object({ stage: z.enum(LEAD_STAGES), median: seconds, orders: z.int() })),
+    stages: z.array(z.object({ stage: z.enum(ORDER_STAGES), median: seconds, orders: z.int() })),
     /** Money that the platform owes to vendors. */
     payouts: z.array(
       z.object({

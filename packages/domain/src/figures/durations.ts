@@ -3,6 +3,10 @@ import { must } from '../kernel/must.ts'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
+/** Stages of an order, in the order of their end. `lead` is the whole time from order to BAST. */
+export const ORDER_STAGES = ['confirm', 'ship', 'receive', 'pay', 'lead'] as const
+export type OrderStage = (typeof ORDER_STAGES)[number]
+
 /**
  * Bounds in seconds between the buckets of a duration, ascending: 1 hour to 90 days. A change
  * needs a rebuild of the figures. @decision 0098

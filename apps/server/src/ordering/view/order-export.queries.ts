@@ -56,8 +56,8 @@ export async function readForExport(
       o.paid_at as "paidAt"
     from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'
     where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
-      and ${isAfter(query.orderBy, query)}
-    order by ${inSortOrder(query.orderBy)} limit ${query.limit}`.execute(db)
+      and ${isAfter(query)}
+    order by ${inSortOrder(query)} limit ${query.limit}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,8 @@
-import type { OrderFilters, OrderSort } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters, OrderGroup, OrderSort } from '@pasar/contract/ordering/order-list'
+import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import { type RawBuilder, sql } from 'kysely'
-import { figureCategory, RECEIPT_DAYS } from '../../figures/contribution.queries.ts'
+import { figureCategory, RECEIPT_DAYS, stageSeconds } from '../../figures/contribution.queries.ts'
 
 /**
  * Scope of listed orders: of one school, of one vendor, of the schools of a territory, or all
@@ -87,8 +88,17 @@ export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 
     ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
     : sql`o.deadline < ${now}::timestamptz`
 
+/** Returns the stage that a group of orders has ended; undefined for other groups. */
+const stageOf = (group: OrderFilters['group']) => ORDER_STAGES.find((stage) => stage === group)
+
+/** Returns the SQL expression for the seconds of the stage of a group; null for other groups. */
+export function stageSecondsOf(group: OrderFilters['group']) {
+  const stage = stageOf(group)
+  return stage === undefined ? sql`null::integer` : stageSeconds[stage]
+}
+
 /** Returns the SQL condition for the orders that a figure counts. @decision 0098 */
-function inGroup(group: Exclude<OrderFilters['group'], ''>, now: Date) {
+function inGroup(group: OrderGroup, now: Date) {
   switch (group) {
     case 'bought':
       return sql`o.state not in ('cancelled', 'rejected', 'closed')`
@@ -104,6 +114,12 @@ function inGroup(group: Exclude<OrderFilters['group'], ''>, now: Date) {
       return hasLine(sql`not coalesce(l.domestic, t.production = 'domestic')`)
     case 'non-umkm':
       return hasLine(sql`not coalesce(l.umkm, t.goods_type = 'umkm')`)
+    case 'confirm':
+    case 'ship':
+    case 'receive':
+    case 'pay':
+    case 'lead':
+      return sql`${stageSeconds[group]} is not null`
   }
 }
 
@@ -127,9 +143,11 @@ const NO_DEADLINE = Number.MAX_SAFE_INTEGER
 
 /**
  * The key by which a list is sorted before the id, and its direction. Deadlines in milliseconds,
- * amounts in rupiah.
+ * amounts in rupiah, durations in seconds.
  */
-const SORTS: Readonly<Record<OrderSort, { key: RawBuilder<unknown> | null; isDescending: boolean }>> = {
+type Sort = { readonly key: RawBuilder<unknown> | null; readonly isDescending: boolean }
+
+const SORTS: Readonly<Record<Exclude<OrderSort, 'slowest'>, Sort>> = {
   newest: { key: null, isDescending: true },
   oldest: { key: null, isDescending: false },
   deadline: {
@@ -140,16 +158,25 @@ const SORTS: Readonly<Record<OrderSort, { key: RawBuilder<unknown> | null; isDes
   lowest: { key: owedAmount, isDescending: false },
 }
 
+/** What determines the order of a list. */
+type Sorting = Pick<Filters, 'orderBy' | 'group'>
+
+/** Returns how a list is sorted. Orders that have not ended the stage are last. */
+const sortOf = ({ orderBy, group }: Sorting): Sort =>
+  orderBy === 'slowest'
+    ? { key: sql`coalesce(${stageSeconds[stageOf(group) ?? 'lead']}, 0)`, isDescending: true }
+    : SORTS[orderBy]
+
 /** Position in a sorted list: id and key of the last order before it; id 0 at the start. */
 export type ListPosition = { before: number; beforeKey: number }
 
 /** SQL expression for the key of an order in a sorted list; 0 where the id is the only key. */
-export const sortKeyOf = (sort: OrderSort) => SORTS[sort].key ?? sql`0`
+export const sortKeyOf = (sorting: Sorting) => sortOf(sorting).key ?? sql`0`
 
 /** Returns the SQL condition for the orders after a position of a sorted list. */
-export function isAfter(sort: OrderSort, { before, beforeKey }: ListPosition) {
+export function isAfter({ before, beforeKey, ...sorting }: Sorting & ListPosition) {
   if (before === 0) return sql`true`
-  const { key, isDescending } = SORTS[sort]
+  const { key, isDescending } = sortOf(sorting)
   const after = isDescending ? sql`<` : sql`>`
   return key === null
     ? sql`o.id ${after} ${before}`
@@ -157,8 +184,8 @@ export function isAfter(sort: OrderSort, { before, beforeKey }: ListPosition) {
 }
 
 /** Returns the terms of `order by` of a sorted list. Ids make them unique. */
-export function inSortOrder(sort: OrderSort) {
-  const { key, isDescending } = SORTS[sort]
+export function inSortOrder(sorting: Sorting) {
+  const { key, isDescending } = sortOf(sorting)
   const direction = isDescending ? sql`desc` : sql`asc`
   return key === null ? sql`o.id ${direction}` : sql`${key} ${direction}, o.id ${direction}`
 }

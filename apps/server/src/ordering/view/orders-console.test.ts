@@ -29,11 +29,12 @@ beforeAll(async () => {
   ids.four = await ordered(paper, 2) // Rp 123.780
   ids.other = await ordered(await anItem(db, other), 1)
   await advanceOrderTo(context, { orderId: ids.two, to: 'bast', school, vendor, staff })
-  // As if only a part had been received, and another one ordered from zone 3.
+  // As if only a part had been received after nine days, and another one ordered from zone 3.
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update invoice set amount = 100000, penalty = gross + freight - 100000,
       received = 100000 - ppn - pph - fee where order_id = ${ids.two}`.execute(tx)
+    await sql`update orders set bast_at = created_at + interval '9 days' where id = ${ids.two}`.execute(tx)
     await sql`update orders set buyer = jsonb_set(buyer, '{zone}', '"3"'), created_at = '2026-11-10T20:00:00Z'
     where id = ${ids.three}`.execute(tx)
   })
@@ -76,6 +77,7 @@ test.each([
   ['deadline', ['four', 'one', 'two', 'three']],
   ['highest', ['four', 'three', 'two', 'one']],
   ['lowest', ['one', 'two', 'three', 'four']],
+  ['slowest', ['two', 'four', 'three', 'one']],
 ] as const)('sorts by %s, and each page continues after the last order', async (sort, names) => {
   const sorted = names.map((name) => ids[name])
   expect(await idsOf({ orderBy: sort })).toEqual(sorted)
@@ -89,6 +91,7 @@ test.each([
     },
     highest: { one: 64_390, two: 100_000, three: 123_780, four: 123_780, other: 0 },
     lowest: { one: 64_390, two: 100_000, three: 123_780, four: 123_780, other: 0 },
+    slowest: { one: 0, two: 9 * 86_400, three: 0, four: 0, other: 0 },
   }
   for (const [at, name] of names.entries())
     expect(await idsOf({ orderBy: sort, before: ids[name], beforeKey: keys[sort]?.[name] ?? 0 })).toEqual(

@@ -15,6 +15,7 @@ import {
   type OrderScope,
   owedAmount,
   sortKeyOf,
+  stageSecondsOf,
   whereInScope,
 } from './order-filters.queries.ts'
 
@@ -59,6 +60,7 @@ export type ListedOrder = {
   pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
   receiving: DeliveryProgress
   unpaidYear: number | null
+  stageSeconds: number | null
 }
 
 /** SQL expression for what an order `o` contains. */
@@ -73,12 +75,13 @@ export async function listOrdersOf(
 ): Promise<ListedOrder[]> {
   const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
   const { rows } = await sql<ListedOrder>`
-    select o.id, ${sortKeyOf(query.orderBy)} as key, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
+    select o.id, ${sortKeyOf(query)} as key, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
       ${partner} ->> 'name' as "partnerName", ${partner} ->> 'regencyName' as "partnerRegency", ${partner} ->> 'zone' as "partnerZone",
       o.vendor ->> 'name' as "vendorName",
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
       o.item_count as "itemCount", ${subjectOfOrder} as subject, ${owedAmount} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
+      ${stageSecondsOf(query.group)} as "stageSeconds",
       (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
         where r.order_id = o.id and r.state in ('open', 'escalated')) as pending,
       case when o.state = 'shipping' then json_build_object(
@@ -92,8 +95,8 @@ export async function listOrdersOf(
         else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
     from orders o left join invoice n on n.order_id = o.id
     where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
-      and ${isAfter(query.orderBy, query)}
-    order by ${inSortOrder(query.orderBy)} limit ${query.limit}`.execute(db)
+      and ${isAfter(query)}
+    order by ${inSortOrder(query)} limit ${query.limit}`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   deadline: 'Batas waktu terdekat',
   highest: 'Total terbesar',
   lowest: 'Total terkecil',
+  slowest: 'Proses terlama dahulu',
 }
 
 type FieldProps = { search: OrdersSearch }

@@ -10,6 +10,7 @@ import { Thumb } from '../../ui/base/thumb.tsx'
 import { type Column, DataTable, type Selection } from '../../ui/data/data-table.tsx'
 import { shortDate } from '../../ui/data/date.ts'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
+import { formatDuration } from '../../ui/data/duration.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { remaining } from '../../ui/data/remaining.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
@@ -128,6 +129,11 @@ function OrderNumber({ order }: { order: OrderRow }) {
         {order.number}
       </Link>
       <RelativeDay at={order.createdAt} className="caption tnum block font-normal text-ink-3" />
+      {order.stageSeconds !== null && (
+        <span className="caption tnum block font-normal text-ink-2">
+          Lamanya {formatDuration(order.stageSeconds)}
+        </span>
+      )}
     </>
   )
 }

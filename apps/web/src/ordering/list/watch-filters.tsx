@@ -18,6 +18,11 @@ const GROUP_LABELS = {
   disputed: 'Pernah dikomplain',
   imported: 'Ada barang impor',
   'non-umkm': 'Ada barang bukan UMKM',
+  confirm: 'Sudah dikonfirmasi',
+  ship: 'Sudah dikirim',
+  receive: 'Sudah dikirim dan BAST',
+  pay: 'Sudah dibayar',
+  lead: 'Sudah BAST',
 } as const
 
 type WatchFiltersProps = {
