@@ -26,7 +26,10 @@ import { RankBar } from './rank-bar.tsx'
 
 const route = getRouteApi('/account/findings/$findingId')
 
-/** One case: why it was found, who and which orders it is about, and what was done about it. */
+/**
+ * One case: why it was found, who it is about and what was done about it, and then its orders, of
+ * which there may be many.
+ */
 export function FindingScreen() {
   const { member } = usePageContext()
   const [finding, setFinding] = useNewest<Finding>(route.useLoaderData())
@@ -74,14 +77,14 @@ export function FindingScreen() {
       <Reasons reasons={reasons} />
       {links.length > 0 && <IdentityGraph members={members} links={links} />}
       {photos.length > 0 && <Photos photos={photos} />}
-      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
-        <Orders finding={finding} />
+      <div className="grid gap-5 lg:grid-cols-2">
         <Members members={members} isStaff={member?.role === 'staff'} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <FindingSteps finding={finding} onStepped={setFinding} />
+          <Events events={finding.events} />
+        </div>
       </div>
-      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
-        <FindingSteps finding={finding} onStepped={setFinding} />
-        <Events events={finding.events} />
-      </div>
+      <Orders finding={finding} />
     </div>
   )
 }
