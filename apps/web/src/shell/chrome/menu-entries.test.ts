@@ -46,6 +46,7 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Negotiation /negotiation/all',
     'Log /account/log',
     'Inbox /account/contact',
+    'Pencairan dana /account/payouts',
     'Rekap pajak /account/tax',
     'Akhir tahun /account/year-end',
   ])
