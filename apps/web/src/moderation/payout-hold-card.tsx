@@ -97,6 +97,7 @@ function HoldDialog(props: DialogProps) {
       }
     >
       <RadioGroup
+        className="mt-4"
         legend="Yang dibaca penyedia"
         name="kind"
         options={PAYOUT_HOLD_KINDS.map((value) => ({ value, label: PAYOUT_HOLD_LABELS[value] }))}

@@ -85,7 +85,7 @@ function HoldNote({ hold }: { hold: NonNullable<Payouts['hold']> }) {
       </p>
       <p>
         Ada pertanyaan? Hubungi platform di sini atau lewat email ke{' '}
-        <a href={`mailto:${settings.supportEmail}`} className="wrap-anywhere">
+        <a href={`mailto:${settings.supportEmail}`} className="underline wrap-anywhere">
           {settings.supportEmail}
         </a>
         .
