@@ -1,19 +1,43 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { listDocuments } from '@pasar/contract/document/document'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createDocumentFixture, logSigner, textOf } from '../../testing/fixtures/document-fixture.ts'
-import { get } from '../../testing/orders.ts'
+import { advanceOrderTo, get } from '../../testing/orders.ts'
 import { signerOf } from '../transparency/note.ts'
 
 const { publishLog, context, app, anOrder, codeOf, check, documentsOf, authorizationOf, download } =
   await createDocumentFixture()
 
 const VERIFIER = new URL('../../../../tools/verifier/verify.py', import.meta.url).pathname
+
+/** Returns a PDF in which a text is another one in the compressed streams that contain it. */
+function withChangedText(pdf: Buffer, text: RegExp, other: string): Buffer {
+  let changedPdf = pdf
+  for (const { index, 0: start } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {
+    const begin = index + start.length
+    const end = pdf.indexOf('endstream', begin)
+    const content = inflate(pdf.subarray(begin, end))
+    if (content === null || !text.test(content)) continue
+    const changed = deflateSync(content.replace(text, other))
+    changedPdf = Buffer.concat([pdf.subarray(0, begin), changed, pdf.subarray(end)])
+  }
+  return changedPdf
+}
+
+/** Returns the text of a compressed stream; null when it is not one. */
+function inflate(bytes: Buffer): string | null {
+  try {
+    return inflateSync(bytes).toString()
+  } catch {
+    return null
+  }
+}
 
 describe('§1 the code on a document', () => {
   test('shows number, date, total and validity, and nothing else', async () => {
@@ -124,6 +148,44 @@ describe('the transparency log', () => {
     }
     rmSync(dirname(path), { recursive: true })
     expect((await download(url, school)).bytes).toEqual(bytes)
+  })
+
+  test('proves inspection and BAST of a received order without the server, and refuses changed ones', async () => {
+    const order = await anOrder()
+    const { orderId, school } = order
+    await advanceOrderTo(context, { ...order, to: 'bast' })
+    await publishLog()
+    const folder = mkdtempSync(join(tmpdir(), 'bast-'))
+    for (const [name, bytes] of context.services.log.stored) {
+      const path = join(folder, 'log', name)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, bytes)
+    }
+    const path = join(folder, 'dokumen.pdf')
+    /** @returns exit code and output; null without Python */
+    const verify = (bytes: Buffer, ...flags: string[]) => {
+      writeFileSync(path, bytes)
+      const input = [VERIFIER, '--key', logSigner.verifierText, ...flags, path]
+      const { error, status, stdout } = spawnSync('python3', input, { encoding: 'utf8' })
+      return error ? null : { status, stdout }
+    }
+    const documents = await documentsOf(orderId, school)
+    for (const kind of ['inspection', 'bast'] as const) {
+      const { bytes } = await download(documents.find((one) => one.kind === kind)?.url ?? '', school)
+      const changed = withChangedText(bytes, /"total":\d+/, '"total":1')
+      expect(changed.equals(bytes)).toBe(false)
+      for (const flags of [[], ['--log', join(folder, 'log')]]) {
+        const [whole, refused] = [verify(bytes, ...flags), verify(changed, ...flags)]
+        if (whole === null || refused === null) continue
+        expect(whole.stdout).toMatch(
+          new RegExp(`^${kind} nomor .*, total Rp[\\d.]+, log nomor \\d+.*\\n.*: UTUH\\n$`),
+        )
+        expect(whole.status).toBe(0)
+        expect(refused.stdout).toMatch(/: TIDAK UTUH: isi dokumen tidak ada atau berubah\n$/)
+        expect(refused.status).toBe(1)
+      }
+    }
+    rmSync(folder, { recursive: true })
   })
 })
 
