@@ -29,14 +29,15 @@ export function registerAnnouncement(
       .header('cache-control', 'private, no-store')
       .send(hasReadAnnouncement(request) ? '' : SHOWN),
   )
-  return async (url) => (isPublicCheck(url) ? null : context.services.announcement())
+  return async (url) => (hasAnnouncement(url) ? context.services.announcement() : null)
 }
 
 /**
- * The public document check shows no announcement, because its visitors may not be users of the
- * shop.
+ * Returns whether an address shows the announcement: neither the public document check, whose
+ * visitors may not be users of the shop, nor the confirmation of an order, which the head of a
+ * school opens from an email for this one task.
  */
-const isPublicCheck = (url: string) => /^\/periksa(\/|\?|$)/.test(url)
+const hasAnnouncement = (url: string) => !/^\/(periksa|konfirmasi)(\/|\?|$)/.test(url)
 
 /**
  * Returns the path of the Referer header. It drops the origin, so that the redirect never

@@ -10,6 +10,7 @@ test.each([
   '/cart',
   '/account/findings/3',
   '/negotiation/5',
+  `/konfirmasi/${'A'.repeat(43)}`,
   '/item-form',
   '/staff/cases',
   '/staff/content/new',
