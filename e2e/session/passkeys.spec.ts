@@ -48,7 +48,11 @@ test('a school adds, renames and uses a passkey, and removes it', async () => {
   await dialog.getByLabel('Nama kunci').fill('Aplikasi sekolah')
   await dialog.getByLabel('Baca pesanan').check()
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Pakai kunci sandi' }).click()
+  const passkey = dialog.getByRole('button', { name: 'Pakai kunci sandi' })
+  // It is in view before anything is scrolled.
+  const box = await passkey.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 1_000)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await passkey.click()
   await dialog.getByText('Kunci “Aplikasi sekolah” sudah dibuat').waitFor()
 
   await page.goto('/account/security')

@@ -3,7 +3,7 @@ import { startProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion } from '@pasar/contract/identity/passkey'
 import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -33,14 +33,13 @@ const overlapLabels: Record<(typeof OVERLAP_HOURS)[number], string> = {
 }
 const overlapOptions = OVERLAP_HOURS.map((hours) => ({ value: String(hours), label: overlapLabels[hours] }))
 
-/** The fields that both dialogs end with: lifetime, and the password or a passkey. */
+/** The fields that both dialogs end with: lifetime, and the password. */
 function LifetimeAndProof(props: {
   days: string
   onDays: (days: string) => void
   password: string
   onPassword: (password: string) => void
   error: string | undefined
-  onPasskey: (passkey: Assertion) => Promise<unknown>
 }) {
   const { member } = usePageContext()
   const { hasPasskey } = route.useLoaderData()
@@ -66,7 +65,25 @@ function LifetimeAndProof(props: {
         onChange={(event) => props.onPassword(event.target.value)}
         error={props.error}
       />
-      {hasPasskey && <PasskeyButton start={startProof} className="self-start" onAnswer={props.onPasskey} />}
+    </>
+  )
+}
+
+type KeyActionsProps = Omit<ComponentProps<typeof DialogActions>, 'onClick'> & {
+  send: (passkey?: Assertion) => Promise<unknown>
+}
+
+/** The footer. It has the passkey, so that phones show it without scrolling. */
+function KeyActions({ send, ...actions }: KeyActionsProps) {
+  const { hasPasskey } = route.useLoaderData()
+  return (
+    <>
+      {hasPasskey && (
+        <div className="flex min-w-full flex-col gap-2">
+          <PasskeyButton start={startProof} onAnswer={send} />
+        </div>
+      )}
+      <DialogActions {...actions} onClick={() => void send()} />
     </>
   )
 }
@@ -126,14 +143,9 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
       title="Buat kunci API"
       description="Beri kunci izin sesedikit mungkin, dan satu kunci untuk tiap program."
       footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={creating.isPending}
-          busyText="Membuat…"
-          onClick={() => void send()}
-        >
+        <KeyActions send={send} onCancel={onClose} busy={creating.isPending} busyText="Membuat…">
           Buat kunci
-        </DialogActions>
+        </KeyActions>
       }
     >
       <div className="flex flex-col gap-4 pt-3">
@@ -154,7 +166,7 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
           error={creating.fieldError('scopes')}
         />
         <LifetimeAndProof
-          {...{ days, password, onDays: setDays, onPassword: setPassword, onPasskey: send }}
+          {...{ days, password, onDays: setDays, onPassword: setPassword }}
           error={creating.fieldError('password')}
         />
       </div>
@@ -185,14 +197,9 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
       title="Ganti kunci"
       description="Kunci baru memiliki nama dan izin yang sama. Pasang kunci baru di program Anda selama kunci lama masih berlaku."
       footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={rotating.isPending}
-          busyText="Mengganti…"
-          onClick={() => void send()}
-        >
+        <KeyActions send={send} onCancel={onClose} busy={rotating.isPending} busyText="Mengganti…">
           Ganti kunci
-        </DialogActions>
+        </KeyActions>
       }
     >
       <div className="flex flex-col gap-4 pt-3">
@@ -206,7 +213,7 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
           }
         />
         <LifetimeAndProof
-          {...{ days, password, onDays: setDays, onPassword: setPassword, onPasskey: send }}
+          {...{ days, password, onDays: setDays, onPassword: setPassword }}
           error={rotating.fieldError('password')}
         />
       </div>
