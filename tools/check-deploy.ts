@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
 import { findCommand } from './find-command.ts'
 import { ROOT } from './install.mjs'
+import { printResult } from './result-line.ts'
 
 // npm run check:deploy
-// Checks the files in deploy/ with the programs that this machine has, and names the missing ones.
-// Exits with code 1 if a check fails. No other check needs it.
+// Checks the files in deploy/ with npm packages and with the programs that this machine has, and
+// names the missing programs at its end. Exits with code 1 if a check fails. No other check needs
+// it.
 
 const DEPLOY = join(ROOT, 'deploy')
 
@@ -15,6 +19,15 @@ const DEPLOY = join(ROOT, 'deploy')
  * `run` returns the output of a failed check, null for a success, `MISSING` if a part is missing.
  */
 type Check = { command: string; install: string; run: (path: string) => string | null }
+
+/** Rules of dclint about style, and about what is intended: nginx is public, the image local. */
+const IGNORED_RULES = {
+  'service-keys-order': 0,
+  'services-alphabetical-order': 0,
+  'top-level-properties-order': 0,
+  'no-unbound-port-interfaces': 0,
+  'service-image-require-explicit-tag': 0,
+} as const
 
 const MISSING = 'missing'
 
@@ -31,15 +44,42 @@ const checks: Check[] = [
   { command: 'helm', install: 'https://helm.sh/docs/intro/install', run: checkChart },
 ]
 
-let failed = 0
+const found = { ok: 0, failed: 0 }
+const missing: string[] = []
+report('Dockerfile', lintDockerfile())
+report('compose.yml', lintCompose())
 for (const { command, install, run } of checks) {
   const path = findCommand(command)
   const failure = path === undefined ? MISSING : run(path)
-  if (failure !== null && failure !== MISSING) failed += 1
-  const result = failure === MISSING ? `missing, install: ${install}` : (failure ?? 'ok')
-  process.stdout.write(`${command}: ${result}\n`)
+  if (failure !== MISSING) report(command, failure)
+  else {
+    missing.push(command)
+    process.stdout.write(`${command}: missing, install: ${install}\n`)
+  }
 }
-process.exitCode = failed === 0 ? 0 : 1
+if (missing.length > 0) process.stdout.write(`Checks that did not run: ${missing.join(', ')}\n`)
+printResult('check-deploy', { ...found, not_run: missing.length === 0 ? 'none' : missing.join(',') })
+process.exitCode = found.failed === 0 ? 0 : 1
+
+function report(name: string, failure: string | null): void {
+  found[failure === null ? 'ok' : 'failed'] += 1
+  process.stdout.write(`${name}: ${failure ?? 'ok'}\n`)
+}
+
+/** Checks the instructions of the Dockerfile and their arguments. */
+function lintDockerfile(): string | null {
+  const faults = validate(readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8'))
+  const lines = faults.map(({ range, message }) => `  line ${range.start.line + 1}: ${message}`)
+  return lines.length === 0 ? null : `failed\n${lines.join('\n')}`
+}
+
+/** Checks compose.yml by the schema of the Compose specification and by further rules. */
+function lintCompose(): string | null {
+  const linter = new DCLinter({ rules: IGNORED_RULES, quiet: false, debug: false, exclude: [] })
+  const faults = linter.lintFiles([join(DEPLOY, 'compose.yml')], false).flatMap(({ messages }) => messages)
+  const lines = faults.map(({ line, rule, message }) => `  line ${line}: ${message} (${rule})`)
+  return lines.length === 0 ? null : `failed\n${lines.join('\n')}`
+}
 
 /** Runs a command. @returns its output if it fails */
 function failureOf(command: string, args: string[]): string | null {
