@@ -131,6 +131,7 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'packages/demo/src/family-article.ts': 4,
   'packages/demo/src/family-extra.ts': 4,
   'packages/demo/src/history/run-history.ts': 1,
+  'packages/demo/src/history/spending-limits.ts': 1,
   'packages/demo/src/load-items.ts': 1,
   'packages/demo/src/load-members.ts': 1,
   'packages/demo/src/sandbox/answers.ts': 2,

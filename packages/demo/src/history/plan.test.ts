@@ -7,6 +7,7 @@ import {
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
+import { nearestWhole } from '@pasar/domain/kernel/nearest-whole'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { beforeAll, expect, test } from 'vitest'
 import { SeededRandom } from '../stream.ts'
@@ -16,7 +17,8 @@ import type { OrderPlan } from './order-plan.ts'
 import { actsOf } from './path-acts.ts'
 import { PATHS } from './paths.ts'
 import { planOrders } from './plan.ts'
-import { demoAccountsFirst } from './run-history.ts'
+import { inPlaySequence } from './play-sequence.ts'
+import { planHistory } from './run-history.ts'
 
 const ANCHOR = new Date('2026-11-27T03:00:00Z')
 const SIZE = { seed: DEMO_SEED, orders: 6_000, anchor: ANCHOR }
@@ -84,23 +86,28 @@ test('orders goods of the vendor only, each once', () => {
   }
 })
 
-/** Returns a planned order as the comparison duty judges it, without freight. */
+/** Freight and the prices of other zones, in relation to the price of zone 1. */
+const LANDED = 1.2
+
+/** Returns a planned order as the comparison duty judges it. */
 const judged = ({ lines }: OrderPlan): JudgedOrder => {
   const totals = lines.map(({ itemId, units }) => {
     const { categoryId, price } = must(goodOf.get(itemId), 'a good')
-    return { categoryId, lineTotal: rupiah(price * units) }
+    return { categoryId, lineTotal: rupiah(nearestWhole(price * units * LANDED)) }
   })
   return { lines: totals, total: rupiah(totals.reduce((sum, { lineTotal }) => sum + lineTotal, 0)) }
 }
 
-test('plans no order that requires a comparison of vendors', () => {
-  for (const orders of Map.groupBy(plans, ({ school }) => school).values())
+test('plays no order that requires a comparison of vendors, with the planted ones', () => {
+  for (const orders of Map.groupBy(planHistory(SIZE, goods), ({ school }) => school).values())
     for (const [at, plan] of orders.entries()) {
-      const time = must(plan.acts[0], 'an act').at
-      const window = orders.slice(0, at).filter(({ acts }) => must(acts[0], 'an act').at > time - 14 * DAY_MS)
+      const time = placedAt(plan)
+      if (time === undefined) continue
+      // Orders of other accounts are played earlier, although they are later.
+      const summedOrders = orders.slice(0, at).filter((one) => (placedAt(one) ?? 0) > time - 14 * DAY_MS)
       const duty = comparisonDuty(
         [judged(plan)],
-        totalsByCategory(window.map(judged)),
+        totalsByCategory(summedOrders.map(judged)),
         bandsOf(DEFAULT_SETTINGS),
       )
       expect(duty.flat().every(({ candidates }) => candidates === 0)).toBe(true)
@@ -108,7 +115,7 @@ test('plans no order that requires a comparison of vendors', () => {
 })
 
 test('plays the orders of the printed demo accounts first, and all of them once', () => {
-  const played = demoAccountsFirst(plans)
+  const played = inPlaySequence(plans)
   expect(played.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(plans.map(({ index }) => index))
   const first = played.slice(0, 500)
   expect(first.every(({ school, vendor }) => school < 2 || vendor === 0)).toBe(true)

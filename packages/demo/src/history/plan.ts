@@ -9,6 +9,7 @@ import type { Path, PathStep } from './path.ts'
 import { actsOf } from './path-acts.ts'
 import { PATHS, WAITING_PATHS } from './paths.ts'
 import type { HistorySize } from './size.ts'
+import { withinLimits } from './spending-limits.ts'
 import { DAY_MS, HOUR_MS, seasonOf, toWorkingTime } from './working-time.ts'
 
 /** Days from the oldest order to the end: 18 months. */
@@ -92,15 +93,6 @@ function oneVendor(usual: Buyer['vendors']): Buyer['vendors'] {
 }
 
 const MAX_UNITS = 300
-/**
- * Maximum in whole rupiah of an order, and of a category within the days whose purchases are
- * summed.
- */
-const MAX_ORDER = 30_000_000
-const MAX_OF_CATEGORY = 40_000_000
-const SPLIT_DAYS = 15
-
-type Spending = Map<string, { at: number; amount: number }[]>
 
 /** Draws the lines of an order: one to four goods of the vendor. */
 function drawLines(
@@ -108,7 +100,7 @@ function drawLines(
   goods: readonly Good[],
   path: Path,
   { scale, spread }: Buyer,
-): { good: Good; units: number }[] {
+): PlannedLine[] {
   const count = path.negotiation ? 1 : 1 + Math.floor(random.next() ** 2 * 4)
   const chosenGoods = new Map<number, Good>()
   for (let at = 0; at < count; at += 1) {
@@ -118,30 +110,8 @@ function drawLines(
   return [...chosenGoods.values()].map((good) => {
     const target = Math.exp(scale + spread * random.normal())
     const units = Math.max(1, Math.min(MAX_UNITS, Math.round(target / good.price)))
-    return { good, units: path.needsUnits ? Math.max(4, units) : units }
+    return { itemId: good.id, units: path.needsUnits ? Math.max(4, units) : units }
   })
-}
-
-/** Returns the lines that stay below the limits above which vendors must be compared. */
-function withinLimits(
-  lines: readonly { good: Good; units: number }[],
-  { school, at, spending }: { school: number; at: number; spending: Spending },
-): PlannedLine[] {
-  const affordable: PlannedLine[] = []
-  let total = 0
-  for (const { good, units } of lines) {
-    const key = `${school}:${good.categoryId}`
-    const earlier = spending.get(key)
-    const recent = earlier ? earlier.filter((one) => one.at > at - SPLIT_DAYS * DAY_MS) : []
-    const spentAmount = recent.reduce((sum, { amount }) => sum + amount, 0)
-    // Freight and the higher prices of other zones come on top.
-    const amount = good.price * units * 1.6 + (good.grams * units * 17) / 1_000 + 100_000
-    if (total + amount > MAX_ORDER || spentAmount + amount > MAX_OF_CATEGORY) continue
-    total += amount
-    affordable.push({ itemId: good.id, units })
-    spending.set(key, [...recent, { at, amount }])
-  }
-  return affordable
 }
 
 const FUNDS = [
@@ -160,42 +130,43 @@ const STARS = [
 ] as const
 
 /**
- * Plans the orders of a history, oldest first. Pure: the plans depend on the parameters and the
- * goods only.
+ * Plans the orders of a history, oldest first. Pure: the plans depend on the parameters, the goods
+ * and the planted orders only.
  *
  * @param goods all goods of the world, as `loadGoods` returns them
+ * @param plantedOrders irregular orders of the same history, with which no order may exceed a limit
  */
-export function planOrders(size: HistorySize, goods: readonly Good[]): OrderPlan[] {
+export function planOrders(
+  size: HistorySize,
+  goods: readonly Good[],
+  plantedOrders: readonly OrderPlan[] = [],
+): OrderPlan[] {
   const vendors = Array.from({ length: HISTORY_VENDORS }, (_, index) => vendorDraft(size.seed, index))
   const goodsOf = Map.groupBy(goods, ({ vendor }) => vendor)
   const selling = vendors.filter(({ index }) => goodsOf.has(index))
   const buyers = schoolDrafts(size.seed).map((draft) => buyerOf(draft, selling, size.seed))
-  const spending: Spending = new Map()
   const times = orderTimes(size)
   const waiting = waitingOrders(times, size.anchor)
-  return times.map((time, index) => {
+  const drafts = times.map((time, index) => {
     const random = new SeededRandom(size.seed, 'history-order', index)
     const buyer = random.weighted(buyers)
     const { draft, vendors: usual } = buyer
     const drawnPath = random.weighted(PATHS)
     const path = waiting.get(index) ?? drawnPath
     const { vendor } = random.weighted(usual)
-    const offeredGoods = must(goodsOf.get(vendor), 'goods of the vendor')
-    const within = { school: draft.index, at: time, spending }
-    const drawnLines = withinLimits(drawLines(random, offeredGoods, path, buyer), within)
-    const lines = drawnLines.length > 0 ? drawnLines : [cheapest(offeredGoods, path)]
     return {
       index,
       school: draft.index,
       vendor,
       path: path.name,
-      lines,
+      lines: drawLines(random, must(goodsOf.get(vendor), 'goods of the vendor'), path, buyer),
       fund: draft.level === 'PAUD' ? 'BOP-PAUD' : random.weighted(FUNDS).fund,
-      orderedBy: random.chance(0.65) ? 'executor' : 'head',
+      orderedBy: random.chance(0.65) ? ('executor' as const) : ('head' as const),
       stars: random.weighted(STARS).stars,
       acts: actsOf(path, time, size.anchor, random),
     }
   })
+  return withinLimits(drafts, goods, plantedOrders)
 }
 
 /** Returns the orders that take a path only up to an act, by index. */
@@ -227,10 +198,4 @@ function upTo({ steps, negotiation = [], ...path }: Path, until: ActName): Path 
       negotiation: isBefore ? negotiation.slice(0, last(negotiation)) : negotiation,
     }),
   }
-}
-
-/** Returns a line with the cheapest good, for an order that would exceed a limit otherwise. */
-function cheapest(goods: readonly Good[], path: Path): PlannedLine {
-  const [good] = goods.toSorted((a, b) => a.price - b.price)
-  return { itemId: must(good, 'a good').id, units: path.needsUnits ? 4 : 2 }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { must } from '@pasar/domain/kernel/must'
 import type { Db } from '@pasar/server/db/database'
 import { joinTransactions } from '@pasar/server/db/joined-transactions'
 import type { Sealer } from '@pasar/server/db/sealer'
@@ -14,6 +13,7 @@ import { plantIrregularities } from './irregularities.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { planOrders } from './plan.ts'
 import { playOrder, silently } from './play-order.ts'
+import { inPlaySequence } from './play-sequence.ts'
 import { beginHistory, lockProgress, type Progress, readProgress, saveProgress } from './progress.ts'
 import { plantIdentities } from './shared-identities.ts'
 import type { HistorySize } from './size.ts'
@@ -90,28 +90,16 @@ async function loadScript({ db, orders, clock, onProgress }: HistoryContext): Pr
   onProgress(
     `Riwayat contoh: ${formatted(begunProgress?.next ?? 0)} dari ${formatted(plans.length)} pesanan.`,
   )
-  return { plans: demoAccountsFirst(plans), people: await castOrders(db, seed, anchor), anchor, seed }
+  return { plans, people: await castOrders(db, seed, anchor), anchor, seed }
 }
 
-/** Plans all orders of a history, oldest first: the ordinary and the irregular ones. */
-const planHistory = (size: HistorySize, goods: readonly Good[]): OrderPlan[] =>
-  [...planOrders(size, goods), ...plantIrregularities(size, goods).plans].sort(
-    (a, b) => startOf(a) - startOf(b),
-  )
-
-const startOf = ({ acts }: OrderPlan) => must(acts[0], 'the first act of an order').at
+/** Plans all orders of a history, ordinary and irregular ones, in the sequence of the play. */
+export function planHistory(size: HistorySize, goods: readonly Good[]): OrderPlan[] {
+  const { plans: plantedOrders } = plantIrregularities(size, goods)
+  return inPlaySequence([...planOrders(size, goods, plantedOrders), ...plantedOrders])
+}
 
 const formatted = (count: number) => count.toLocaleString('id-ID')
-
-/** Schools and vendors whose demo accounts are printed: their lists are full first. */
-const PRINTED_SCHOOLS = 2
-const isPrinted = ({ school, vendor }: OrderPlan) => school < PRINTED_SCHOOLS || vendor === 0
-
-/** Returns the plans in the order in which they are played. */
-export const demoAccountsFirst = (plans: readonly OrderPlan[]): OrderPlan[] => [
-  ...plans.filter(isPrinted),
-  ...plans.filter((plan) => !isPrinted(plan)),
-]
 
 /**
  * Plays the next order.
