@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { classes } from '../ui/base/classes.ts'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
@@ -128,20 +127,20 @@ function Stages({ figures: { stages, peers }, orders }: PartProps) {
     >
       <dl className="flex flex-col divide-y divide-line">
         {stages.map(({ stage, orders: count, median, percentile }) => (
-          <div key={stage} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <div key={stage} className="grid grid-cols-2 gap-x-4 py-2">
             <dt>
-              {STAGES[stage][0]} <span className="caption block text-ink-3">{STAGES[stage][1]}</span>
-              {count > 0 && (
-                <Link
-                  {...orders({ group: stage, orderBy: 'slowest' })}
-                  className={classes(linkClass, 'caption tnum')}
-                >
-                  {formatNumber(count)} pesanan, yang terlama dahulu
+              {count === 0 ? (
+                STAGES[stage][0]
+              ) : (
+                <Link {...orders({ group: stage, orderBy: 'slowest' })} className={linkClass}>
+                  {STAGES[stage][0]}
                 </Link>
               )}
+              <span className="caption block text-ink-3">{STAGES[stage][1]}</span>
             </dt>
-            <dd className="tnum ml-auto text-right">
+            <dd className="tnum text-right">
               <b className="text-lg">{median === null ? '–' : formatDuration(median)}</b>
+              {count > 0 && <span className="caption block text-ink-2">{formatNumber(count)} pesanan</span>}
               <span className="caption block text-ink-2">
                 {compareRegion(percentile, peers).replace('tinggi', 'lama').replace('Terendah', 'Tercepat')}
               </span>

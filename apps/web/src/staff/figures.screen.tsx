@@ -78,7 +78,7 @@ function Fact({ name, value, hint, link }: { name: string; value: string; hint: 
     <div className="card flex flex-col gap-1 px-4 py-3">
       <dt className="caption text-ink-2">{name}</dt>
       <dd className="tnum text-lg font-extrabold wrap-anywhere">{value}</dd>
-      <dd className="caption tnum flex flex-wrap items-baseline justify-between gap-x-3 text-ink-3">
+      <dd className="caption tnum flex items-end justify-between gap-x-3 text-ink-3">
         <span>{hint}</span>
         {link}
       </dd>
