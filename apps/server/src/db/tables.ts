@@ -1716,6 +1716,14 @@ export type Database = {
     party: string
     act_by: Date | null
     computed_at: Date
+    regency: Generated<string>
+  }
+  year_end_total: {
+    area: string
+    risk: string
+    party: string
+    orders: number
+    amount: number
   }
   zone_rule: {
     area_code: string

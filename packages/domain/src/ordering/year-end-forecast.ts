@@ -55,6 +55,13 @@ export type Forecast = {
 const RISK_PERCENT = 38
 const LATE_PERCENT = 60
 
+/** The chances of each class in whole percent, both inclusive. */
+export const PERCENTS_OF_RISK: Readonly<Record<YearEndRisk, readonly [from: number, to: number]>> = {
+  late: [LATE_PERCENT, 100],
+  risk: [RISK_PERCENT, LATE_PERCENT - 1],
+  safe: [0, RISK_PERCENT - 1],
+}
+
 /** Combinations of durations of the remaining stages; the strides are coprime to it. */
 const SAMPLES = 64
 const STRIDES: Readonly<Record<ForecastStage, number>> = {

@@ -1,6 +1,12 @@
 import type { YearEndFilters } from '@pasar/contract/ordering/year-end'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import type { ForecastParty, YearEndAct, YearEndRisk } from '@pasar/domain/ordering/year-end-forecast'
+import {
+  type ForecastParty,
+  PERCENTS_OF_RISK,
+  type YearEndAct,
+  type YearEndRisk,
+} from '@pasar/domain/ordering/year-end-forecast'
+import { outermostAreas } from '@pasar/domain/oversight/areas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type OrderScope, whereParty } from '../view/order-filters.queries.ts'
@@ -31,8 +37,14 @@ const columns = sql`d.id, d.number, d.state, o.buyer_id as "buyerId", o.vendor_i
   o.late_percent as "latePercent", o.risk, o.act, o.party, o.act_by as "actBy"
   from year_end_forecast o join orders d on d.id = o.order_id`
 
-const equals = (column: string, value: string) =>
-  value === 'all' ? sql`true` : sql`${sql.ref(`o.${column}`)} = ${value}`
+const ofParty = (party: YearEndFilters['party']) => (party === 'all' ? sql`true` : sql`o.party = ${party}`)
+
+/** The condition on the chance lets the index of the ranked list begin at the class. */
+function ofRisk(risk: YearEndFilters['risk']) {
+  if (risk === 'all') return sql`true`
+  const [from, to] = PERCENTS_OF_RISK[risk]
+  return sql`o.risk = ${risk} and o.late_percent between ${from} and ${to}`
+}
 
 /** Loads one page of forecasts in a scope, the highest chance first. */
 export async function listForecasts(
@@ -46,18 +58,33 @@ export async function listForecasts(
       ? sql`true`
       : sql`(o.late_percent, o.finish_at, o.order_id) < (${after.percent}::smallint, ${after.finishAt}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<ForecastRecord>`
-    select ${columns} where ${whereParty(side)} and ${equals('risk', risk)} and ${equals('party', party)} and ${isAfter}
+    select ${columns} where ${whereParty(side)} and ${ofRisk(risk)} and ${ofParty(party)} and ${isAfter}
     order by o.late_percent desc, o.finish_at desc, o.order_id desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** Counts the forecasts in a scope, by risk and party. */
-export async function countForecasts(db: Db, side: OrderScope) {
-  const { rows } = await sql<{ risk: YearEndRisk; party: ForecastParty; count: number; amount: number }>`
-    select o.risk, o.party, count(*)::int as count, sum(o.amount)::bigint as amount from year_end_forecast o
-    where ${whereParty(side)} group by 1, 2 order by 1, 2`.execute(db)
+type ForecastCount = { risk: YearEndRisk; party: ForecastParty; count: number; amount: number }
+
+/**
+ * Counts the forecasts in a scope, by risk and party: those of a school or vendor in their rows,
+ * those of supervisors and staff from the sums of areas.
+ */
+export async function countForecasts(db: Db, side: OrderScope): Promise<ForecastCount[]> {
+  if (side.role === 'buyer' || side.role === 'vendor') {
+    const { rows } = await sql<ForecastCount>`
+      select o.risk, o.party, count(*)::int as count, sum(o.amount)::bigint as amount from year_end_forecast o
+      where ${whereParty(side)} group by 1, 2 order by 1, 2`.execute(db)
+    return rows
+  }
+  const areas = side.role === 'supervisor' ? outermostAreas(side.territory) : [COUNTRY]
+  const { rows } = await sql<ForecastCount>`
+    select risk, party, sum(orders)::int as count, sum(amount)::bigint as amount from year_end_total
+    where area = any(${areas}::text[]) and orders > 0 group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
+
+/** The area of all orders. */
+const COUNTRY = ''
 
 /** Loads those of some forecasts that are in a scope, the highest chance first. */
 export async function findForecasts(

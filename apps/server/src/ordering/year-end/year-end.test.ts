@@ -98,6 +98,40 @@ describe('the list', () => {
     expect(await idsOf(otherSchool)).toEqual([ids.other])
   })
 
+  test('counts in a scope what it lists, also after a school has moved', async () => {
+    const isCounted = async (actor: Actor) => {
+      const { orders, totals } = await listFor(actor)
+      const countOf = (rows: readonly { risk: string; party: string }[]) =>
+        Object.fromEntries(
+          Map.groupBy(rows, ({ risk, party }) => `${risk} ${party}`)
+            .entries()
+            .map(([key, all]) => [key, all.length]),
+        )
+      expect(Object.fromEntries(totals.map(({ risk, party, count }) => [`${risk} ${party}`, count]))).toEqual(
+        countOf(orders),
+      )
+      expect(totals.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        orders.reduce((sum, { total }) => sum + total, 0),
+      )
+      return orders.length
+    }
+    const move = async (village: string) => {
+      await sql`update member set village_code = ${village} where id = ${otherSchool.memberId}`.execute(db)
+      await refresh()
+    }
+    expect([await isCounted(staff), await isCounted(inside), await isCounted(outside)]).toEqual([4, 3, 1])
+    await move('3515182001')
+    expect([await isCounted(staff), await isCounted(inside), await isCounted(outside)]).toEqual([4, 4, 0])
+    await move('6471011001')
+    expect([await isCounted(inside), await isCounted(outside)]).toEqual([3, 1])
+  })
+
+  test('filters by the class of the chance', async () => {
+    const { orders } = await listFor(staff)
+    for (const risk of ['late', 'risk', 'safe'] as const)
+      expect((await listFor(staff, { risk })).orders).toEqual(orders.filter((row) => row.risk === risk))
+  })
+
   test('continues after a cursor without a gap', async () => {
     const all = await listFor(staff)
     const [first] = all.orders
