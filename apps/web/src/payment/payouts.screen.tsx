@@ -40,7 +40,7 @@ export function PayoutsScreen() {
         title="Penyaluran dana"
         lead={
           list.failed === 0
-            ? 'Semua dana sampai kepada penyedia'
+            ? 'Tidak ada dana yang gagal atau kembali'
             : `${formatNumber(list.failed)} dana tidak sampai dan menunggu keputusan`
         }
       />
