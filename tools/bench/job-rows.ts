@@ -67,6 +67,18 @@ export async function copyNewOrders(
   await db.query('commit')
 }
 
+/** Copies orders whose BAST is of a past year and that are not paid. */
+export async function copyUnpaidOrders(db: pg.ClientBase, first: number, count: number): Promise<void> {
+  const id = await oneId(db, `select id from orders where state = 'bast' limit 1`)
+  await db.query('begin; set local session_replication_role = replica')
+  await copyRows(db, 'orders', `t.id = ${id}`, {
+    ...{ first, count },
+    change: `jsonb_build_object('id', n, 'number', 'BENCH-' || n, ${parties},
+      'bast_at', now() - interval '1 year', 'unpaid_year', null)`,
+  })
+  await db.query('commit')
+}
+
 /** Copies paid orders with a waiting payout, and an invoice without a virtual account. */
 export async function copyPaidOrders(db: pg.ClientBase, first: number, count: number): Promise<void> {
   const id = await oneId(db, `select order_id as id from payout where state = 'sent' limit 1`)

@@ -8,10 +8,11 @@ import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
-import { copyNewOrders, copyPaidOrders, createSpread, FIRST_ID } from './job-rows.ts'
+import { copyNewOrders, copyPaidOrders, copyUnpaidOrders, createSpread, FIRST_ID } from './job-rows.ts'
 import { type StandIn, startBank, startMailServer } from './job-stand-ins.ts'
 
 // npm run bench:jobs -- [--payouts 1000] [--mails 2000] [--reminders 4000] [--expiries 10000]
+//   [--unpaid 20000]
 // Measures two worker processes with a bank that takes 300 ms and a mail server that takes 200 ms.
 // Exits with 1 if something was lost or done twice. With --kill, a worker is killed in the middle
 // of each kind of work and replaced; then a partner may see a key twice, and the rates mean
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     mails: { type: 'string', default: '2000' },
     reminders: { type: 'string', default: '4000' },
     expiries: { type: 'string', default: '10000' },
+    unpaid: { type: 'string', default: '20000' },
     kill: { type: 'boolean', default: false },
     'bank-ms': { type: 'string', default: '300' },
     'mail-ms': { type: 'string', default: '200' },
@@ -32,6 +34,7 @@ const payouts = Number(values.payouts)
 const mails = Number(values.mails)
 const reminders = Number(values.reminders)
 const expiries = Number(values.expiries)
+const unpaid = Number(values.unpaid)
 
 const MAX_WAIT_MS = 240_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -141,6 +144,24 @@ async function benchExpiries(db: pg.ClientBase): Promise<number> {
   return seconds
 }
 
+/** Flags of orders that were unpaid at the end of a year. @returns flags per second */
+async function benchYearEnd(db: pg.ClientBase): Promise<number> {
+  const first = 4 * FIRST_ID
+  await copyUnpaidOrders(db, first, unpaid)
+  const flagged = `orders where unpaid_year is not null and id between ${first} and ${first + unpaid - 1}`
+  // The job waits for its next poll, so the time starts with the last count without a flag.
+  let began = performance.now()
+  const latest = began + MAX_WAIT_MS
+  while (began < latest && (await count(db, flagged)) === 0) {
+    began = performance.now()
+    await wait(50)
+  }
+  await killAfter(300)
+  await secondsUntil(db, flagged, unpaid)
+  expectCount('year-end flags', await count(db, flagged), unpaid)
+  return unpaid / ((performance.now() - began) / 1_000)
+}
+
 if (!(await buildIfStale())) process.exit(1)
 const cluster = await startCluster()
 const bank = await startBank(Number(values['bank-ms']))
@@ -178,6 +199,8 @@ const mailsPerSecond = await benchMail(db, mailServer)
 print(`Emails: ${mailsPerSecond.toFixed(0)} a second`)
 const expirySeconds = await benchExpiries(db)
 print(`${expiries} expiries: ${expirySeconds.toFixed(1)} seconds`)
+const flagsPerSecond = await benchYearEnd(db)
+print(`Year-end flags: ${flagsPerSecond.toFixed(0)} a second`)
 const failed = await db.query(
   `select job, fault, count(*)::int from job_item where fault <> '' group by 1, 2`,
 )
@@ -194,6 +217,7 @@ printResult('jobs', {
   mails_per_s: mailsPerSecond,
   reminders_per_s: remindersPerSecond,
   expiry_s: expirySeconds,
+  year_end_flags_per_s: flagsPerSecond,
   problems: problems.length,
 })
 process.exit(problems.length > 0 ? 1 : 0)
