@@ -6,21 +6,6 @@ const laterStylesheet = import.meta.env.SSR
   ? null
   : document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
 
-/**
- * Resolves when the styles of all parts apply. A page of the first view contains the styles of its
- * server-rendered parts only.
- *
- * @decision 0054
- */
-const allStyles: Promise<void> = laterStylesheet === null ? Promise.resolve() : applyStyles(laterStylesheet)
-
-async function applyStyles(stylesheet: HTMLLinkElement): Promise<void> {
-  if (stylesheet.sheet === null)
-    // If it fails to load, the page recovers as from any other lost file.
-    await new Promise((resolve) => stylesheet.addEventListener('load', resolve))
-  stylesheet.media = 'all'
-}
-
 /** Lazy parts that the server has not loaded yet. */
 const pendingLoads: (() => Promise<unknown>)[] = []
 
@@ -33,6 +18,34 @@ const allPartsRequested = new Promise<void>((resolve) => {
   }
 })
 void firstInteraction.then(want)
+
+/** Maximum wait in ms for an idle page. */
+const MAX_IDLE_WAIT_MS = 1_000
+
+/**
+ * Resolves when the styles of all parts apply. A page of the first view contains the styles of its
+ * server-rendered parts only.
+ *
+ * @decision 0054
+ */
+const allStyles: Promise<void> = laterStylesheet === null ? Promise.resolve() : applyStyles(laterStylesheet)
+
+async function applyStyles(stylesheet: HTMLLinkElement): Promise<void> {
+  if (stylesheet.sheet === null)
+    // If it fails to load, the page recovers as from any other lost file.
+    await new Promise((resolve) => stylesheet.addEventListener('load', resolve))
+  // It costs a layout of the whole page, which has to share no frame with other work.
+  await Promise.race([whenIdle(), allPartsRequested])
+  stylesheet.media = 'all'
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT_MS })
+    else setTimeout(resolve)
+  })
+}
 
 /**
  * Loads all parts without waiting for user interaction, on pages with much interaction or
