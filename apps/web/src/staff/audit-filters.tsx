@@ -50,7 +50,7 @@ export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
         onSubmit={submit}
         className="card flex flex-wrap items-start justify-end gap-2 p-3.5 md:p-4"
       >
-        <details open={isFiltered} className="group basis-full">
+        <details open={isFiltered} className="group grow open:basis-full max-md:basis-full">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
             <Icon name="caret-right" size={16} className="group-open:rotate-90" />
             Saring menurut petugas, tindakan, objek, dan tanggal

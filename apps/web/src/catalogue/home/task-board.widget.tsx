@@ -49,7 +49,7 @@ export function TaskBoard({ board: receivedBoard, isEndOfYear }: TaskBoardProps)
       {waiting.length === 0 ? (
         <NoTasks />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-2">
           {waiting.map((task) => {
             const { icon, title, hint } = formatTask(task, renderedAt)
             return (

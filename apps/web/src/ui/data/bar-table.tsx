@@ -60,7 +60,7 @@ export function BarTable({ caption, heads: [name, bar, ...values], rows, scale }
                 <Bar row={row} whole={scale === 'share' ? Math.max(1, sumOf(row)) : max} />
               </span>
             </th>
-            <td className="w-2/5 max-sm:hidden" aria-hidden="true">
+            <td className="w-1/4 max-sm:hidden" aria-hidden="true">
               <Bar row={row} whole={scale === 'share' ? Math.max(1, sumOf(row)) : max} />
             </td>
             {row.cells.map((cell, at) => (
