@@ -42,6 +42,13 @@ test('a supervisor goes from the figures of a territory to a regency and to the 
   expect([report.status(), report.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
   await page.goto('/oversight')
+  await page.getByRole('link', { name: 'Konfirmasi', exact: true }).click()
+  await page
+    .getByText(/^Lamanya \d+ /)
+    .first()
+    .waitFor()
+
+  await page.goto('/oversight')
   await page.getByRole('link', { name: 'Penyedia', exact: true }).click()
   await page.getByRole('heading', { name: 'Penyedia di wilayah' }).waitFor()
   await page.getByLabel('Urutkan').selectOption('Porsi terbesar')

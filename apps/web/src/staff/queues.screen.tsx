@@ -74,7 +74,7 @@ function EmptyQueues({ queues }: { queues: StaffQueueCounts }) {
       <SectionHead title="Antrean kosong" />
       <ul className="card grid gap-x-4 px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
         {queues.map(({ queue }) => (
-          <li key={queue} className="flex items-center gap-2 py-0.5">
+          <li key={queue} className="flex items-center gap-2 py-1">
             <Icon name="check-circle" size={18} className="shrink-0 text-green" />
             <Link
               {...QUEUES[queue].link}
