@@ -39,6 +39,8 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; an unknown path links 
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   await menuButton.and(page.locator(':focus')).waitFor()
+  // The menu also closes its history entry, which would cancel a navigation.
+  await page.waitForFunction(() => !history.state?.layers)
 
   await page.goto('/alamat-yang-tidak-ada')
   await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
