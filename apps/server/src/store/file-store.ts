@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -146,7 +146,9 @@ export function folderStore(folder: string): FileStore {
       if (!isKey(key)) return null
       const path = pathOf(folder, key)
       if (!existsSync(path) && existsSync(pathOf(aside, key))) await release(key)
-      return existsSync(path) ? createReadStream(path) : null
+      // A file that vanishes during the opening would end the process by an error of its stream.
+      const file = await unlessGone(open(path))
+      return file?.createReadStream() ?? null
     },
     list: (after, limit) => listFiles(folder, after, limit),
     moveToTrash: (name, before) => trashFile(folder, name, before),
