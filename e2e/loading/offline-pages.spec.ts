@@ -97,8 +97,9 @@ test('a school reads opened pages offline, and signing out removes them', async 
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Anda sudah keluar' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
-  const stale = await fetch(`${url}/api/member`, { headers: { cookie: `ps_session=${value}` } })
-  expect(stale.status).toBe(401)
+  // The first attempt to load the page may fail while the network returns.
+  const readMember = () => fetch(`${url}/api/member`, { headers: { cookie: `ps_session=${value}` } })
+  await expect.poll(async () => (await readMember()).status).toBe(401)
   await context.setOffline(true)
   await page.goto('/cart')
   await page.getByText('Keranjang', { exact: true }).first().waitFor({ state: 'detached' })
