@@ -41,125 +41,109 @@ export function PayoutHoldCard({ member, onMoved }: CardProps) {
         {isOnHold ? 'Lanjutkan pencairan' : 'Tahan pencairan'}
       </Button>
       {/* The key resets the entered text after each change. */}
-      {isOnHold ? (
-        <ReleaseDialog key="release" {...{ member, onMoved, isOpen, setOpen }} />
-      ) : (
-        <HoldDialog key="hold" {...{ member, onMoved, isOpen, setOpen }} />
-      )}
+      <HoldDialog
+        key={isOnHold ? 'release' : 'hold'}
+        action={isOnHold ? 'release' : 'hold'}
+        {...{ member, onMoved, isOpen, setOpen }}
+      />
     </section>
   )
 }
 
-type DialogProps = CardProps & { isOpen: boolean; setOpen: (isOpen: boolean) => void }
+/** The texts of the question before each change. */
+const QUESTIONS = {
+  hold: {
+    title: 'Tahan pencairan dana?',
+    effect:
+      'Dana penyedia ini tidak dikirim sampai dilanjutkan. Dana yang sudah di bank tidak terpengaruh. Penyedia diberi tahu lewat email.',
+    reasons: ['Dugaan transaksi fiktif', 'Rekening diragukan', 'Diminta penyidik'],
+    submit: 'Tahan',
+    busy: 'Menahan…',
+    done: 'Pencairan dana penyedia ini ditahan.',
+  },
+  release: {
+    title: 'Lanjutkan pencairan dana?',
+    effect: 'Semua dana yang menunggu dikirim. Penyedia diberi tahu lewat email.',
+    reasons: ['Tidak ditemukan pelanggaran', 'Rekening sudah dipastikan', 'Permintaan sudah selesai'],
+    submit: 'Lanjutkan',
+    busy: 'Melanjutkan…',
+    done: 'Pencairan dana penyedia ini dilanjutkan.',
+  },
+} as const
 
-/** The call with the draft of its reason. */
-function useHoldChange(
-  { member, onMoved, setOpen }: DialogProps,
-  action: 'hold' | 'release',
-  message: string,
-) {
+type DialogProps = CardProps & {
+  action: 'hold' | 'release'
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+function HoldDialog({ member, onMoved, action, isOpen, setOpen }: DialogProps) {
+  const question = QUESTIONS[action]
+  const [kind, setKind] = useState<PayoutHoldKind>('fraud')
   const draft = useTextDraft(`payout-${action}-${member.id}`)
   const changing = useCall(
     changePayoutHold,
     (updatedMember) => {
       draft.forget()
       setOpen(false)
-      onMoved(updatedMember, message)
+      onMoved(updatedMember, question.done)
     },
     'in-place',
   )
   const hasFieldError =
     changing.fieldError('reason') !== undefined || changing.fieldError('kind') !== undefined
-  return { draft, changing, refusal: hasFieldError ? null : changing.refusal }
-}
-
-function HoldDialog(props: DialogProps) {
-  const { member, isOpen, setOpen } = props
-  const [kind, setKind] = useState<PayoutHoldKind>('fraud')
-  const { draft, changing, refusal } = useHoldChange(props, 'hold', 'Pencairan dana penyedia ini ditahan.')
-  const body = { action: 'hold' as const, kind, reason: draft.text }
+  const reason = draft.text
+  const body = action === 'hold' ? { action, kind, reason } : { action, reason }
   return (
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={setOpen}
-      title="Tahan pencairan dana?"
-      description="Dana penyedia ini tidak dikirim sampai dilanjutkan. Dana yang sudah di bank tidak terpengaruh. Penyedia diberi tahu lewat email."
+      title={question.title}
+      description={question.effect}
       footer={
         <DialogActions
           onCancel={() => setOpen(false)}
-          variant="danger"
+          variant={action === 'hold' ? 'danger' : 'primary'}
           busy={changing.isPending}
-          busyText="Menahan…"
+          busyText={question.busy}
           onClick={() => void changing.send({ params: { memberId: member.id }, body })}
         >
-          Tahan
+          {question.submit}
         </DialogActions>
       }
     >
-      <RadioGroup
-        className="mt-4"
-        legend="Yang dibaca penyedia"
-        name="kind"
-        options={PAYOUT_HOLD_KINDS.map((value) => ({ value, label: PAYOUT_HOLD_LABELS[value] }))}
-        value={kind}
-        onChange={({ currentTarget: { value } }) =>
-          setKind(PAYOUT_HOLD_KINDS.find((one) => one === value) ?? kind)
-        }
-        error={changing.fieldError('kind')}
-      />
+      {action === 'hold' && <KindField {...{ kind, setKind }} error={changing.fieldError('kind')} />}
       <ReasonField
         label="Alasan, hanya untuk petugas"
-        reasons={['Dugaan transaksi fiktif', 'Rekening diragukan', 'Diminta penyidik']}
-        value={draft.text}
+        reasons={question.reasons}
+        value={reason}
         onChange={draft.write}
         error={changing.fieldError('reason')}
       />
-      {refusal !== null && (
+      {changing.refusal !== null && !hasFieldError && (
         <Banner kind="danger" className="mt-3">
-          {refusal.message}
+          {changing.refusal.message}
         </Banner>
       )}
     </LazyDialog>
   )
 }
 
-function ReleaseDialog(props: DialogProps) {
-  const { member, isOpen, setOpen } = props
-  const { draft, changing, refusal } = useHoldChange(
-    props,
-    'release',
-    'Pencairan dana penyedia ini dilanjutkan.',
-  )
-  const body = { action: 'release' as const, reason: draft.text }
-  return (
-    <LazyDialog
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      title="Lanjutkan pencairan dana?"
-      description="Semua dana yang menunggu dikirim. Penyedia diberi tahu lewat email."
-      footer={
-        <DialogActions
-          onCancel={() => setOpen(false)}
-          busy={changing.isPending}
-          busyText="Melanjutkan…"
-          onClick={() => void changing.send({ params: { memberId: member.id }, body })}
-        >
-          Lanjutkan
-        </DialogActions>
-      }
-    >
-      <ReasonField
-        label="Alasan, hanya untuk petugas"
-        reasons={['Tidak ditemukan pelanggaran', 'Rekening sudah dipastikan', 'Permintaan sudah selesai']}
-        value={draft.text}
-        onChange={draft.write}
-        error={changing.fieldError('reason')}
-      />
-      {refusal !== null && (
-        <Banner kind="danger" className="mt-3">
-          {refusal.message}
-        </Banner>
-      )}
-    </LazyDialog>
-  )
+type KindFieldProps = {
+  kind: PayoutHoldKind
+  setKind: (kind: PayoutHoldKind) => void
+  error: string | undefined
 }
+
+const KindField = ({ kind, setKind, error }: KindFieldProps) => (
+  <RadioGroup
+    legend="Yang dibaca penyedia"
+    name="kind"
+    options={PAYOUT_HOLD_KINDS.map((value) => ({ value, label: PAYOUT_HOLD_LABELS[value] }))}
+    value={kind}
+    onChange={({ currentTarget: { value } }) =>
+      setKind(PAYOUT_HOLD_KINDS.find((one) => one === value) ?? kind)
+    }
+    error={error}
+  />
+)
