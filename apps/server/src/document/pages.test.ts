@@ -42,6 +42,16 @@ describe('printed text', () => {
     expect(page).toContain('https://pasar.test/periksa/fXfVfWfYabcdefghijkl')
     expect(page).toContain('Pindai kode QR')
   })
+
+  // Letters whose kerning pdfkit loses at a line break opportunity, before an `f`.
+  test.each(['A2Och51F9ztv64fbXQV99w', 'AeAfAgAhAiAjAkAlAmAnAo', '-W-X-Y-Z-a-b-c-d-e-f-g'])(
+    'has the address of the code %s without gaps',
+    async (code) => {
+      const document = { ...issued('receipt', paidOrder(1)), code }
+      const [page] = await pagesOf(await print(singleJob(document, look)))
+      expect(page).toContain(`https://pasar.test/periksa/${code}`)
+    },
+  )
 })
 
 describe('a document of many lines', () => {

@@ -122,21 +122,19 @@ export function drawCheck(canvas: Canvas, address: string, logEntry: Paper['logg
 }
 
 /**
- * Draws the address in pieces. Kerning after an `f` leaves a gap that text extraction reads as
- * a space.
+ * Draws the address on one line, in pieces that each begin after an `f`. Text extraction reads the
+ * gap that kerning leaves after an `f` as a space. Each piece is placed by the width of the pieces
+ * before it: `continued` of pdfkit measures between line breaks and is up to a tenth of the type
+ * size too wide, which is read as a space, too.
  */
-function drawAddress(
-  { pdf, root }: Canvas,
-  address: string,
-  { x, width, size }: { x: number; width: number; size: number },
-): void {
+function drawAddress({ pdf, root }: Canvas, address: string, { x, size }: { x: number; size: number }): void {
   pdf.font('regular', size).fillColor(INK)
   tagged({ pdf }, root, 'P', () => {
-    const pieces = address.split(/(?<=f)/)
-    for (const [at, piece] of pieces.entries()) {
-      const options = { width, continued: at < pieces.length - 1 }
-      if (at === 0) pdf.text(piece, x, pdf.y, options)
-      else pdf.text(piece, options)
+    const { y } = pdf
+    let left = x
+    for (const piece of address.split(/(?<=f)/)) {
+      pdf.text(piece, left, y, { lineBreak: false })
+      left += pdf.widthOfString(piece)
     }
   })
 }
