@@ -492,6 +492,7 @@ export type Database = {
     buyer_id: number | null
     pay_due: Date | null
     unpaid: number | null
+    is_withheld: Generated<boolean>
   }
   file: {
     id: Generated<number>

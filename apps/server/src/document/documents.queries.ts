@@ -171,11 +171,12 @@ export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderO
   return row
 }
 
-/** Finds those of some orders that a vendor has, in the order of their ids. */
+/** Finds those of some orders that a vendor has and may see, in the order of their ids. */
 export async function findOrdersOfVendor(db: Db, vendorId: number, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; number: string; school: string }>`
     select id, number, buyer ->> 'name' as school from orders
-    where vendor_id = ${vendorId} and id = any(${sql.val([...orderIds])}::bigint[]) order by id`.execute(db)
+    where vendor_id = ${vendorId} and not is_withheld and id = any(${sql.val([...orderIds])}::bigint[])
+    order by id`.execute(db)
   return rows
 }
 

@@ -33,6 +33,7 @@ export const CONTRIBUTION_COLUMNS = [
   'buyer_id',
   'pay_due',
   'unpaid',
+  'is_withheld',
 ] as const
 
 /** Days after dispatch within which a BAST is in time: the standard delivery limit. */
@@ -79,7 +80,7 @@ export const contributionsOf = (orderIds: RawBuilder<unknown>) => sql`
       from order_line l join item t on t.id = l.item_id join category c on c.id = coalesce(l.category_id, t.category_id)
       where l.order_id = o.id) end as lines,
     o.buyer_id, case when o.state = 'bast' then o.deadline end as pay_due,
-    case when o.state = 'bast' then coalesce(i.amount, o.total) else 0 end as unpaid
+    case when o.state = 'bast' then coalesce(i.amount, o.total) else 0 end as unpaid, o.is_withheld
   from orders o join member m on m.id = o.buyer_id left join invoice i on i.order_id = o.id
   where o.id in (${orderIds})`
 
@@ -129,14 +130,20 @@ const boughtSql = sql`sum(p.sign * (p.state not in ${LOST})::integer) as bought,
   coalesce(sum(p.sign * p.amount) filter (where p.state not in ${LOST}), 0) as amount,
   sum(p.sign * (p.complaints > 0)::integer) as disputed, sum(p.sign * p.is_late::integer) as late`
 
-/** All tables of sums. A new figure is a new sum here, or a new table. */
+/**
+ * All tables of sums. Those that a vendor sees leave out the orders that are withheld from it.
+ * A new figure is a new sum here, or a new table.
+ *
+ * @decision 0112
+ */
 export const FIGURE_TABLES: readonly FigureTable[] = [
   {
     table: 'vendor_figure',
     key: ['vendor_id', 'month', 'state'],
     sums: ['orders', 'amount', 'received', 'complaints'],
     sumOf: (parts) =>
-      sql`select p.vendor_id, p.month, p.state, ${countedSql} from ${parts} p group by 1, 2, 3`,
+      sql`select p.vendor_id, p.month, p.state, ${countedSql} from ${parts} p
+        where not p.is_withheld group by 1, 2, 3`,
   },
   {
     table: 'vendor_duration',
@@ -171,7 +178,7 @@ export const FIGURE_TABLES: readonly FigureTable[] = [
     sumOf: (parts) => sql`
       select p.vendor_id, p.month, l.item_id, sum(p.sign) as lines, sum(p.sign * l.units) as units,
         sum(p.sign * l.amount) as amount
-      from ${parts} p ${lines} group by 1, 2, 3`,
+      from ${parts} p ${lines} where not p.is_withheld group by 1, 2, 3`,
   },
   {
     table: 'area_duration',

@@ -180,7 +180,7 @@ async function recomputedFigures(db: Db): Promise<Figures> {
     }
     const receiveSeconds = secondsBetween(order.shipped_at, order.bast_at)
     const late = Number(receiveSeconds !== null && receiveSeconds > 14 * DAY_S)
-    add(figures, ['vendor', order.vendor_id, month, order.state], sums)
+    if (!order.is_withheld) add(figures, ['vendor', order.vendor_id, month, order.state], sums)
     for (const area of areas) add(figures, ['area', area, month, order.fund, order.state], { ...sums, late })
     for (const [stage, seconds] of stagesOf(order)) {
       if (seconds === null) continue
@@ -192,11 +192,12 @@ async function recomputedFigures(db: Db): Promise<Figures> {
     const lines = LOST.includes(order.state) ? [] : await readLines(db, order.id)
     addYear(figures, order, { year, regency, areas, late, lines, trades })
     for (const line of lines) {
-      add(figures, ['item', order.vendor_id, month, line.item_id], {
-        lines: 1,
-        units: line.quantity,
-        amount: line.line_total,
-      })
+      if (!order.is_withheld)
+        add(figures, ['item', order.vendor_id, month, line.item_id], {
+          lines: 1,
+          units: line.quantity,
+          amount: line.line_total,
+        })
       for (const area of areas)
         add(figures, ['area', area, month, order.fund, line.path[2] ?? line.category_id], {
           amount: line.line_total,
@@ -222,6 +223,7 @@ const readOrders = (db: Db) =>
       'o.fund',
       'o.total',
       'o.received',
+      'o.is_withheld',
       'm.village_code',
     ])
     .select(['o.created_at', 'o.confirmed_at', 'o.shipped_at', 'o.bast_at', 'o.paid_at'])

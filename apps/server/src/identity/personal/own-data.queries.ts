@@ -63,7 +63,7 @@ const QUERIES = {
   pesanan: (id: number) => sql<Row>`
     select number as nomor, case when buyer_id = ${id} then 'pembeli' else 'penyedia' end as sebagai,
       created_at as dibuat, state as status
-    from orders where buyer_id = ${id} or vendor_id = ${id} order by id`,
+    from orders where buyer_id = ${id} or (vendor_id = ${id} and not is_withheld) order by id`,
   langkah_pesanan: (id: number) => sql<Row>`
     select o.number as nomor, e.action as langkah, e.at as waktu
     from order_event e join orders o on o.id = e.order_id where e.member_id = ${id} order by e.at`,

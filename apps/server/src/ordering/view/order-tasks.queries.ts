@@ -2,6 +2,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
+import { whereInScope } from './order-filters.queries.ts'
 
 /** Number of tasks, and the earliest deadline of those that have one. */
 export type CountedTask = { readonly count: number; readonly earliest: Date | null }
@@ -31,24 +32,24 @@ export async function readOrderTasks(
   role: 'buyer' | 'vendor',
   memberId: number,
 ): Promise<OrderTasks> {
-  const side = sql.ref(role === 'buyer' ? 'o.buyer_id' : 'o.vendor_id')
+  const inScope = whereInScope({ role, memberId })
   const { rows } = await executePrepared(
     db,
     sql<Row>`
     select 'state' as kind, o.state, count(*)::int as count, min(o.deadline) as earliest, 0 as unsent
-    from orders o where ${side} = ${memberId} group by o.state
+    from orders o where ${inScope} group by o.state
     union all
     select 'replacement', null, count(*)::int, null, (count(*) filter (where r.state = 'requested'))::int
     from replacement r join orders o on o.id = r.order_id
-    where ${side} = ${memberId} and r.state in ('requested', 'part_sent')
+    where ${inScope} and r.state in ('requested', 'part_sent')
     union all
     select 'request', null, count(*)::int, min(r.answer_by), 0
     from orders o join order_request r on r.order_id = o.id and r.state in ('open', 'escalated')
-    where ${side} = ${memberId} and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast') and r.asked_by <> ${role}
+    where ${inScope} and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast') and r.asked_by <> ${role}
     union all
     select 'complaint', null, count(*)::int, min(c.answer_by), 0
     from complaint c join orders o on o.id = c.order_id
-    where ${side} = ${memberId} and c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`,
+    where ${inScope} and c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`,
   )
   const only = (kind: Row['kind']) => rows.find((row) => row.kind === kind) ?? NONE
   return {

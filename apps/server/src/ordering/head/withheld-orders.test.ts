@@ -1,0 +1,85 @@
+import { tasks } from '@pasar/contract/identity/dashboard'
+import { exportOwnData } from '@pasar/contract/identity/personal-data'
+import { sales } from '@pasar/contract/ordering/sales'
+import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
+import { figureFaults } from '../../../testing/figures/figure-faults.ts'
+import { createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import { printOrders } from '../../document/print-orders.ts'
+import { foldChanges } from '../../figures/fold.queries.ts'
+import { hashPassword } from '../../identity/login/password-hashing.ts'
+
+const context = await createTestContext()
+const { db } = context
+const NOW = new Date('2026-11-21T03:00:00Z')
+const PASSWORD = 'belanja-2026'
+
+const vendor = await aVendor(db)
+const school = await aSchool(db)
+const itemId = await anItem(db, vendor, { price: 111_000, stock: 100 })
+/** An order that the vendor sees, one that awaits the head, and one cancelled meanwhile. */
+const placed = { visible: 0, awaiting: 0, cancelled: 0 }
+
+async function orderOf(quantity: number) {
+  await fillCart(context, school, [[itemId, quantity]])
+  return (await order(context, school)).orders[0]?.id ?? 0
+}
+
+beforeAll(async () => {
+  await db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', vendor.memberId)
+    .execute()
+  placed.visible = await orderOf(1)
+  const head = { school_id: school.memberId, name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit_from: 0 }
+  await db
+    .insertInto('school_head')
+    .values({ ...head, asked_at: NOW, due_at: NOW })
+    .execute()
+  placed.awaiting = await orderOf(2)
+  placed.cancelled = await orderOf(4)
+  const body = { version: 1, reason: 'Salah pesan' }
+  await get(context, cancelOrder, school, { params: { orderId: placed.cancelled }, body })
+  while (await foldChanges(db));
+})
+
+describe('a vendor learns of an order that is withheld', () => {
+  test('nothing on the home page', async () => {
+    expect(await get(context, tasks, vendor)).toMatchObject({
+      tasks: [{ kind: 'confirm', count: 1 }],
+      unfinishedThisYear: 1,
+    })
+    expect((await get(context, tasks, school)).unfinishedThisYear).toBe(2)
+  })
+
+  test('nothing in the figures of its sales', async () => {
+    const { months, states, bestSellers } = await get(context, sales, vendor, { now: NOW })
+    expect(months.at(-1)).toMatchObject({ orders: 1, lost: 0 })
+    expect(states).toMatchObject([{ state: 'new', orders: 1 }])
+    expect(bestSellers).toMatchObject([{ id: itemId, units: 1, amount: 111_000 }])
+    expect(await figureFaults(db)).toEqual([])
+  })
+
+  test('neither number nor school in a print of several orders', async () => {
+    const print = (orderIds: readonly number[]) =>
+      printOrders({
+        db,
+        services: context.services,
+        vendorId: vendor.memberId,
+        kind: 'order',
+        orderIds,
+        origin: '',
+      })
+    const refused = { code: 'order/not-found' }
+    expect(await print([placed.visible])).toMatchObject({ name: 'surat-pesanan-1-pesanan.pdf' })
+    expect(await print([placed.visible, placed.awaiting])).toMatchObject(refused)
+    expect(await print([placed.visible, placed.cancelled])).toMatchObject(refused)
+  })
+
+  test('nothing in the export of its own data', async () => {
+    const { text } = await get(context, exportOwnData, vendor, { body: { password: PASSWORD } })
+    expect(JSON.parse(text).pesanan).toMatchObject([{ sebagai: 'penyedia', status: 'new' }])
+  })
+})
