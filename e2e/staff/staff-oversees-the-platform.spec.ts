@@ -27,7 +27,7 @@ test('staff see queues and figures, find an order with one search, filter the or
 
   await page.goto('/history/all')
   await page.getByLabel('Nomor pesanan, sekolah, atau penyedia').fill(number)
-  await page.getByRole('button', { name: 'Terapkan' }).click()
+  await page.locator('main').getByRole('button', { name: 'Cari', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '1 pesanan' }).waitFor()
   await expectNoAxeViolations(page)
 
@@ -36,9 +36,10 @@ test('staff see queues and figures, find an order with one search, filter the or
   await page.goto('/staff/audit')
   await page.getByRole('link', { name: 'Tindakan saya' }).click()
   await page.getByText(tag.name).waitFor()
+  await page.getByText('Saring (1)').click()
   await page.getByLabel('Tindakan', { exact: true }).selectOption('Tag ditambah')
   await page.getByRole('button', { name: 'Terapkan' }).click()
-  await page.getByRole('link', { name: 'Hapus saringan' }).waitFor()
+  await page.getByRole('link', { name: 'Hapus saringan Tag ditambah' }).waitFor()
   await page.getByText(tag.name).waitFor()
   await expectNoAxeViolations(page)
   const file = await page.request.get('/api/staff/audit/export?action=Tag+ditambah')

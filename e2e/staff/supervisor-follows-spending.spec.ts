@@ -47,6 +47,18 @@ test('a supervisor goes from the figures of a territory to a regency and to the 
     .getByText(/^Lamanya \d+ /)
     .first()
     .waitFor()
+  // The list begins in the first view of a phone: its filters are named, and their fields closed.
+  await page.getByRole('link', { name: 'Hapus saringan Sudah dikonfirmasi' }).waitFor()
+  const firstRow = page.getByRole('row').filter({ hasText: /SP-/ }).first()
+  expect((await firstRow.boundingBox())?.y).toBeLessThan(700)
+  await page.getByText(/^Saring \(\d\)/).click()
+  await page.getByLabel('Total paling sedikit').fill('1')
+  await page.getByRole('button', { name: 'Terapkan' }).click()
+  await page.getByRole('link', { name: 'Hapus saringan Paling sedikit Rp\u00a01' }).waitFor()
+  expect(await page.getByLabel('Total paling sedikit').isVisible()).toBe(false)
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await page.getByRole('link', { name: /Paling sedikit/ }).waitFor({ state: 'detached' })
 
   await page.goto('/oversight')
   await page.getByRole('link', { name: 'Penyedia', exact: true }).click()

@@ -77,12 +77,15 @@ describe('a supervisor', () => {
     await page.getByRole('link', { name: numbers.near.number }).waitFor()
     expect(await page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
     await expectNoAxeViolations(page)
-    await page.getByText('Tanggal, jumlah, wilayah, dan batas waktu').click()
+    await page
+      .locator('summary', { hasText: /^Saring/ })
+      .first()
+      .click()
     await page.getByLabel('Total paling sedikit').fill('999.000.000')
     await button(page, 'Terapkan').click()
     await page.getByText('Tidak ada pesanan yang cocok dengan saringan ini.').waitFor()
     await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'Hapus saringan' }).click()
+    await page.getByRole('link', { name: 'Hapus saringan', exact: true }).click()
 
     await page.getByRole('link', { name: numbers.near.number }).click()
     await page.getByText('Anda melihat sebagai pengawas').waitFor()

@@ -8,8 +8,11 @@ import { DownloadLink } from '../call/download-link.tsx'
 import { stringifySearchParams } from '../links/search-params.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
+import { dayInUrl } from '../ui/data/date.ts'
+import { type ActiveFilter, ActiveFilters, FilterFold } from '../ui/fields/filter-fold.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { NO_AUDIT_FILTERS } from './audit-address.ts'
 
 type AuditFilterFormProps = {
   search: AuditFilters
@@ -24,6 +27,25 @@ const actionOptions = (subject: AuditFilters['subject']) =>
     .map(({ label }) => label)
     .toSorted((a, b) => a.localeCompare(b, 'id'))
     .map((label) => ({ value: label, label }))
+
+/** Returns the active filters in the order of the fields, each with the link that removes it. */
+function activeAuditFilters(search: AuditFilters, staff: AuditFilterFormProps['staff']): ActiveFilter[] {
+  const texts = {
+    by: staff.find(({ id }) => id === search.by)?.name ?? 'Satu petugas',
+    subject: search.subject === '' ? '' : ACT_SUBJECT_LABELS[search.subject],
+    action: search.action,
+    object: `Nomor ${search.object}`,
+    from: `Sejak ${dayInUrl(search.from)}`,
+    to: `Sampai ${dayInUrl(search.to)}`,
+  }
+  return AUDIT_FILTER_KEYS.filter((key) => search[key] !== NO_AUDIT_FILTERS[key]).map((key) => ({
+    key,
+    label: texts[key],
+    link: (look) => <Link to="/staff/audit" search={{ ...search, [key]: NO_AUDIT_FILTERS[key] }} {...look} />,
+  }))
+}
+
+const AUDIT_FILTER_KEYS = ['by', 'subject', 'action', 'object', 'from', 'to'] as const
 
 /** Filters of the audit log, as a plain form before hydration, and the link to its file. */
 export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
@@ -42,42 +64,38 @@ export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
     }
     void navigate({ to: '/staff/audit', search: next })
   }
-  const isFiltered = Object.values(search).some((value) => value !== '' && value !== 0)
+  const filters = activeAuditFilters(search, staff)
   return (
-    <search>
-      <form
-        action="/staff/audit"
-        onSubmit={submit}
-        className="card flex flex-wrap items-start justify-end gap-2 p-3.5 md:p-4"
-      >
-        <details open={isFiltered} className="group grow open:basis-full max-md:basis-full">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
-            <Icon name="caret-right" size={16} className="group-open:rotate-90" />
-            Saring menurut petugas, tindakan, objek, dan tanggal
-          </summary>
-          <div className="flex flex-col gap-3 pt-1 pb-2">
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <FilterFold count={filters.length} hint="Petugas, tindakan, objek, dan tanggal">
+          <form
+            key={JSON.stringify(search)}
+            action="/staff/audit"
+            onSubmit={submit}
+            className="card flex flex-col gap-3 p-3.5 md:p-4"
+          >
             <FilterFields search={search} staff={staff} />
-            <Button type="submit" variant="outline" className="self-start">
+            <Button type="submit" variant="outline" className="md:self-start">
               Terapkan
             </Button>
-          </div>
-        </details>
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          {isFiltered && (
-            <Link to="/staff/audit" search={{}} className={buttonClass('quiet', 'toolbar')}>
-              Hapus saringan
-            </Link>
-          )}
-          <DownloadLink
-            href={`/api${exportStaffActs.path}${stringifySearchParams(search)}`}
-            className={buttonClass('outline', 'toolbar')}
-          >
-            <Icon name="download-simple" size={20} />
-            Unduh CSV
-          </DownloadLink>
-        </div>
-      </form>
-    </search>
+          </form>
+        </FilterFold>
+        <DownloadLink
+          href={`/api${exportStaffActs.path}${stringifySearchParams(search)}`}
+          className={buttonClass('outline', 'toolbar')}
+        >
+          <Icon name="download-simple" size={20} />
+          Unduh CSV
+        </DownloadLink>
+      </div>
+      {filters.length > 0 && (
+        <ActiveFilters
+          filters={filters}
+          clearLink={(look) => <Link to="/staff/audit" search={{}} {...look} />}
+        />
+      )}
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function AuditScreen() {
         lead="Siapa melakukan apa, terhadap apa, dan alasannya. Yang terbaru di atas; catatan tidak dapat diubah atau dihapus."
       />
       <Scope search={search} />
-      <AuditFilterForm key={JSON.stringify(search)} search={search} staff={log.staff} />
+      <AuditFilterForm search={search} staff={log.staff} />
       <div>
         {log.acts.length === 0 ? <NoActs search={search} /> : <ActList acts={log.acts} />}
         <NextPage

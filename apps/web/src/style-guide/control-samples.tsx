@@ -8,6 +8,7 @@ import { linkClass, SectionHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tabs } from '../ui/base/tabs.tsx'
 import { FilterChip, QuickFilter } from '../ui/fields/filter-chip.tsx'
+import { ActiveFilters, FilterFold } from '../ui/fields/filter-fold.tsx'
 import { counted, FilterGroup, FilterOption } from '../ui/fields/filter-option.tsx'
 import { Columns, Row, Sample, SampleGroup, sampleLink } from './sample.tsx'
 
@@ -105,6 +106,12 @@ function BoardButtonSample() {
   )
 }
 
+const shownFilters = ['Sejak 1 Nov 2026', 'Paling sedikit Rp\u00a01.000.000'].map((label) => ({
+  key: label,
+  label,
+  link: sampleLink,
+}))
+
 function FilterSamples() {
   const [chips, setChips] = useState(['UMKM', 'Tersedia', 'Jawa Timur'])
   const [isOn, setIsOn] = useState(true)
@@ -139,6 +146,10 @@ function FilterSamples() {
             </QuickFilter>
             <QuickFilter isOn={false}>Produk dalam negeri</QuickFilter>
           </Row>
+          <FilterFold count={2} hint="Tanggal dan jumlah">
+            <p>Kolom saringan</p>
+          </FilterFold>
+          <ActiveFilters filters={shownFilters} clearLink={sampleLink} />
           <Row>
             <IconButton icon="camera" label="Ambil foto" />
             <IconButton icon="dots-three" label="Lainnya" />

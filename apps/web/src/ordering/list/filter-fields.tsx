@@ -1,18 +1,10 @@
-import { ORDER_GROUPS, ORDER_SORTS, type OrderSort } from '@pasar/contract/ordering/order-list'
+import { ORDER_GROUPS, ORDER_SORTS } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { OrdersSearch } from '../../links/orders-address.ts'
 import { formatNumber, parseRupiah } from '../../ui/data/money.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-
-const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
-  newest: 'Terbaru dahulu',
-  oldest: 'Terlama dahulu',
-  deadline: 'Batas waktu terdekat',
-  highest: 'Total terbesar',
-  lowest: 'Total terkecil',
-  slowest: 'Proses terlama dahulu',
-}
+import { SORT_LABELS } from './active-order-filters.tsx'
 
 type FieldProps = { search: OrdersSearch }
 
@@ -75,12 +67,6 @@ export function filtersOfForm(form: FormData): OrdersSearch {
     orderBy: ORDER_SORTS.find((sort) => sort === text('orderBy')) ?? 'newest',
   }
 }
-
-/** Returns whether a filter in the collapsed section is set. */
-export const isNarrowed = ({ from, to, minTotal: low, maxTotal: high, zone, ...search }: OrdersSearch) =>
-  [from, to, zone, search.regency, search.group].some((text) => text !== '') ||
-  [low, high, search.overdue].some((amount) => amount > 0) ||
-  search.orderBy !== 'newest'
 
 /** Returns whether the list shows less than all orders of its tab. */
 export const hasFilter = ({ orderBy: _, ...search }: OrdersSearch) =>

@@ -11,15 +11,16 @@ import { EmptyState } from '../../ui/base/empty-state.tsx'
 import { NextPage } from '../../ui/base/load-more.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { ActiveFilters } from '../../ui/fields/filter-fold.tsx'
 import { type OrderViewer, orderTabLabel } from '../order/status-labels.ts'
 import { YearEnd } from '../order/year-end.tsx'
 import { BulkSteps } from '../step/bulk-steps.tsx'
+import { activeOrderFilters } from './active-order-filters.tsx'
 import { hasFilter } from './filter-fields.tsx'
 import { ListTotals } from './list-totals.tsx'
+import { KeywordField, OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.widget.tsx'
-import { PartyFilters } from './party-filters.tsx'
 import { SavedFilters } from './saved-filters.tsx'
-import { WatchFilters } from './watch-filters.tsx'
 
 const route = getRouteApi('/history/$type')
 
@@ -75,15 +76,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       <PageHead title="Transaksi" />
       <YearEnd />
       <HistoryTabs {...{ type, search, counts: list.counts }} />
-      <div className="flex flex-col gap-3">
-        {viewer === 'buyer' || viewer === 'vendor' ? (
-          <PartyFilters {...{ type, search, viewer }} />
-        ) : (
-          <WatchFilters key={JSON.stringify(search)} {...{ type, search }} regencies={list.regencies} />
-        )}
-        <SavedFilters filters={{ ...search, type }} isFiltered={isFiltered || search.orderBy !== 'newest'} />
-        <ListTotals {...{ type, search, isFiltered }} count={list.counts[type]} total={list.total} />
-      </div>
+      <ListHead {...{ type, search, viewer, list }} />
       <div>
         {viewer === 'vendor' ? (
           <BulkSteps
@@ -98,6 +91,30 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
         )}
         {list.orders.length > 0 && <MoreOrders {...{ list, type, search }} onMore={setList} />}
       </div>
+    </div>
+  )
+}
+
+type HeadProps = { type: OrderTab; search: OrdersSearch; viewer: OrderViewer; list: OrderList }
+
+/** The search, the filters, and what they give. */
+function ListHead({ type, search, viewer, list }: HeadProps) {
+  const filters = activeOrderFilters(type, search, list)
+  const isNarrowed = filters.length > 0 || search.keyword !== ''
+  return (
+    <div className="flex flex-col gap-3">
+      <KeywordField {...{ type, search, viewer }} />
+      <div className="flex flex-wrap gap-2">
+        <OrderFilters {...{ type, search, viewer }} regencies={list.regencies} count={filters.length} />
+        <SavedFilters filters={{ ...search, type }} isFiltered={isNarrowed} />
+      </div>
+      {isNarrowed && (
+        <ActiveFilters
+          filters={filters}
+          clearLink={(look) => <Link to="/history/$type" params={{ type }} search={{}} {...look} />}
+        />
+      )}
+      <ListTotals {...{ type, search }} count={list.counts[type]} total={list.total} />
     </div>
   )
 }

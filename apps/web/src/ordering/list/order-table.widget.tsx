@@ -91,12 +91,12 @@ function columnsFor(viewer: OrderViewer, now: Date): Column<OrderRow>[] {
     {
       key: 'status',
       head: 'Status',
-      card: 'corner',
+      card: isWatcher ? 'subtitle' : 'corner',
       cell: (order) => (
-        <span className="flex flex-wrap gap-1 max-md:justify-end">
+        <span className={classes('flex flex-wrap items-center gap-1', !isWatcher && 'max-md:justify-end')}>
           <OrderTags order={order} />
           {isWatcher && order.deadline !== null && (
-            <span className="caption block basis-full text-ink-2">
+            <span className="caption block text-ink-2 max-md:pl-1 md:basis-full">
               <NextStepCell order={order} viewer={viewer} />
             </span>
           )}

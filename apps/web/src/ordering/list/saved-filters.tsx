@@ -8,7 +8,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -32,12 +32,12 @@ export function SavedFilters({ filters, isFiltered }: SavedFiltersProps) {
     if (await saving.send({ body: { name, filters } })) form.reset()
   }
   return (
-    <details className="group" onToggle={load}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
-        <Icon name="caret-right" size={16} className="group-open:rotate-90" />
+    <details className="group open:basis-full" onToggle={load}>
+      <summary className={buttonClass('quiet', 'toolbar', 'cursor-pointer')}>
         Saringan tersimpan
+        <Icon name="caret-down" size={16} className="group-open:rotate-180" />
       </summary>
-      <div className="card flex flex-col gap-3 p-3.5 md:p-4">
+      <div className="card mt-2 flex flex-col gap-3 p-3.5 md:p-4">
         {list?.length === 0 && <p className="text-ink-2">Belum ada saringan yang disimpan.</p>}
         <ul className="flex flex-col divide-y divide-line">
           {list?.map(({ id, name, filters: { type, ...search } }) => (

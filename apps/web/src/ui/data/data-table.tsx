@@ -12,10 +12,10 @@ export type Column<Row> = {
   /** Use `end` for amounts and counts. */
   align?: 'start' | 'end' | undefined
   /**
-   * title: first line. corner: beside the title. line: name and value (default). bare: value
-   * alone. hidden: only in tables.
+   * title: first line. corner: beside the title. subtitle: second line. line: name and value
+   * (default). bare: value alone. hidden: only in tables.
    */
-  card?: 'title' | 'corner' | 'line' | 'bare' | 'hidden' | undefined
+  card?: 'title' | 'corner' | 'subtitle' | 'line' | 'bare' | 'hidden' | undefined
   /** Width classes of the column from 900 px. */
   className?: string | undefined
 }
@@ -45,6 +45,7 @@ type DataTableProps<Row> = {
 const cardLook = {
   title: 'max-md:order-1 max-md:flex-1 max-md:font-bold max-md:[&_a]:touch-target',
   corner: 'max-md:order-2',
+  subtitle: 'max-md:order-2 max-md:basis-full',
   line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
   bare: 'max-md:order-3 max-md:basis-full',
   hidden: 'max-md:hidden',

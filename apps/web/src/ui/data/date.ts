@@ -46,6 +46,12 @@ export function shortDate(moment: Date): string {
   return `${day} ${monthName(month).slice(0, 3)} ${year}`
 }
 
+/** Formats a day of a URL, `2026-11-28`: "28 Nov 2026". Returns an invalid day unchanged. */
+export function dayInUrl(day: string): string {
+  const moment = new Date(`${day}T00:00:00+07:00`)
+  return Number.isNaN(moment.getTime()) ? day : shortDate(moment)
+}
+
 /** Formats date and time: "17 Desember 2025 pukul 15.05 WIB". */
 export const dateAndTime = (moment: Date): string => `${longDate(moment)} pukul ${clockTime(moment)} WIB`
 
