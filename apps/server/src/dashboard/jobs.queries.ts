@@ -85,11 +85,12 @@ const messageQueues = (now: Date): readonly Queue[] => [
       from sending s join outbox o on o.id = s.notice_id where s.id = q.item_id`,
   },
   {
-    // Targets that are not available are the matter of their owners.
+    // Targets that are not available are the matter of their owners. An account that is off gets nothing.
     job: 'webhooks',
     items: sql`select d.id as item_id, d.created_at as since, 0 as tries, '' as fault, null::timestamptz as failed_at,
         null::timestamptz as retry_at, 'waiting' as state
       from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+        join member m on m.id = e.member_id and m.status = 1
       where d.state = 'waiting' and d.attempts = 0 and e.paused_until is null`,
     title: sql`select v.type as title, v.order_id from webhook_delivery d join webhook_event v on v.id = d.event_id
       where d.id = q.item_id`,

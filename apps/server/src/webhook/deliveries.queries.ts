@@ -23,6 +23,7 @@ export type Claimed = {
 /**
  * Claims due deliveries of each endpoint for a while. A delivery waits for the earlier ones of its
  * subject. An endpoint that is not available has a single slot after each pause, until it answers.
+ * Deliveries of an account that may not sign in wait until it may again.
  *
  * @param of `busy`: deliveries that this process has in hand, by endpoint; `perEndpoint`: their
  *   maximum
@@ -37,7 +38,8 @@ export async function claimDeliveries(
     with busy as materialized (select * from jsonb_to_recordset(${busy}::jsonb) as b (id bigint, n int)),
     slots as materialized (
       select e.id, case when e.failing_since is null then ${of.perEndpoint}::int else 1 end - coalesce(b.n, 0) as free
-      from webhook_endpoint e left join busy b on b.id = e.id
+      from webhook_endpoint e join member m on m.id = e.member_id and m.status = 1 and m.category <> '3347_39'
+        left join busy b on b.id = e.id
       where (e.paused_until is null or e.paused_until <= ${now})
     ), due as materialized (
       select q.id from slots cross join lateral (

@@ -153,7 +153,7 @@ export type ReplayChoice = { deliveryId: number } | { from: Date; to: Date; only
 
 /**
  * Adds new deliveries of events that the endpoint had already, in the order of the events. The
- * message has the same id.
+ * message has the same id. An event with a delivery that waits gets no second one.
  *
  * @returns number of added deliveries
  */
@@ -172,7 +172,10 @@ export async function insertReplays(
     select ${endpointId}, q.event_id, q.subject, ${now}::timestamptz, ${now}::timestamptz
     from (select distinct on (d.event_id) d.event_id, d.subject from webhook_delivery d
       join webhook_event v on v.id = d.event_id
-      where d.endpoint_id = ${endpointId} and d.state <> 'waiting' and ${chosenSql} order by d.event_id) q
+      where d.endpoint_id = ${endpointId} and d.state <> 'waiting' and ${chosenSql}
+        and not exists (select from webhook_delivery w where w.event_id = d.event_id
+          and w.endpoint_id = d.endpoint_id and w.state = 'waiting')
+      order by d.event_id) q
     order by q.event_id returning id`.execute(tx)
   return rows.length
 }

@@ -150,12 +150,30 @@ describe('a message', () => {
     const period = { from, to: new Date(START.getTime() + 1_000), onlyDead: true }
     expect(await get(context, replayWebhook, vendor, { params, body: period })).toEqual({ count: 1 })
     const one = { deliveryId: dead?.id ?? 0 }
+    // The event waits already.
+    expect(await get(context, replayWebhook, vendor, { params, body: one })).toEqual({ count: 0 })
+    await deliver()
     expect(await get(context, replayWebhook, vendor, { params, body: one })).toEqual({ count: 1 })
     await deliver()
     expect(sent.map(({ headers }) => headers['webhook-id'])).toEqual(
       Array.from({ length: 5 }, () => `evt_${dead?.eventId}`),
     )
     expect(sent.map(({ event }) => event.id)).toEqual(sent.map(({ headers }) => headers['webhook-id']))
+  })
+
+  test('sends nothing to an account that is switched off, and the rest once it may sign in again', async () => {
+    const vendor = await aVendor(db)
+    const { id } = await add(vendor, ['order'])
+    await get(context, testWebhook, vendor, { params: { webhookId: id } })
+    const setStatus = (status: number) =>
+      db.updateTable('member').set({ status }).where('id', '=', vendor.memberId).execute()
+    const { sent, deliver } = target()
+    await setStatus(2)
+    await deliver()
+    expect(sent).toEqual([])
+    await setStatus(1)
+    await deliver()
+    expect(sent.map(({ event }) => event.type)).toEqual(['test.ping'])
   })
 
   test('does not wait for a slow target of another account', async () => {
