@@ -85,7 +85,8 @@ const messageQueues = (now: Date): readonly Queue[] => [
       from sending s join outbox o on o.id = s.notice_id where s.id = q.item_id`,
   },
   {
-    // Targets that are not available are the matter of their owners. An account that is off gets nothing.
+    // Targets that are not available are the matter of their owners, and an account that is off
+    // gets nothing.
     job: 'webhooks',
     items: sql`select d.id as item_id, d.created_at as since, 0 as tries, '' as fault, null::timestamptz as failed_at,
         null::timestamptz as retry_at, 'waiting' as state

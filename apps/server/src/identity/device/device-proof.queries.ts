@@ -11,11 +11,10 @@ export async function markProven(tx: Db, sessionId: number, now: Date): Promise<
   await tx.updateTable('session').set({ proven_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Returns the passkeys of an account, of its people and of its head. */
-export async function listAccountPasskeys(db: Db, memberId: number) {
+/** Returns the passkeys of an account, of its people and of its head, if it has one in force. */
+export async function listAccountPasskeys(db: Db, memberId: number, headEmail: string | null) {
   const { rows } = await sql<{ credentialId: Buffer; transports: string[] }>`
-    select credential_id as "credentialId", transports from passkey where member_id = ${memberId} order by id`.execute(
-    db,
-  )
+    select credential_id as "credentialId", transports from passkey where member_id = ${memberId}
+      and (head_email is null or head_email = ${headEmail}) order by id`.execute(db)
   return rows
 }

@@ -20,7 +20,8 @@ import { listAccountPasskeys, markProven } from './device-proof.queries.ts'
 export const deviceProofRoutes = [
   serve(startProof, async ({ db, actor, services, now }) => {
     const challenge = await openChallenge(db, { purpose: 'proof', memberId: actor.memberId }, now)
-    const passkeys = await listAccountPasskeys(db, actor.memberId)
+    const head = await readHead(db, actor.memberId, now)
+    const passkeys = await listAccountPasskeys(db, actor.memberId, head?.email ?? null)
     return {
       ...requestOptions(relyingPartyOf(services.site()), challenge),
       allowCredentials: passkeys.map(({ credentialId, transports }) => ({
@@ -42,7 +43,9 @@ export const deviceProofRoutes = [
     if (sessionId === null) return refuse('access/denied')
     if (body.passkey !== null) {
       const ceremony = { purpose: 'proof', memberId } as const
-      const outcome = await proveByPasskey(db, body.passkey, { ceremony, site: services.site(), from, now })
+      const headEmail = (await readHead(db, memberId, now))?.email ?? null
+      const means = { ceremony, headEmail, site: services.site(), from, now }
+      const outcome = await proveByPasskey(db, body.passkey, means)
       if (isRefusal(outcome)) return outcome
       if (outcome.memberId !== memberId) return refuse('passkey/wrong')
     } else if (body.code === null) return refuse('head/proof-missing')

@@ -58,7 +58,8 @@ export async function proveHead(
 ): Promise<HeadProof | Refusal<RefusalCode>> {
   if (passkey !== null) {
     const ceremony = { purpose: 'head-confirm', memberId: link.schoolId, orderId: link.orderId } as const
-    const outcome = await proveByPasskey(db, passkey, { ceremony, site, from, now })
+    const { email: headEmail } = link
+    const outcome = await proveByPasskey(db, passkey, { ceremony, headEmail, site, from, now })
     if (isRefusal(outcome)) return outcome
     const isHead = outcome.memberId === link.schoolId && outcome.headEmail === link.email
     return isHead ? { by: 'passkey', name: link.name } : refuse('passkey/wrong')

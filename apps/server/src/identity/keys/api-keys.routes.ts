@@ -94,7 +94,7 @@ async function proveOwner(
   if (actor.person !== null) return refuse('access/school-right')
   if (passkey !== undefined) {
     const ceremony = { purpose: 'proof', memberId: actor.memberId } as const
-    const outcome = await proveByPasskey(db, passkey, { ceremony, site, from, now })
+    const outcome = await proveByPasskey(db, passkey, { ceremony, headEmail: null, site, from, now })
     if (isRefusal(outcome)) return outcome
     return outcome.memberId === actor.memberId ? { proof: 'passkey' } : refuse('passkey/wrong')
   }

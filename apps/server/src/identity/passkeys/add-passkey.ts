@@ -37,7 +37,7 @@ export async function addPasskeyOf(
   return inTransaction<{ id: number }>(
     db,
     async (tx) => {
-      if ((await countPasskeys(tx, memberId)) >= MAX_PASSKEYS) return refuse('passkey/too-many')
+      if ((await countPasskeys(tx, owner)) >= MAX_PASSKEYS) return refuse('passkey/too-many')
       const id = await insertPasskey(tx, owner, { ...verifiedCredential, transports, name, now })
       await appendMemberEvent(tx, {
         memberId,

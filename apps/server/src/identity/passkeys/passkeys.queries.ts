@@ -132,10 +132,14 @@ export async function deletePasskey(
   return rows[0]?.name
 }
 
-/** Returns the number of all passkeys of an account. */
-export async function countPasskeys(db: Db, memberId: number): Promise<number> {
+/** Returns the number of passkeys of an account and its people, or of one head of a school. */
+export async function countPasskeys(
+  db: Db,
+  { memberId, headEmail }: Pick<PasskeyOwner, 'memberId' | 'headEmail'>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from passkey where member_id = ${memberId}`.execute(db)
+    select count(*)::int as count from passkey
+    where member_id = ${memberId} and head_email is not distinct from ${headEmail}::text`.execute(db)
   return must(rows[0], 'the count of passkeys').count
 }
 

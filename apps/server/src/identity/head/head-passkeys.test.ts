@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
+import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
+import { revealMails } from '../../../testing/fixtures/revealed-mails.ts'
+import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import type { Actor } from '../../call/actor.ts'
+
+const { db, withPassword, send, signedIn, statusAndMessage } = await createSignInFixture()
+
+const WRONG = [403, 'Kunci sandi ini tidak dapat dipakai. Coba lagi, atau masuk dengan cara lain.']
+const DAY_MS = 86_400_000
+
+/** Names a first head of a school, and registers a passkey through the link in the mail. */
+async function headOf(school: Actor, session: string) {
+  const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000, password: PASSWORD }
+  expect((await send('PUT', '/member/head', { cookie: session }, head)).statusCode).toBe(200)
+  const { token } = await revealMails(db, testSealer, school.memberId)
+  const page = `/confirmation/${token}`
+  const { handle } = (await send('POST', `${page}/code`, {}, {})).json().data
+  const { code } = await revealMails(db, testSealer, school.memberId)
+  const { challenge } = (await send('POST', `${page}/enrolment`, {}, { handle, code })).json().data
+  const authenticator = softAuthenticator({ id: 'toko.test', origin: 'https://toko.test' })
+  const credential = authenticator.create(challenge)
+  const added = await send('POST', `${page}/enrolment/credential`, {}, { name: 'Ponsel', credential })
+  expect(added.statusCode).toBe(200)
+  return authenticator
+}
+
+test('a passkey of the head opens no session of the school, and proves no owner of an API key', async () => {
+  const school = await withPassword(await aSchool(db))
+  const { session } = await signedIn(school)
+  const head = await headOf(school, session)
+  const { challenge } = (await send('POST', '/member/passkey/signin/options', {})).json().data
+  const entered = await send('POST', '/member/passkey/signin', {}, { passkey: head.get(challenge) })
+  expect(statusAndMessage(entered)).toEqual(WRONG)
+  const proof = (await send('POST', '/member/proof/options', { cookie: session })).json().data
+  const form = { name: 'Kasir', scopes: ['orders:read'], passkey: head.get(proof.challenge) }
+  expect(statusAndMessage(await send('POST', '/member/key', { cookie: session }, form))).toEqual(WRONG)
+})
+
+test('a passkey of the head opens a device that served a vendor, and of a former head does not', async () => {
+  const [school, vendor] = [await withPassword(await aSchool(db)), await withPassword(await aVendor(db))]
+  const head = await headOf(school, (await signedIn(school)).session)
+  const { device } = await signedIn(vendor)
+  const { session: cookie } = await signedIn(school, { cookie: device })
+  const prove = async () => {
+    const { challenge, allowCredentials } = (await send('POST', '/member/proof/options', { cookie })).json()
+      .data
+    const passkey = head.get(challenge)
+    const { statusCode } = await send('POST', '/member/proof', { cookie }, { passkey, code: null })
+    return [allowCredentials.length, statusCode]
+  }
+  expect(await prove()).toEqual([1, 200])
+  const at = new Date(Date.now() - DAY_MS)
+  const next = { school_id: school.memberId, name: 'Pak Kepala', email: 'baru@sdn1.sch.id', limit_from: 0 }
+  await db
+    .insertInto('school_head')
+    .values({ ...next, asked_at: at, due_at: new Date() })
+    .execute()
+  expect(await prove()).toEqual([0, 403])
+})
