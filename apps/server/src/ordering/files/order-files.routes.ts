@@ -2,6 +2,7 @@ import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-fi
 import type { OrderFile } from '@pasar/contract/ordering/order'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { hasRight, type SchoolRight } from '@pasar/domain/identity/school-rights'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { carriesCode } from '@pasar/domain/media/photo-code'
 import type { OrderState } from '@pasar/domain/ordering/machine'
@@ -20,6 +21,7 @@ import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processUpload } from '../../media/scan/process-upload.ts'
 import { readRound } from '../requests/replacement.queries.ts'
 import { findPending } from '../requests/requests.queries.ts'
+import { lockOrder } from '../steps/steps.queries.ts'
 import { findParties } from '../view/orders.queries.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
 
@@ -60,6 +62,48 @@ async function openOrder(
   return states.includes(order.state) ? { id: order.id, side } : refuse('order/step-not-allowed')
 }
 
+/**
+ * Locks an order for a change of its files, so that no step runs in between. The order may have
+ * left the state since `openOrder`, for instance while its file was processed.
+ */
+async function lockForFiles(
+  tx: Db,
+  { purpose, orderId }: { purpose: Purpose; orderId: number },
+): Promise<Refusal<RefusalCode> | null> {
+  const order = must(await lockOrder(tx, orderId), 'the order of a file')
+  return RULES[purpose].states.includes(order.state) ? null : refuse('order/step-not-allowed')
+}
+
+type FileOfStep = Omit<Parameters<typeof insertFile>[1], 'round'> & {
+  sourceKey: string | null
+  print: Awaited<ReturnType<typeof computePerceptualHash>> | null
+  grey: Awaited<ReturnType<typeof greyThumbnail>> | null
+}
+
+/** Stores a processed file of an order, if its step is still due. */
+async function storeFile(
+  tx: Db,
+  { sourceKey, print, grey, ...file }: FileOfStep,
+): Promise<{ id: number; round: number | null } | Refusal<RefusalCode>> {
+  const { orderId, purpose, ownerId, now } = file
+  const late = await lockForFiles(tx, { purpose, orderId })
+  if (late) return late
+  if ((await countFilesOf(tx, orderId, purpose, ownerId)) >= MAX_FILES) return refuse('file/too-many')
+  const round = isOfGoods(purpose) ? await readRound(tx, orderId) : null
+  const id = await insertFile(tx, { ...file, round })
+  // The same file is being uploaded concurrently. The device retries and finds it.
+  if (id === null) return refuse('call/busy')
+  if (sourceKey !== null) await enqueueScan(tx, { fileId: id }, sourceKey, now)
+  if (grey !== null) await insertThumbnail(tx, { fileId: id, orderId }, grey)
+  if (print !== null) {
+    const twin = await findSimilarPicture(tx, print, orderId)
+    await insertPictureHash(tx, { fileId: id, orderId }, print, twin, now)
+  }
+  return { id, round }
+}
+
+const isOfGoods = (purpose: Purpose): boolean => purpose === 'bast' || purpose === 'damage'
+
 export const orderFileRoutes = [
   serve(uploadOrderFile, async ({ db, actor, params, body, file, now, from, services, key: sentKey }) => {
     const order = await openOrder(db, actor, params)
@@ -80,17 +124,13 @@ export const orderFileRoutes = [
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
     if (purpose === 'closure' && file.bytes.length > MAX_FORM_BYTES) return refuse('file/form-too-large')
-    const isOfGoods = purpose === 'bast' || purpose === 'damage'
-    const isPhoto = isOfGoods && clean.mime === 'image/jpeg'
+    const isPhoto = isOfGoods(purpose) && clean.mime === 'image/jpeg'
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
-    const print = isPhoto ? await computePerceptualHash(clean.bytes) : null
-    const grey = isPhoto ? await greyThumbnail(clean.bytes) : null
-    const storedFile = {
+    const processedFile = {
       ownerId: actor.memberId,
       orderId: order.id,
       purpose,
       lineNo: body.lineNo ?? null,
-      round: isOfGoods ? await readRound(db, order.id) : null,
       name: file.name,
       mime: clean.mime,
       bytes: clean.bytes.length,
@@ -100,38 +140,28 @@ export const orderFileRoutes = [
       takenAt: body.takenAt ?? null,
       sentKey,
       now,
+      sourceKey: clean.sourceKey,
+      print: isPhoto ? await computePerceptualHash(clean.bytes) : null,
+      grey: isPhoto ? await greyThumbnail(clean.bytes) : null,
     }
-    const id = await inTransaction(db, async (tx) => {
-      const id = await insertFile(tx, storedFile)
-      // The same file is being uploaded concurrently. The device retries and finds it.
-      if (id === null) return refuse('call/busy')
-      if (clean.sourceKey !== null) await enqueueScan(tx, { fileId: id }, clean.sourceKey, now)
-      if (grey !== null) await insertThumbnail(tx, { fileId: id, orderId: order.id }, grey)
-      if (print !== null)
-        await insertPictureHash(
-          tx,
-          { fileId: id, orderId: order.id },
-          print,
-          await findSimilarPicture(tx, print, order.id),
-          now,
-        )
-      return id
-    })
-    if (isRefusal(id)) return id
-    return { uploaded: orderFile({ ...storedFile, id, by: order.side }), wasSigned: clean.wasSigned }
+    const storedFile = await inTransaction(db, (tx) => storeFile(tx, processedFile))
+    if (isRefusal(storedFile)) return storedFile
+    return {
+      uploaded: orderFile({ ...processedFile, ...storedFile, by: order.side }),
+      wasSigned: clean.wasSigned,
+    }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order
-    // A form that the other party has seen cannot change.
-    if (params.purpose === 'closure' && (await findPending(db, order.id)))
-      return refuse('order/request-pending')
-    const isRemoved = await deleteFile(db, {
-      orderId: order.id,
-      purpose: params.purpose,
-      ownerId: actor.memberId,
-      id: params.fileId,
+    const { orderId, purpose, fileId: id } = params
+    return inTransaction<{ success: { id: number }[] }>(db, async (tx) => {
+      const late = await lockForFiles(tx, params)
+      if (late) return late
+      // A form that the other party has seen cannot change.
+      if (purpose === 'closure' && (await findPending(tx, orderId))) return refuse('order/request-pending')
+      const isRemoved = await deleteFile(tx, { orderId, purpose, ownerId: actor.memberId, id })
+      return isRemoved ? { success: [{ id }] } : refuse('file/not-found')
     })
-    return isRemoved ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
   }),
 ]
