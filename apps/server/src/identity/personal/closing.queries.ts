@@ -58,6 +58,9 @@ export async function eraseContact(tx: Db, memberId: number, status: number, now
     'passkey',
   ] as const)
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
+  // The events of the orders name the head who confirmed them.
+  await tx.deleteFrom('head_link').where('school_id', '=', memberId).execute()
+  await tx.deleteFrom('school_head').where('school_id', '=', memberId).execute()
   await sql`delete from file where owner_id = ${memberId} and purpose = 'picture' and order_id is null`.execute(
     tx,
   )

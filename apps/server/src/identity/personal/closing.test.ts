@@ -1,3 +1,4 @@
+import { setHead } from '@pasar/contract/identity/head'
 import { closeAccount, viewClosing } from '@pasar/contract/identity/personal-data'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
@@ -51,6 +52,17 @@ describe('closing an account', () => {
       { recipient: vendor.email, subject: 'Akun Anda ditutup - Pasar Sekolah' },
     ])
     expect(await eventsOf(vendor.memberId)).toEqual([['close', {}]])
+  })
+
+  test('erases the heads of a school and their links', async () => {
+    const school = await withPassword(await aSchool(context.db))
+    const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000, password: PASSWORD }
+    expect((await raw(setHead, school, head)).http).toBe(200)
+    expect((await close(school)).http).toBe(200)
+    for (const table of ['school_head', 'head_link'] as const) {
+      const rows = context.db.selectFrom(table).select('school_id').where('school_id', '=', school.memberId)
+      expect(await rows.execute()).toEqual([])
+    }
   })
 
   test('is refused with a wrong password and to a person of a school', async () => {
