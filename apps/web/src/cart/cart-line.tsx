@@ -16,7 +16,7 @@ import { linkClass } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { Thumb } from '../ui/base/thumb.tsx'
 import { longDate } from '../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { formatNumber, formatRupiah, joinAmounts } from '../ui/data/money.ts'
 import { CheckboxInput } from '../ui/fields/checkbox.tsx'
 import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx'
 import { announce } from '../ui/overlay/toasts.tsx'
@@ -233,7 +233,7 @@ function AgreedNote({ line }: { line: CartLine }) {
 /** Shows the position of the price among comparable offers; a high price is highlighted. */
 function PriceRankNote({ rank }: { rank: CartLine['priceRank'] }) {
   if (rank === null) return null
-  const sentence = `Harga ${formatPriceRank(rank)}`
+  const sentence = `Harga ${joinAmounts(formatPriceRank(rank))}`
   return isDear(rank) ? <Note message={sentence} /> : <p className="caption tnum text-ink-2">{sentence}</p>
 }
 

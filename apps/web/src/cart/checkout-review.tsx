@@ -8,7 +8,7 @@ import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { formatNumber, formatRupiah, joinAmounts } from '../ui/data/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
 import { OrderLetterDraft } from './order-letter-draft.tsx'
 
@@ -68,7 +68,7 @@ export function OrderLedger({ order, service }: OrderLedgerProps) {
             <>
               {`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason, line.kind)).inline}`}
               {line.priceRank !== null && (
-                <span className="block">Harga {formatPriceRank(line.priceRank)}</span>
+                <span className="block">Harga {joinAmounts(formatPriceRank(line.priceRank))}</span>
               )}
               {line.referencePrices.map((reference) => (
                 <span key={reference.kind} className="block">

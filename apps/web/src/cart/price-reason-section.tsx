@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
 import { useFormContext } from 'react-hook-form'
-import { formatRupiah } from '../ui/data/money.ts'
+import { formatRupiah, joinAmounts } from '../ui/data/money.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-form.tsx'
 import { NotebookSection } from './notebook-section.tsx'
@@ -47,7 +47,9 @@ function OrderReason({ order, orderIndex, lines, fieldError }: DearOrder & Pick<
             <p className="font-semibold">
               {name}, <span className="tnum">{formatRupiah(unitPrice)}</span>
             </p>
-            {priceRank !== null && <p className="tnum text-ink-2">Harga {formatPriceRank(priceRank)}</p>}
+            {priceRank !== null && (
+              <p className="tnum text-ink-2">Harga {joinAmounts(formatPriceRank(priceRank))}</p>
+            )}
           </li>
         ))}
       </ul>

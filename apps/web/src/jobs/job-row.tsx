@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { classes } from '../ui/base/classes.ts'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { FailureList } from './failure-list.tsx'
@@ -110,14 +111,18 @@ function Counts({ items, now }: { items: NonNullable<Job['items']>; now: Date })
       items.oldest === null ? 'Kosong' : formatAge(Math.max(0, now.getTime() - items.oldest.getTime())),
     ],
   ] as const
+  const isEmpty = items.oldest === null && items.waiting + items.running + items.retrying + items.dead === 0
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-1 sm:grid-cols-5">
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-20">
-          <dt className="caption text-ink-2">{label}</dt>
-          <dd className="tnum font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {isEmpty && <p className="caption font-semibold sm:hidden">Antrean kosong</p>}
+      <dl className={classes('grid grid-cols-3 gap-x-4 gap-y-1 sm:grid-cols-5', isEmpty && 'max-sm:hidden')}>
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-20">
+            <dt className="caption text-ink-2">{label}</dt>
+            <dd className="tnum font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { type MemberDossier, moveMember, setTrust } from '@pasar/contract/identity/member-console'
+import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -8,6 +9,7 @@ import { Banner, StepDone } from '../ui/base/banner.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
+import { useMapTheme } from '../ui/base/use-map-theme.ts'
 import { shortDate } from '../ui/data/date.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
@@ -145,15 +147,17 @@ const [WIDTH, HEIGHT, ZOOM] = [400, 300, 16]
 /** Shows the map position of the address. Without the image it shows the coordinates. */
 function MemberMap({ latitude, longitude }: { latitude: number; longitude: number }) {
   const [isBroken, setBroken] = useState(false)
-  const point = `${latitude},${longitude}`
+  const theme = useMapTheme()
+  const point = roundPoint({ latitude, longitude })
+  const at = `${point.latitude},${point.longitude}`
   return (
     <section className="flex flex-col gap-2">
       <SectionHead title="Titik di peta" />
       <figure className="card overflow-hidden">
         {!isBroken && (
           <img
-            src={`/peta/${point}/${ZOOM}.svg`}
-            alt={`Peta sekitar titik ${point}`}
+            src={`/peta/${at}/${ZOOM}.svg?tema=${theme === 'dark' ? 'gelap' : 'terang'}`}
+            alt={`Peta sekitar titik ${at}`}
             width={WIDTH}
             height={HEIGHT}
             loading="lazy"
@@ -162,7 +166,7 @@ function MemberMap({ latitude, longitude }: { latitude: number; longitude: numbe
           />
         )}
         <figcaption className="tnum px-4 py-2 text-ink-2">
-          {latitude}, {longitude}
+          {point.latitude}, {point.longitude}
         </figcaption>
       </figure>
     </section>

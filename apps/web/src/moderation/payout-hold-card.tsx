@@ -145,5 +145,6 @@ const KindField = ({ kind, setKind, error }: KindFieldProps) => (
       setKind(PAYOUT_HOLD_KINDS.find((one) => one === value) ?? kind)
     }
     error={error}
+    className="pt-3"
   />
 )

@@ -45,6 +45,12 @@ describe('§7 POST /shipping', () => {
     expect(costs(401, 500)).toEqual([])
     expect(costs(10, 500)).toContainEqual(['penyedia', 25_000])
   })
+  test('puts the faster of two services at the same price first', () => {
+    const slow = { service: 'kargo', name: '', maxKm: 9, firstKg: 9_000, nextKg: 0, minDays: 7, maxDays: 14 }
+    const fast = { ...slow, service: 'reguler', minDays: 3, maxDays: 6 }
+    const offers = freightsFor({ km: 5, weightGrams: 1_000, onlyServices: false }, [slow, fast])
+    expect(offers.map(({ service }) => service)).toEqual(['reguler', 'kargo'])
+  })
   test('charges no freight for services alone', () => {
     expect(freightsFor({ km: 9_999, weightGrams: 0, onlyServices: true }, rates)).toMatchObject([{ cost: 0 }])
   })

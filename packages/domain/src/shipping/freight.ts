@@ -70,8 +70,9 @@ const NOTHING_TO_SEND: FreightOffer = {
 }
 
 /**
- * Returns the delivery options for a load and a distance, cheapest first. Each service uses its
- * narrowest band that covers the distance. Weight is rounded up to whole kilograms, at least one.
+ * Returns the delivery options for a load and a distance, cheapest first, at the same price the
+ * fastest. Each service uses its narrowest band that covers the distance. Weight is rounded up to
+ * whole kilograms, at least one.
  *
  * @param load distance in whole kilometres, weight in whole grams; `onlyServices` when the order
  *   has no goods
@@ -99,5 +100,5 @@ export function freightsFor(
       minDays,
       maxDays,
     }))
-    .sort((a, b) => a.cost - b.cost || (a.service < b.service ? -1 : 1))
+    .sort((a, b) => a.cost - b.cost || a.maxDays - b.maxDays || (a.service < b.service ? -1 : 1))
 }

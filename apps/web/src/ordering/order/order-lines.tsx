@@ -12,7 +12,7 @@ import { linkClass } from '../../ui/base/page-head.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Thumb } from '../../ui/base/thumb.tsx'
 import { longDate } from '../../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { formatNumber, formatRupiah, joinAmounts } from '../../ui/data/money.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { unitsToReplace } from '../bast/replacement-labels.ts'
 import { type SubjectLabels, subjectLabels, subjectText } from './subject-labels.ts'
@@ -131,7 +131,9 @@ function LinePrice({ line }: Pick<LineProps, 'line'>) {
       <p className="tnum text-ink-2">
         {formatNumber(quantity)} {unit} × {formatRupiah(unitPrice)}
       </p>
-      {priceRank !== null && <p className="caption tnum text-ink-2">Harga {formatPriceRank(priceRank)}</p>}
+      {priceRank !== null && (
+        <p className="caption tnum text-ink-2">Harga {joinAmounts(formatPriceRank(priceRank))}</p>
+      )}
       {line.referencePrices.map((reference) => (
         <p key={reference.kind} className="caption tnum text-ink-2">
           {formatReference(unitPrice, reference)}

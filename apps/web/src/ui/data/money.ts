@@ -19,6 +19,9 @@ export function formatNumber(n: number): string {
 export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp${NO_BREAK_SPACE}${formatNumber(Math.abs(amount))}`
 
+/** Joins "Rp" and the amount after it in a sentence, so that no line ends between them. */
+export const joinAmounts = (sentence: string): string => sentence.replaceAll('Rp ', `Rp${NO_BREAK_SPACE}`)
+
 /**
  * Matches the decimal comma after a whole number with up to two digits. Three digits are a
  * thousands group.
