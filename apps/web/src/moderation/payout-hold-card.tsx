@@ -145,6 +145,6 @@ const KindField = ({ kind, setKind, error }: KindFieldProps) => (
       setKind(PAYOUT_HOLD_KINDS.find((one) => one === value) ?? kind)
     }
     error={error}
-    className="pt-3"
+    className="mt-3"
   />
 )

@@ -16,7 +16,7 @@ export function Footer() {
       <div className="page-container py-5 text-md text-ink-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="font-bold text-ink">Pasar Sekolah</p>
-          <a href={`mailto:${settings.supportEmail}`} className={`${look} gap-2`}>
+          <a href={`mailto:${settings.supportEmail}`} className={`${look} gap-2 wrap-anywhere`}>
             <Icon name="headset" />
             {settings.supportEmail}
           </a>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { buttonClass } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import type { RenderLink } from '../base/link-look.tsx'
@@ -20,7 +20,7 @@ type FilterFoldProps = {
  */
 export function FilterFold({ count, hint, children }: FilterFoldProps) {
   return (
-    <details onSubmit={closeOnPhone} className="group open:basis-full">
+    <details data-filter-fold="" onSubmit={closeOnPhone} className="group open:basis-full">
       <summary className={buttonClass('outline', 'toolbar', 'cursor-pointer')}>
         <Icon name="sliders-horizontal" size={20} />
         {count > 0 ? `Saring (${count})` : 'Saring'}
@@ -44,10 +44,18 @@ export type ActiveFilter = { key: string; label: string; link: RenderLink }
 
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; clearLink: RenderLink }
 
+/** Moves the focus of keyboard users, whose link disappears, to the button of the filters. */
+function keepFocus({ detail, target }: MouseEvent) {
+  const isByKeyboard = detail === 0 && target instanceof Element && target.closest('a') !== null
+  if (!isByKeyboard) return
+  document.querySelector<HTMLElement>('[data-filter-fold] > summary')?.focus({ preventScroll: true })
+}
+
 /** The active filters above a list, each as a link that removes it. Works without scripts. */
 export function ActiveFilters({ filters, clearLink }: ActiveFiltersProps) {
   return (
-    <ul aria-label="Saringan yang dipakai" className="flex flex-wrap items-center gap-2">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link triggers a click event
+    <ul aria-label="Saringan yang dipakai" onClick={keepFocus} className="flex flex-wrap items-center gap-2">
       {filters.map(({ key, label, link }) => (
         <li key={key} className="max-w-full min-w-0">
           <FilterChip link={link}>{label}</FilterChip>

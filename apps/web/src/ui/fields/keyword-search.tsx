@@ -55,7 +55,7 @@ export function KeywordSearch({
         onBlur={() => {
           isWithin.current = false
         }}
-        className="flex max-w-160 items-end gap-2"
+        className="flex max-w-160 flex-wrap items-end gap-2"
       >
         {Object.entries(hiddenParams).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
@@ -70,7 +70,7 @@ export function KeywordSearch({
           icon="magnifying-glass"
           maxLength={maxLength}
           defaultValue={keyword}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-44"
         />
         <Button type="submit" variant="outline">
           Cari
