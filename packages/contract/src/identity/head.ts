@@ -66,6 +66,7 @@ export const cancelHeadChange = endpoint({
   method: 'DELETE',
   path: '/member/head/change',
   access: 'buyer',
+  ownDevice: true,
   summary: 'Batalkan perubahan kepala sekolah yang menunggu',
   reply: z.object({}),
 })

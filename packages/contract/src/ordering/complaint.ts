@@ -137,10 +137,12 @@ export const openComplaint = endpoint({
   reply: ComplaintView,
 })
 
+/** A step of a party. Settling a complaint binds a school, so it needs the school's own device. */
 const step = <const Path extends `/${string}`, B extends z.ZodMiniType>(
   path: Path,
   summary: string,
   body: B,
+  ownDevice = false,
 ) =>
   endpoint({
     method: 'POST',
@@ -148,6 +150,7 @@ const step = <const Path extends `/${string}`, B extends z.ZodMiniType>(
     access: 'member',
     scope: 'orders:write',
     right: 'buy',
+    ownDevice,
     summary,
     params,
     body,
@@ -168,11 +171,13 @@ export const proposeRemedy = step(
   '/complaint/:complaintId/propose',
   'Usulkan penyelesaian: ganti barang, potong harga, kembalikan, atau lanjutkan',
   z.object({ version, ...remedy, text: z._default(text(2000), '') }),
+  true,
 )
 export const agreeToRemedy = step(
   '/complaint/:complaintId/agree',
   'Setujui usulan; dilaksanakan pada pesanan',
   z.object({ version }),
+  true,
 )
 export const declineRemedy = step(
   '/complaint/:complaintId/decline',
@@ -183,11 +188,13 @@ export const completeComplaint = step(
   '/complaint/:complaintId/complete',
   'Nyatakan komplain selesai',
   z.object({ version, text: z._default(text(2000), '') }),
+  true,
 )
 export const cancelComplaint = step(
   '/complaint/:complaintId/cancel',
   'Batalkan komplain',
   z.object({ version, text: z._default(text(2000), '') }),
+  true,
 )
 export const escalateComplaint = step(
   '/complaint/:complaintId/escalate',

@@ -87,6 +87,7 @@ export const rateOrder = endpoint({
   access: 'buyer',
   scope: 'orders:write',
   right: 'buy',
+  ownDevice: true,
   summary: 'Nilai penyedia, dan bila mau barangnya, atau ubah penilaian yang masih baru',
   params,
   body: Rating,

@@ -80,6 +80,7 @@ export const openRequest = endpoint({
   access: 'member',
   scope: 'orders:write',
   right: 'buy',
+  ownDevice: true,
   summary: 'Minta persetujuan pihak lain: batal, tolak barang, tutup setelah BAST, atau terima kurang',
   params: ofOrder,
   body: z.object({
@@ -151,12 +152,15 @@ export const refuseRequest = answerOf(
   'Tolak permintaan pihak lain',
   requiredText('Alasan', 500),
 )
-export const withdrawRequest = answerOf(
-  '/history/:orderId/request/:requestId/withdraw',
-  'member',
-  'Tarik permintaan sendiri',
-  optionalText(),
-)
+export const withdrawRequest = {
+  ...answerOf(
+    '/history/:orderId/request/:requestId/withdraw',
+    'member',
+    'Tarik permintaan sendiri',
+    optionalText(),
+  ),
+  ownDevice: true,
+}
 export const escalateRequest = answerOf(
   '/history/:orderId/request/:requestId/escalate',
   'member',

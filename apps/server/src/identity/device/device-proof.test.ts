@@ -25,6 +25,7 @@ const CREDENTIALS = [
   ['POST', '/member/key'],
   ['POST', '/member/key/1/rotate'],
   ['PUT', '/member/head'],
+  ['DELETE', '/member/head/change'],
 ] as const
 
 const order = (cookie: string) => send('POST', '/multi-cart', { cookie }, {})
@@ -33,10 +34,17 @@ const STEPS = [
   '/history/1/bast',
   '/history/1/pay',
   '/history/1/change',
+  '/history/1/request',
   '/history/1/request/1/accept',
+  '/history/1/request/1/withdraw',
+  '/history/1/rating',
+  '/complaint/1/propose',
+  '/complaint/1/agree',
+  '/complaint/1/complete',
+  '/complaint/1/cancel',
 ]
 
-test('a school may not order, receive or pay on a device that served a vendor', async () => {
+test('a school may not order, receive, pay or settle on a device that served a vendor', async () => {
   const { session } = await onVendorDevice()
   for (const path of STEPS)
     expect(statusAndMessage(await send('POST', path, { cookie: session }, {}))).toEqual(BLOCKED)
