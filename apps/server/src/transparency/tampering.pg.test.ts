@@ -183,6 +183,31 @@ test('every change by the owner of the database is found, inside and outside', a
   expect(missed).toEqual([])
 }, 3_600_000)
 
+test.each([
+  [
+    'all events of an account removed',
+    sql`delete from member_event where member_id = (select min(member_id) from member_event)`,
+  ],
+  [
+    'an order whose former entries are hidden, while the log gets new ones',
+    sql`with hidden as (
+        update log_entry set kind = 'account', object_id = (
+          select max(id) from member m where not exists (select from member_event where member_id = m.id))
+        where kind = 'order' and object_id = (select max(id) from orders) returning text)
+      insert into log_entry (index, kind, object_id, at, text)
+      select (select max(index) from log_entry) + row_number() over (), 'order', split_part(text, ' ', 2)::bigint, ${NOW}, text
+      from hidden`,
+  ],
+])('the audit finds %s', async (_, change) => {
+  const faults = await asOwner(async (tx) => {
+    await change.execute(tx)
+    const found: string[] = []
+    await verifyRecords(tx, (fault) => found.push(fault))
+    return found
+  })
+  expect(faults).not.toEqual([])
+})
+
 test('a missing order and a missing account are found outside', async () => {
   const records = await asOwner(all)
   const without = (at: number) => writeExport(`without-${at}.jsonl`, records.toSpliced(at, 1))

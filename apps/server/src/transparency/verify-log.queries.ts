@@ -8,7 +8,8 @@ const ENTRIES_AT_ONCE = 10_000
 
 /**
  * Verifies the log in the database: its indexes have no gap, its tree has the roots of the
- * checkpoints that were published, and every order and account in it exists.
+ * checkpoints that were published, each entry is filed under the object that its text names, and
+ * every order and account in it exists.
  *
  * @param publishedCheckpoints checkpoints from outside the database
  * @param onBroken receives a sentence for each contradiction
@@ -27,17 +28,21 @@ export async function verifyLog(
   for (;;) {
     const rows = await db
       .selectFrom('log_entry')
-      .select(['index', 'text'])
+      .select(['index', 'kind', 'object_id as objectId', 'text'])
       .where('index', '>=', tree.size())
       .orderBy('index')
       .limit(ENTRIES_AT_ONCE)
       .execute()
-    for (const { index, text } of rows) {
+    for (const { index, kind, objectId, text } of rows) {
       if (index !== tree.size()) {
         onBroken(`log: entri ${tree.size()} hilang`)
         return tree.size()
       }
-      if (parseEntry(text) === null) onBroken(`log: entri ${index} tidak dapat dibaca`)
+      const entry = parseEntry(text)
+      if (entry === null) onBroken(`log: entri ${index} tidak dapat dibaca`)
+      // Entries are found by these columns, which no checkpoint covers.
+      else if (entry.kind !== kind || entry.id !== objectId)
+        onBroken(`log: entri ${index} terdaftar pada catatan lain`)
       tree.add(leafHash(Buffer.from(text)))
       for (let one = checkpoints[next]; one?.size === tree.size(); one = checkpoints[next]) {
         if (!one.root.equals(tree.root())) onBroken(`log: isinya berbeda dari checkpoint ${one.size}`)
@@ -57,11 +62,11 @@ async function readCheckpoints(db: Db): Promise<Checkpoint[]> {
   return rows.map(({ size, note }) => parseCheckpoint(note) ?? { origin: '', size, root: Buffer.alloc(0) })
 }
 
-/** Finds orders, accounts and documents that the log has and the database has not. */
+/** Finds orders, events of accounts, and documents that the log has and the database has not. */
 async function findMissing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string; id: number }>`
     select kind, object_id as id from log_entry l where not case kind
-      when 'account' then exists (select from member where id = object_id)
+      when 'account' then exists (select from member_event where member_id = object_id)
       when 'document' then exists (select from document where id = object_id)
       when 'void' then exists (select from document where id = object_id and void_at is not null)
       when 'payout' then exists (select from payout where order_id = object_id)
