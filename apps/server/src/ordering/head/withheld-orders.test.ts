@@ -1,11 +1,14 @@
+import { findRoom, openRoom } from '@pasar/contract/chat/chat'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { exportOwnData } from '@pasar/contract/identity/personal-data'
 import { sales } from '@pasar/contract/ordering/sales'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
+import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { figureFaults } from '../../../testing/figures/figure-faults.ts'
 import { createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import type { Actor } from '../../call/actor.ts'
 import { printOrders } from '../../document/print-orders.ts'
 import { foldChanges } from '../../figures/fold.queries.ts'
 import { hashPassword } from '../../identity/login/password-hashing.ts'
@@ -76,6 +79,20 @@ describe('a vendor learns of an order that is withheld', () => {
     expect(await print([placed.visible])).toMatchObject({ name: 'surat-pesanan-1-pesanan.pdf' })
     expect(await print([placed.visible, placed.awaiting])).toMatchObject(refused)
     expect(await print([placed.visible, placed.cancelled])).toMatchObject(refused)
+  })
+
+  test('nothing in a conversation, which neither side begins', async () => {
+    const begin = async (actor: Actor, aboutId: number) => {
+      const body = { memberId: '', kind: 'order', aboutId, message: 'Apa kabar pesanan ini?' } as const
+      return (await callEndpoint(db, context.services, openRoom, actor, { body })).http
+    }
+    const find = async (actor: Actor, aboutId: number) =>
+      (await callEndpoint(db, context.services, findRoom, actor, { params: { kind: 'order', aboutId } })).http
+    expect([await find(vendor, placed.visible), await begin(vendor, placed.visible)]).toEqual([200, 200])
+    for (const id of [placed.awaiting, placed.cancelled]) {
+      expect([await find(vendor, id), await begin(vendor, id)]).toEqual([404, 404])
+      expect([await find(school, id), await begin(school, id)]).toEqual([409, 409])
+    }
   })
 
   test('nothing in the export of its own data', async () => {

@@ -133,7 +133,9 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
         </div>
         <div className="flex flex-col gap-4 max-lg:order-4">
           <OrderParties order={order} />
-          <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+          {order.state !== 'awaiting' && (
+            <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+          )}
           <SchoolSpeed speed={order.schoolSpeed} />
         </div>
       </div>
