@@ -1214,6 +1214,7 @@ export type Database = {
     penalty_cap_percent: Generated<number>
     price_cut: Generated<number>
     is_withheld: Generated<boolean>
+    approved_at: Date | null
   }
   outbox: {
     id: Generated<number>

@@ -42,16 +42,19 @@ export const RECEIPT_DAYS = 14
 /** States in which an order has ended without being bought. */
 const LOST = sql`('cancelled', 'rejected', 'closed')`
 
-const seconds = (from: string, to: string) =>
-  sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})::integer`
+const seconds = (from: RawBuilder<unknown>, to: string) =>
+  sql`extract(epoch from ${sql.ref(to)} - ${from})::integer`
+
+/** When the vendor of an order `o` first saw it. @decision 0112 */
+const offeredAt = sql`coalesce(o.approved_at, o.created_at)`
 
 /** SQL expressions for the seconds of each stage of an order `o`; null until it has ended. */
 export const stageSeconds: Readonly<Record<OrderStage, RawBuilder<unknown>>> = {
-  confirm: seconds('o.created_at', 'o.confirmed_at'),
-  ship: seconds('o.confirmed_at', 'o.shipped_at'),
-  receive: seconds('o.shipped_at', 'o.bast_at'),
-  pay: seconds('o.bast_at', 'o.paid_at'),
-  lead: seconds('o.created_at', 'o.bast_at'),
+  confirm: seconds(offeredAt, 'o.confirmed_at'),
+  ship: seconds(sql`o.confirmed_at`, 'o.shipped_at'),
+  receive: seconds(sql`o.shipped_at`, 'o.bast_at'),
+  pay: seconds(sql`o.bast_at`, 'o.paid_at'),
+  lead: seconds(sql`o.created_at`, 'o.bast_at'),
 }
 
 /**

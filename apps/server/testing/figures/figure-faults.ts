@@ -226,7 +226,7 @@ const readOrders = (db: Db) =>
       'o.is_withheld',
       'm.village_code',
     ])
-    .select(['o.created_at', 'o.confirmed_at', 'o.shipped_at', 'o.bast_at', 'o.paid_at'])
+    .select(['o.created_at', 'o.approved_at', 'o.confirmed_at', 'o.shipped_at', 'o.bast_at', 'o.paid_at'])
     .select(['i.amount as invoiced', 'i.received as payable'])
     .select((of) =>
       of
@@ -262,7 +262,7 @@ type Line = Awaited<ReturnType<typeof readLines>>[number]
 
 const stagesOf = (order: OrderRow) =>
   [
-    ['confirm', secondsBetween(order.created_at, order.confirmed_at)],
+    ['confirm', secondsBetween(order.approved_at ?? order.created_at, order.confirmed_at)],
     ['ship', secondsBetween(order.confirmed_at, order.shipped_at)],
     ['receive', secondsBetween(order.shipped_at, order.bast_at)],
     ['pay', secondsBetween(order.bast_at, order.paid_at)],

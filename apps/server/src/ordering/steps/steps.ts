@@ -87,7 +87,10 @@ export const approving =
   async (_, order) => {
     if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
     const confirmBy = must(deadlineOf('new', now, settings), 'the deadline of a new order')
-    return { set: { confirm_by: confirmBy, is_withheld: false }, detail: { head: name, proof: by } }
+    return {
+      set: { confirm_by: confirmBy, is_withheld: false, approved_at: now },
+      detail: { head: name, proof: by },
+    }
   }
 
 /** The head of the school refuses an order: restores stock, budget and cart. @decision 0112 */

@@ -26,7 +26,7 @@ export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Setti
   const before = endOfDayAfter(now, -remindDays)
   const { rows } = await sql<{ id: number; buyer: number; vendor: number; number: string }>`
     select o.id, o.buyer_id as buyer, o.vendor_id as vendor, o.number from orders o
-    where o.state = 'new' and o.created_at <= ${before} and o.confirm_by >= ${now}
+    where o.state = 'new' and coalesce(o.approved_at, o.created_at) <= ${before} and o.confirm_by >= ${now}
       and not exists (select from outbox b where b.once = 'order.remind:' || o.id)
     order by o.id limit ${REMINDERS}`.execute(db)
   await notifyReminded(

@@ -54,7 +54,7 @@ export async function readOrdersToForecast(db: Db, ids: readonly number[]): Prom
   const { rows } = await sql<OrderToForecast>`
     select o.id, o.buyer_id as "buyerId", o.vendor_id as "vendorId", o.state, coalesce(i.amount, o.total) as amount,
       o.created_at as "createdAt",
-      case o.state when 'new' then o.created_at when 'shipping' then o.shipped_at when 'bast' then o.bast_at when 'paid' then o.paid_at
+      case o.state when 'new' then coalesce(o.approved_at, o.created_at) when 'shipping' then o.shipped_at when 'bast' then o.bast_at when 'paid' then o.paid_at
         else o.confirmed_at end as since,
       o.freight_days as "freightDays", o.deliver_by::timestamp at time zone 'Asia/Jakarta' as "deliverBy",
       exists (select from replacement r where r.order_id = o.id and r.state in ('requested', 'part_sent')) as "awaitsReplacement",
@@ -77,10 +77,10 @@ export async function readVendorDurations(db: Db, vendorIds: readonly number[], 
   const { rows } = await sql<PartyDurations>`
     select v.id::text as key, s.stage, array_agg(s.seconds::int) as seconds
     from unnest(${[...vendorIds]}::bigint[]) as v (id) cross join lateral (
-      select created_at, confirmed_at, shipped_at from orders
+      select created_at, approved_at, confirmed_at, shipped_at from orders
       where vendor_id = v.id and shipped_at is not null order by id desc limit ${ORDERS_OF_PARTY}
     ) o cross join lateral (values
-      ('confirm', extract(epoch from o.confirmed_at - o.created_at)),
+      ('confirm', extract(epoch from o.confirmed_at - coalesce(o.approved_at, o.created_at))),
       ('ship', extract(epoch from o.shipped_at - o.confirmed_at))) as s (stage, seconds)
     where s.seconds is not null and o.created_at >= ${since}::timestamptz group by 1, 2`.execute(db)
   return rows
