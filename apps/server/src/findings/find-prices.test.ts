@@ -2,10 +2,11 @@ import { listFindings } from '@pasar/contract/findings/finding'
 import { acceptOffer, openNegotiation, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { checkoutBody, createTestContext, get } from '../../testing/orders.ts'
+import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { searchTonight } from './search.ts'
 
 const context = await createTestContext()
@@ -40,5 +41,27 @@ test('finds a price that is hidden in a negotiated freight, and leaves ordinary 
     [
       'Kamera dokumen: Rp\u00a0124.000 per satuan, 92% di atas harga Rp\u00a064.500 yang dipasang penyedia sekarang. Di dalamnya Rp\u00a060.000 ongkos kirim dan kemasan hasil negosiasi, di atas tarif pengiriman.',
     ],
+  ])
+})
+
+test('finds a price above those of others, although its vendor and a second shop have many dear offers', async () => {
+  for (let at = 0; at < 8; at += 1)
+    await anItem(db, await aVendor(db, { mobile_number: '' }), { name: 'Jam dinding', price: 100_000 })
+  const owner = { mobile_number: '', bank_hash: testSealer.print('1111222233') }
+  const shops = [await aVendor(db, owner), await aVendor(db, owner)]
+  const dearIds: number[] = []
+  for (const shop of shops)
+    for (let at = 0; at < 10; at += 1)
+      dearIds.push(await anItem(db, shop, { name: 'Jam dinding', price: 150_000, stock: 10 }))
+  const school = await aSchool(db)
+  await fillCart(context, school, [[dearIds[0] ?? 0, 1]])
+  const [placed] = (await order(context, school)).orders
+  const now = new Date('2026-11-28T03:00:00Z')
+  while (await searchTonight({ db, sealer: testSealer, settings: DEFAULT_SETTINGS, now }));
+  const { rows } = await sql`select facts #> '{lines,0}' as line from finding
+    where kind = 'markup' and subject = ${String(placed?.id)}`.execute(db)
+  // 8 prices of others and 2 of the owner of both shops: the median is 100,000.
+  expect(rows).toMatchObject([
+    { line: { price: 150_000, median: 100_000, limit: 132_000, prices: 10, vendors: 9 } },
   ])
 })

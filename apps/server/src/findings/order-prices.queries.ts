@@ -1,6 +1,8 @@
+import { MAX_PRICES_OF_VENDOR } from '@pasar/domain/findings/prices'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { identityGroups } from './store-findings.queries.ts'
 
 /**
  * Prices of the comparable offers of an order line, for the zone of its school, in whole rupiah.
@@ -54,9 +56,13 @@ const spread = (condition: string) => {
   const filter = sql`filter (where ${sql.raw(condition)})`
   const quartile = (share: number) =>
     sql`percentile_cont(${sql.lit(share)}) within group (order by price::float8) ${filter}`
-  return sql`jsonb_build_object('prices', count(*) ${filter}, 'vendors', count(distinct vendor_id) ${filter},
+  return sql`jsonb_build_object('prices', count(*) ${filter}, 'vendors', count(distinct holder) ${filter},
     'lower', ${quartile(0.25)}, 'middle', ${quartile(0.5)}, 'upper', ${quartile(0.75)})`
 }
+
+/** Whether a price is among the cheapest ones that count of its holder. */
+const isCounted = (partition: string) =>
+  sql`row_number() over (partition by ${sql.raw(partition)} order by price) <= ${sql.lit(MAX_PRICES_OF_VENDOR)}`
 
 /** Price of an item `i` in a zone, in whole rupiah. */
 const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price else
@@ -70,7 +76,8 @@ const AGREED_FREIGHT = sql`case when f.round is not null and i.kind <> 'service'
 
 /**
  * Loads the lines of the next orders by id, with the spread of the prices of comparable offers on
- * sale. A negotiated price counts as it was agreed.
+ * sale. A negotiated price counts as it was agreed. Vendors that share an identity are one holder,
+ * of which only the cheapest prices count.
  *
  * @param position last order of the batch before; 0 for the first one
  */
@@ -90,14 +97,17 @@ export async function readPricedLines(
       from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id join member b on b.id = o.buyer_id join member v on v.id = o.vendor_id
         left join negotiation n on n.id = l.negotiation_id left join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
       where o.id = any(${orders.map(({ id }) => id)}::bigint[]) and l.option_id is null
-    ), offers as (
-      select k.category_id, k.comparable, k.zone, k.province, ${spread('is_near')} as near, ${spread('true')} as "all"
+    ), identity_groups as materialized (${identityGroups}), offers as (
+      select k.category_id, k.comparable, k.zone, k.province, ${spread('is_near')} as near, ${spread('is_counted')} as "all"
       from (select distinct category_id, comparable, zone, province from line) k
       cross join lateral (
-        select i.vendor_id, left(v.village_code, 2) = k.province as is_near,
-          ${zonePrice('k.zone')} as price
-        from item i join member v on v.id = i.vendor_id
-        where i.category_id = k.category_id and i.comparable = k.comparable and i.state = 'live' and i.deleted_at is null
+        select holder, price, is_near and ${isCounted('holder, is_near')} as is_near, ${isCounted('holder')} as is_counted
+        from (
+          select coalesce(-g.group_id, i.vendor_id) as holder, left(v.village_code, 2) = k.province as is_near,
+            ${zonePrice('k.zone')} as price
+          from item i join member v on v.id = i.vendor_id left join identity_groups g on g.member_id = v.id
+          where i.category_id = k.category_id and i.comparable = k.comparable and i.state = 'live' and i.deleted_at is null
+        ) item
       ) offer
       group by 1, 2, 3, 4
     )

@@ -89,14 +89,19 @@ export async function storeMisses(
     from missed where missed.id = f.id`.execute(tx)
 }
 
+/** Query of the members of identity groups: `member_id`, and the id of the case as `group_id`. */
+export const identityGroups = sql`
+  select m.member_id, min(f.id) as group_id from finding_member m
+  join finding f on f.id = m.finding_id and f.kind = 'identity' and f.state <> 'explained' and f.missed_at is null
+  group by 1`
+
 /** Loads the identity group of each vendor: the id of its case. */
 export async function readGroupOfVendors(
   db: Db,
   vendorIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ memberId: number; groupId: number }>`
-    select m.member_id as "memberId", min(f.id) as "groupId" from finding_member m
-    join finding f on f.id = m.finding_id and f.kind = 'identity' and f.state <> 'explained' and f.missed_at is null
-    where m.member_id = any(${vendorIds}::bigint[]) group by 1`.execute(db)
+    select member_id as "memberId", group_id as "groupId" from (${identityGroups}) g
+    where member_id = any(${vendorIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ memberId, groupId }) => [memberId, groupId]))
 }

@@ -12,6 +12,12 @@ export type RegionPrices = {
   readonly upper: number
 }
 
+/**
+ * Prices of one vendor that count, the cheapest first: together a quarter of the smallest number of
+ * prices, which the quartiles ignore. So no vendor moves the limit with many dear offers.
+ */
+export const MAX_PRICES_OF_VENDOR = 2
+
 /** Limits of the rule. @decision 0100 */
 const PRICE_RULE = {
   minPrices: 8,
