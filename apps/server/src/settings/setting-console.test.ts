@@ -91,6 +91,14 @@ describe('validation of a requested change', () => {
       'Paling cepat besok, sebab petugas lain harus menyetujui dahulu',
     ],
     ['tax', { ...tax12, version: ' ' }, '2026-12-01', 'value.version', 'Dasar hukum wajib diisi'],
+    [
+      'tax',
+      // The cheapest goods above the threshold leave Rp 10.001 less PPh of Rp 50.
+      { ...tax12, pphPermille: 5, feeThreshold: 10_000, feeAmount: 9_952 },
+      '2026-12-01',
+      'value.feeAmount',
+      'Biaya tidak boleh melebihi harga terkecil yang dikenainya, setelah PPh',
+    ],
     ['holidays', [{ day: '2026-02-30', name: 'x' }], '2026-12-01', 'value.0.day', 'Isi tanggal yang benar'],
     ['ratingAskDays', [7, 1], '2026-12-01', 'value', 'Urutkan dari yang terkecil, tanpa yang sama'],
     ['priceUpper', 0, '2026-12-01', 'value', 'Paling sedikit 1'],

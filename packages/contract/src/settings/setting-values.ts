@@ -1,4 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { timesDivFloor } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import {
   fixedOptionName,
@@ -9,6 +10,7 @@ import {
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import * as z from 'zod/mini'
 import { day, requiredLine, requiredText } from '../wire/fields.ts'
 
@@ -70,6 +72,16 @@ function growsWithTheWay(rates: readonly z.output<typeof freightRate>[]): boolea
     return next?.service !== one.service || (one.firstKg <= next.firstKg && one.nextKg <= next.nextKg)
   })
 }
+/** Returns whether the vendor is paid for the cheapest goods on which the fee is due. */
+function leavesPayout({
+  pphPermille,
+  feeAmount,
+  feeThreshold,
+}: Pick<TaxRule, 'pphPermille' | 'feeAmount' | 'feeThreshold'>): boolean {
+  const cheapest = feeThreshold + 1
+  return feeAmount <= cheapest - timesDivFloor(cheapest, pphPermille, 1000)
+}
+
 const MAX_FUNDS = 40
 const MAX_OPTIONS = 60
 /** Codes of accounts, categories and filter groups, which the code itself uses. */
@@ -205,6 +217,10 @@ export const SETTING_VALUES = {
       z.refine(({ ppnPercent, ppnNominalPercent }) => ppnPercent <= ppnNominalPercent, {
         message: 'PPN efektif tidak boleh di atas tarif PPN',
         path: ['ppnPercent'],
+      }),
+      z.refine(leavesPayout, {
+        message: 'Biaya tidak boleh melebihi harga terkecil yang dikenainya, setelah PPh',
+        path: ['feeAmount'],
       }),
     ),
   priceLower: whole(0, 10_000_000_000),
