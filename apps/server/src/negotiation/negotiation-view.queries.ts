@@ -75,6 +75,8 @@ export type ViewParts = RowParts & {
   offeredAt: Date
   reason: string
   orderId: number | null
+  /** Whether the order is hidden from the vendor. */
+  isOrderWithheld: boolean
   inCart: boolean
   offers: (Offer & { round: number; by: NegotiationSide; name: string; note: string; at: string })[]
 }
@@ -83,6 +85,7 @@ export type ViewParts = RowParts & {
 export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
   const { rows } = await sql<ViewParts>`
     select ${rowColumns}, n.version, n.option_id as "optionId", i.kind, ${ppnOfNegotiation} as ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", b.free_trade_zone as "schoolInFreeTradeZone", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
+      coalesce((select o.is_withheld from orders o where o.id = n.order_id), false) as "isOrderWithheld",
       exists (select from cart_line where negotiation_id = n.id) as "inCart",
       (select json_agg(json_build_object('round', round, 'by', by, 'name', member_name, 'unitPrice', unit_price, 'freight', freight,
           'packing', packing, 'days', days, 'note', note, 'at', at) order by round)

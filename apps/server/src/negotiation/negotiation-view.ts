@@ -89,7 +89,7 @@ export async function negotiationView(
     })),
     reason: parts.reason,
     withdrawFrom: isWaiting ? withdrawableFrom(parts.offeredAt, settings) : null,
-    orderId: parts.orderId,
+    orderId: side === 'vendor' && parts.isOrderWithheld ? null : parts.orderId,
     inCart: parts.inCart,
     bounds: side !== null && offeredActions.includes('counter') ? boundsOf(parts, side) : null,
     offered: offeredActions,

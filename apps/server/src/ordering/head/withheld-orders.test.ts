@@ -1,6 +1,12 @@
 import { findRoom, openRoom } from '@pasar/contract/chat/chat'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { exportOwnData } from '@pasar/contract/identity/personal-data'
+import {
+  acceptOffer,
+  openNegotiation,
+  orderAtAgreedPrice,
+  viewNegotiation,
+} from '@pasar/contract/negotiation/negotiation'
 import { sales } from '@pasar/contract/ordering/sales'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -93,6 +99,19 @@ describe('a vendor learns of an order that is withheld', () => {
       expect([await find(vendor, id), await begin(vendor, id)]).toEqual([404, 404])
       expect([await find(school, id), await begin(school, id)]).toEqual([409, 409])
     }
+  })
+
+  test('no id in the negotiation whose price it has', async () => {
+    const offer = { unitPrice: 99_900, freight: 0, packing: 0, days: 7, waivesStep: false, note: '' }
+    const opening = { itemId, optionId: null, quantity: 3, ...offer }
+    const { id } = await get(context, openNegotiation, school, { body: opening })
+    const params = { negotiationId: id }
+    await get(context, acceptOffer, vendor, { params, body: { version: 1 } })
+    await get(context, orderAtAgreedPrice, school, { params })
+    const orderId = (await order(context, school)).orders[0]?.id
+    const used = { state: 'used' }
+    expect(await get(context, viewNegotiation, school, { params })).toMatchObject({ ...used, orderId })
+    expect(await get(context, viewNegotiation, vendor, { params })).toMatchObject({ ...used, orderId: null })
   })
 
   test('nothing in the export of its own data', async () => {
