@@ -1,4 +1,5 @@
 import type { HeadOrder } from '@pasar/contract/ordering/head-confirmation'
+import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -39,7 +40,15 @@ function Loaded({ confirmation }: { confirmation: Confirmation }) {
   return (
     <>
       <PageHead
-        title={order === null ? 'Kepala sekolah' : `Pesanan ${order.number}`}
+        title={
+          order === null ? (
+            'Kepala sekolah'
+          ) : (
+            <>
+              Pesanan <span className="inline-block">{order.number}</span>
+            </>
+          )
+        }
         lead={`${headName}, ${schoolName}`}
       />
       {order !== null && <OrderSummary order={order} isOpen={state === 'awaiting'} />}
@@ -93,7 +102,7 @@ function OrderSummary({ order, isOpen }: { order: HeadOrder; isOpen: boolean }) 
               <span className="tnum ml-auto">{formatRupiah(line.lineTotal)}</span>
             </span>
             <span className="caption text-ink-2">
-              {formatNumber(line.quantity)} {line.unit}
+              {formatNumber(line.quantity)} {formatUnit(line.unit)}
             </span>
             {line.priceReason !== '' && (
               <span className="caption text-ink-2">

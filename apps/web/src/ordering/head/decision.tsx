@@ -92,7 +92,7 @@ export function Decision({ token, email, hasPasskey, onDecided }: DecisionProps)
           {label}
         </Button>
       )}
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         <Button variant="quiet" disabled={!isHydrated} onClick={use.switchDecision}>
           {isRefusing ? 'Kembali ke konfirmasi' : 'Tolak pesanan ini'}
         </Button>
