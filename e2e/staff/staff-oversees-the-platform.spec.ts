@@ -68,5 +68,10 @@ test('staff approve several items at once, and go from one waiting item to the n
   await page.getByRole('button', { name: 'Setujui', exact: true }).click()
   await page.getByText(/ dari 2 barang disetujui|2 barang tidak disetujui/).waitFor()
   await expectNoAxeViolations(page)
+  // One tab is current, and a phone shows it.
+  await page.goto('/staff/members?tab=active')
+  const current = page.locator('main nav [aria-current]')
+  expect(await current.count()).toBe(1)
+  expect((await current.boundingBox())?.x).toBeLessThan(300)
   expect(complaints).toEqual([])
 })

@@ -19,6 +19,8 @@ import { RoomSearch } from './room-search.tsx'
 
 const route = getRouteApi('/staff/messages')
 
+const exact = { exact: true }
+
 const TAB_LABELS: Readonly<Record<StaffTab, string>> = {
   unassigned: 'Belum ditangani',
   mine: 'Ditangani saya',
@@ -56,7 +58,7 @@ export function StaffInboxScreen() {
           label: TAB_LABELS[key],
           count: shownInbox.counts[key],
           isCurrent: key === tab,
-          link: (look) => <Link to="/staff/messages" search={{ tab: key }} {...look} />,
+          link: (look) => <Link to="/staff/messages" search={{ tab: key }} activeOptions={exact} {...look} />,
         }))}
       />
       <RoomSearch

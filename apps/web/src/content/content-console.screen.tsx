@@ -19,6 +19,8 @@ import { formatAuthor, KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
 
 const route = getRouteApi('/staff/content')
 
+const exact = { exact: true }
+
 const TABS: readonly (ContentKind | 'all')[] = ['all', ...CONTENT_KINDS]
 
 /**
@@ -50,7 +52,9 @@ export function ContentConsoleScreen() {
           key: kind,
           label: kind === 'all' ? 'Semua' : KIND_NAMES[kind],
           isCurrent: kind === search.kind,
-          link: (look) => <Link to="/staff/content" search={{ kind, keyword: search.keyword }} {...look} />,
+          link: (look) => (
+            <Link to="/staff/content" search={{ ...search, kind }} activeOptions={exact} {...look} />
+          ),
         }))}
       />
       <KeywordSearch

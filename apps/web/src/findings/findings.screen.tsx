@@ -107,7 +107,14 @@ function StateTabs({ search, states }: { search: FindingsSearch; states: Finding
         label: TAB_LABELS[tab],
         count: countIn(tab),
         isCurrent: tab === search.state,
-        link: (look) => <Link to="/account/findings" search={{ ...search, state: tab }} {...look} />,
+        link: (look) => (
+          <Link
+            to="/account/findings"
+            search={{ ...search, state: tab }}
+            activeOptions={{ exact: true }}
+            {...look}
+          />
+        ),
       }))}
     />
   )

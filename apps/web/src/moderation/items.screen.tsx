@@ -52,7 +52,9 @@ export function ItemsScreen() {
           label,
           count: tab === 'live' ? undefined : list.counts[tab],
           isCurrent: tab === search.tab,
-          link: (look) => <Link to="/staff/items" search={{ ...search, tab }} {...look} />,
+          link: (look) => (
+            <Link to="/staff/items" search={{ ...search, tab }} activeOptions={{ exact: true }} {...look} />
+          ),
         }))}
       />
       <ItemSearch search={search} />

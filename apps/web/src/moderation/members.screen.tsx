@@ -53,7 +53,9 @@ export function MembersScreen() {
           label,
           count: list.counts[tab],
           isCurrent: tab === search.tab,
-          link: (look) => <Link to="/staff/members" search={{ ...search, tab }} {...look} />,
+          link: (look) => (
+            <Link to="/staff/members" search={{ ...search, tab }} activeOptions={{ exact: true }} {...look} />
+          ),
         }))}
       />
       <MemberSearch search={search} />

@@ -74,7 +74,14 @@ export function MovementsScreen() {
           label: MOVEMENT_STATE_LABELS[state],
           count: list.counts[state],
           isCurrent: state === search.state,
-          link: (look) => <Link to="/staff/movements" search={{ ...search, state }} {...look} />,
+          link: (look) => (
+            <Link
+              to="/staff/movements"
+              search={{ ...search, state }}
+              activeOptions={{ exact: true }}
+              {...look}
+            />
+          ),
         }))}
       />
       <MovementFilters search={search} />

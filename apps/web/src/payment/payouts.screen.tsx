@@ -52,7 +52,9 @@ export function PayoutsScreen() {
           label,
           count: key === 'failed' ? list.failed : undefined,
           isCurrent: key === tab,
-          link: (look) => <Link to="/staff/payouts" search={{ tab: key }} {...look} />,
+          link: (look) => (
+            <Link to="/staff/payouts" search={{ tab: key }} activeOptions={{ exact: true }} {...look} />
+          ),
         }))}
       />
       <PayoutList {...{ list, tab }} onMore={setList} onResend={isHydrated ? setSending : null} />

@@ -58,7 +58,9 @@ export function VendorPayoutsScreen() {
           label: key === 'coming' ? 'Akan datang' : 'Sudah dikirim',
           count: undefined,
           isCurrent: key === tab,
-          link: (look) => <Link to="/account/payouts" search={{ tab: key }} {...look} />,
+          link: (look) => (
+            <Link to="/account/payouts" search={{ tab: key }} activeOptions={{ exact: true }} {...look} />
+          ),
         }))}
       />
       <PayoutList {...{ list, tab }} onMore={setList} />

@@ -56,6 +56,7 @@ export function WebhookScreen() {
               to="/account/webhooks/$webhookId"
               params={{ webhookId }}
               search={one === 'all' ? {} : { state: one }}
+              activeOptions={{ exact: true }}
               {...look}
             />
           ),

@@ -21,11 +21,14 @@ export const tabClass = (isCurrent: boolean) =>
   classes(
     'relative flex min-h-11 shrink-0 items-center gap-1.5 px-2.5 text-sm whitespace-nowrap no-underline -outline-offset-3',
     isCurrent
-      ? 'font-extrabold text-board-700 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-board-700'
+      ? 'font-extrabold text-board-700 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-board-700 [scroll-initial-target:nearest]'
       : 'font-semibold text-ink-2 enabled-hover:text-ink',
   )
 
-/** A row of tabs with counts. Scrolls horizontally on phones, to the current tab. */
+/**
+ * A row of tabs with counts. Scrolls horizontally on phones, to the current tab: before hydration
+ * by CSS where the browser supports it, then by the effect.
+ */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.isCurrent)?.key
