@@ -108,7 +108,7 @@ function ListHead({ type, search, viewer, list }: HeadProps) {
         <OrderFilters {...{ type, search, viewer }} regencies={list.regencies} count={filters.length} />
         <SavedFilters filters={{ ...search, type }} isFiltered={isNarrowed} />
       </div>
-      {isNarrowed && (
+      {filters.length > 0 && (
         <ActiveFilters
           filters={filters}
           clearLink={(look) => <Link to="/history/$type" params={{ type }} search={{}} {...look} />}
