@@ -29,6 +29,8 @@ test.each(
   const shownKey = async () => {
     const key = await dialog.locator('.break-all').first().textContent()
     await expectNoAxeViolations(page)
+    // The key is not shown again, so Esc does not close the dialog.
+    await page.keyboard.press('Escape')
     await button(page, 'Sudah saya simpan').click()
     await dialog.waitFor({ state: 'hidden' })
     return key ?? ''

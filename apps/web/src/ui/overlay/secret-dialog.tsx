@@ -24,7 +24,8 @@ export function SecretDialog({ secret, label, subject, warning, children, onClos
   return (
     <LazyDialog
       isOpen={secret !== null}
-      onOpenChange={(open) => !open && onClose()}
+      // Esc would lose the secret, which is not shown again.
+      onOpenChange={() => undefined}
       title={title}
       mustAnswer
       footer={<Button onClick={onClose}>Sudah saya simpan</Button>}
