@@ -57,3 +57,23 @@ test('reports errors by row: unknown fund, missing code or name, invalid number,
     { rowNo: 10, message: 'Kode wajib diisi, paling banyak 40 karakter' },
   ])
 })
+
+test('ignores invisible characters, so that a code is not listed twice', () => {
+  const read = parsePlanRows(
+    [
+      HEAD,
+      ['\u200bKOMITE', '5.1\u200b.02', 'Alat\ntulis\u0000', '1\u2060000'],
+      ['KOMITE', '5.1.02\ufeff', 'Kertas', '2000'],
+      ['KOMITE', '\u200b', 'Kertas', '2000'],
+    ],
+    FUNDS,
+    nothingUsed,
+  )
+  expect(read).toEqual({
+    rows: [{ rowNo: 2, fund: 'KOMITE', code: '5.1.02', name: 'Alat tulis', amount: 1_000 }],
+    faults: [
+      { rowNo: 3, message: 'Kode 5.1.02 sudah ada di atas' },
+      { rowNo: 4, message: 'Kode wajib diisi, paling banyak 40 karakter' },
+    ],
+  })
+})

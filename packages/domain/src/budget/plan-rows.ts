@@ -1,5 +1,6 @@
 import { parseWholeNumber, unescapeCell } from '../catalogue/spreadsheet-cells.ts'
 import { formatThousands } from '../kernel/money.ts'
+import { toSingleLine } from '../kernel/single-line.ts'
 
 /** The columns of a plan file, in order. */
 export const PLAN_COLUMNS = ['Sumber dana', 'Kode', 'Uraian', 'Jumlah'] as const
@@ -56,8 +57,17 @@ export function parsePlanRows(
   return { rows: right, faults }
 }
 
+/**
+ * Returns a cell without invisible characters. A code with one of them would be a second
+ * line that looks like the first.
+ */
+const visibleText = (cell: string) =>
+  toSingleLine(cell)
+    .replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim()
+
 function planRow(rowNo: number, cells: readonly string[], funds: readonly Fund[], usedOf: UsageLookup) {
-  const [fundCell = '', code = '', name = '', amountCell = ''] = cells.map((cell) => cell.trim())
+  const [fundCell = '', code = '', name = '', amountCell = ''] = cells.map(visibleText)
   const fundName = fundCell.toLowerCase()
   const fund = funds.find((one) => [one.code.toLowerCase(), one.name.toLowerCase()].includes(fundName))
   if (!fund) return `Sumber dana tidak dikenal. Pakai salah satu: ${funds.map((one) => one.code).join(', ')}`
