@@ -14,17 +14,28 @@ const { db } = context
 const NOW = new Date('2026-11-20T03:00:00Z')
 
 /** A school orders 10 of an item for 64,000 each, 500 below the list price. */
-async function negotiated(name: string, freight: number, packing: number) {
+async function negotiated(name: string, freight: number, packing: number, hasOption = false) {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  const itemId = await anItem(db, vendor, { name, price: 64_500, weight_grams: 1_000, stock: 100 })
+  const itemId = await anItem(db, vendor, {
+    name,
+    price: 64_500,
+    weight_grams: 1_000,
+    stock: 100,
+    option_names: hasOption ? ['Warna'] : [],
+  })
+  const option = { item_id: itemId, position: 0, values: ['Merah'], price: 64_500, stock: 100 }
+  const optionId = hasOption
+    ? (await db.insertInto('item_option').values(option).returning('id').executeTakeFirstOrThrow()).id
+    : null
   const terms = { unitPrice: 64_000, freight, packing, days: 5, note: '' }
-  const body = { itemId, optionId: null, quantity: 10, ...terms, waivesStep: false }
+  const body = { itemId, optionId, quantity: 10, ...terms, waivesStep: false }
   const { id, version } = await get(context, openNegotiation, school, { body, now: NOW })
   const params = { negotiationId: id }
   await get(context, acceptOffer, vendor, { params, body: { version }, now: NOW })
   await get(context, orderAtAgreedPrice, school, { params, now: NOW })
   const checkout = checkoutBody(await get(context, viewCheckout, school, { now: NOW }))
   await get(context, placeOrders, school, { body: checkout, now: NOW })
+  return itemId
 }
 
 test('finds a price that is hidden in a negotiated freight, and leaves ordinary freight alone', async () => {
@@ -64,4 +75,16 @@ test('finds a price above those of others, although its vendor and a second shop
   expect(rows).toMatchObject([
     { line: { price: 150_000, median: 100_000, limit: 132_000, prices: 10, vendors: 9 } },
   ])
+})
+
+test('finds a dear line with an option, and one whose item was deleted after the sale', async () => {
+  await negotiated('Tas sekolah', 500_000, 155_000, true)
+  const deletedId = await negotiated('Tripod', 500_000, 155_000)
+  await db.updateTable('item').set({ state: 'draft', deleted_at: NOW }).where('id', '=', deletedId).execute()
+  const now = new Date('2026-11-29T03:00:00Z')
+  while (await searchTonight({ db, sealer: testSealer, settings: DEFAULT_SETTINGS, now }));
+  const { rows } = await sql`select facts #>> '{lines,0,name}' as name from finding
+    where kind = 'markup' and refreshed_at = ${now} and facts #>> '{lines,0,name}' in ('Tas sekolah', 'Tripod')
+    order by 1`.execute(db)
+  expect(rows).toEqual([{ name: 'Tas sekolah' }, { name: 'Tripod' }])
 })

@@ -64,6 +64,9 @@ const spread = (condition: string) => {
 const isCounted = (partition: string) =>
   sql`row_number() over (partition by ${sql.raw(partition)} order by price) <= ${sql.lit(MAX_PRICES_OF_VENDOR)}`
 
+/** The spread of a line with an option, and of one whose offers were all taken off sale. */
+const NO_OFFERS = sql`'{"prices": 0, "vendors": 0, "lower": null, "middle": null, "upper": null}'::jsonb`
+
 /** Price of an item `i` in a zone, in whole rupiah. */
 const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price else
   case ${sql.ref(zone)} when '2' then i.price_zone2 when '3' then i.price_zone3 when '4' then i.price_zone4
@@ -77,7 +80,7 @@ const AGREED_FREIGHT = sql`case when f.round is not null and i.kind <> 'service'
 /**
  * Loads the lines of the next orders by id, with the spread of the prices of comparable offers on
  * sale. A negotiated price counts as it was agreed. Vendors that share an identity are one holder,
- * of which only the cheapest prices count.
+ * of which only the cheapest prices count. A line with an option has its own sales alone.
  *
  * @param position last order of the batch before; 0 for the first one
  */
@@ -92,14 +95,14 @@ export async function readPricedLines(
   const { rows } = await sql<LineWithOffers>`
     with line as (
       select o.id, o.total, o.buyer_id, o.vendor_id, l.line_no, l.name, l.unit_price, l.price_reason, i.category_id, i.comparable, i.id as item_id,
-        ${zonePrice('b.zone')} as list_price, b.zone,
+        l.option_id, coalesce(p.price, ${zonePrice('b.zone')}) as list_price, b.zone,
         left(b.village_code, 2) as province, b.province_name, ${AGREED_FREIGHT} as freight
       from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id join member b on b.id = o.buyer_id join member v on v.id = o.vendor_id
-        left join negotiation n on n.id = l.negotiation_id left join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
-      where o.id = any(${orders.map(({ id }) => id)}::bigint[]) and l.option_id is null
+        left join item_option p on p.id = l.option_id left join negotiation n on n.id = l.negotiation_id left join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
+      where o.id = any(${orders.map(({ id }) => id)}::bigint[]) and (l.option_id is null or p.id is not null)
     ), identity_groups as materialized (${identityGroups}), offers as (
       select k.category_id, k.comparable, k.zone, k.province, ${spread('is_near')} as near, ${spread('is_counted')} as "all"
-      from (select distinct category_id, comparable, zone, province from line) k
+      from (select distinct category_id, comparable, zone, province from line where option_id is null) k
       cross join lateral (
         select holder, price, is_near and ${isCounted('holder, is_near')} as is_near, ${isCounted('holder')} as is_counted
         from (
@@ -112,15 +115,16 @@ export async function readPricedLines(
       group by 1, 2, 3, 4
     )
     select line.id as "orderId", line.total, line.buyer_id as "buyerId", line.vendor_id as "vendorId", line.name,
-      line.unit_price as price, line.price_reason as reason, line.province_name as province, line.freight, offers.near, offers."all",
+      line.unit_price as price, line.price_reason as reason, line.province_name as province, line.freight,
+      coalesce(offers.near, ${NO_OFFERS}) as near, coalesce(offers."all", ${NO_OFFERS}) as "all",
       (select jsonb_build_object('sales', count(*) - 1, 'median', percentile_cont(0.5) within group (order by s.price::float8))
         from (
           select l.unit_price as price from order_line l join orders o on o.id = l.order_id join member b on b.id = o.buyer_id
-          where l.item_id = line.item_id and l.option_id is null and b.zone is not distinct from line.zone
+          where l.item_id = line.item_id and l.option_id is not distinct from line.option_id and b.zone is not distinct from line.zone
             and o.buyer_id <> line.buyer_id and o.created_at > ${since} and o.state not in ('cancelled', 'rejected', 'closed')
           union all select line.list_price
         ) s) as own
-    from line join offers on offers.category_id = line.category_id and offers.comparable = line.comparable and offers.zone is not distinct from line.zone
+    from line left join offers on line.option_id is null and offers.category_id = line.category_id and offers.comparable = line.comparable and offers.zone is not distinct from line.zone
       and offers.province is not distinct from line.province
     order by line.id, line.line_no`.execute(db)
   return { lines: rows, position: orders.at(-1)?.id ?? null }
