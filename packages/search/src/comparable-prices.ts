@@ -1,4 +1,4 @@
-import { MAX_OFFERS_OF_VENDOR, type OfferPrices, offerPrices } from '@pasar/domain/catalogue/offer-prices'
+import { type OfferPrices, offerPrices } from '@pasar/domain/catalogue/offer-prices'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
@@ -42,9 +42,7 @@ export type ComparedItem = ComparedArea & {
 /** The compared prices of comparable offers by document, and the number of their vendors. */
 type OfferScan = {
   readonly prices: ReadonlyMap<number, number>
-  /** Those that count: of each vendor the cheapest ones. */
-  readonly countedPrices: ReadonlyMap<number, number>
-  /** The prices that count, ascending. */
+  /** The prices, ascending. */
   readonly sorted: Float64Array
   readonly vendors: number
 }
@@ -104,7 +102,7 @@ function scanOffers(
   const { villages } = content.locations
   const landedPriceOf = landedPrice(content, landing)
   const prices = new Map<number, number>()
-  const docsByVendor = new Map<number, number[]>()
+  const sellers = new Set<number>()
   for (const entry of content.byComparable.of(comparableListOf(key))) {
     const other = entry >>> 2
     const price = float64At(listedPrices, other)
@@ -115,38 +113,15 @@ function scanOffers(
     const comparedPrice = landedPriceOf(other, rupiah(price))
     if (comparedPrice === null) continue
     prices.set(other, comparedPrice)
-    const own = docsByVendor.get(vendor)
-    if (own === undefined) docsByVendor.set(vendor, [other])
-    else own.push(other)
+    sellers.add(vendor)
   }
-  const countedPrices = cheapestOfEach(docsByVendor, prices)
-  return {
-    prices,
-    countedPrices,
-    sorted: Float64Array.from(countedPrices.values()).sort(),
-    vendors: docsByVendor.size,
-  }
+  return { prices, sorted: Float64Array.from(prices.values()).sort(), vendors: sellers.size }
 }
 
-/** Leaves out the dearer offers of vendors with many. */
-function cheapestOfEach(
-  docsByVendor: ReadonlyMap<number, readonly number[]>,
-  prices: ReadonlyMap<number, number>,
-): ReadonlyMap<number, number> {
-  const countedPrices = new Map(prices)
-  const priceOf = (doc: number) => must(prices.get(doc), 'the price of an offer')
-  for (const docs of docsByVendor.values()) {
-    if (docs.length <= MAX_OFFERS_OF_VENDOR) continue
-    const dearer = docs.toSorted((one, other) => priceOf(one) - priceOf(other)).slice(MAX_OFFERS_OF_VENDOR)
-    for (const doc of dearer) countedPrices.delete(doc)
-  }
-  return countedPrices
-}
-
-/** Returns the prices of a scan that count, ascending, with the price of one document. */
-function sortedWith({ countedPrices, sorted }: OfferScan, doc: number, price: Rupiah): Float64Array {
-  if (countedPrices.get(doc) === price) return sorted
-  return Float64Array.from(new Map(countedPrices).set(doc, price).values()).sort()
+/** Returns the prices of a scan, ascending, with another price for one document. */
+function sortedWith({ prices, sorted }: OfferScan, doc: number, price: Rupiah): Float64Array {
+  if (prices.get(doc) === price) return sorted
+  return Float64Array.from(new Map(prices).set(doc, price).values()).sort()
 }
 
 /** Returns a function that gives the compared price; null when no carrier delivers the goods. */

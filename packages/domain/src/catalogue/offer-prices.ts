@@ -5,12 +5,6 @@ import { must } from '../kernel/must.ts'
 const FEWEST_OFFERS = 5
 const FEWEST_VENDORS = 3
 
-/**
- * Offers of one vendor that count besides the one that is compared, the cheapest first. Otherwise
- * many dear offers of one vendor make its own price look ordinary. @decision 0028
- */
-export const MAX_OFFERS_OF_VENDOR = 2
-
 export type OfferPrices = {
   readonly offers: number
   readonly vendors: number

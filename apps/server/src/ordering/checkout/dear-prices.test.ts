@@ -94,23 +94,6 @@ test('a negotiated line is compared with its own freight', async () => {
   expect(cart.groups[0]?.lines[0]?.priceRank).toMatchObject({ cheaper: 4, median: 57_500, landed: 83_000 })
 })
 
-test('many dear offers of one vendor do not make its price look ordinary', async () => {
-  const thing = { ...reams, name: 'Kertas HVS F4 70 gsm' }
-  for (let at = 0; at < 12; at += 1) {
-    const other = await aVendor(context.db, { village_code: VILLAGE })
-    await anItem(context.db, other, { ...thing, price: 40_000 + 1_000 * at })
-  }
-  const seller = must(vendors[0], 'a vendor')
-  const dear = await anItem(context.db, seller, { ...thing, price: 90_000 })
-  for (let at = 0; at < 12; at += 1) await anItem(context.db, seller, { ...thing, price: 95_000 })
-  await context.services.catalogue.load(context.db)
-  const buyer = await school()
-  await fillCart(context, buyer, [[dear, 1]])
-  const cart = await get(context, viewCart, buyer)
-  // The other 12, and two of the seller: 12 of 13 others cost less, which needs a reason.
-  expect(cart.groups[0]?.lines[0]?.priceRank).toMatchObject({ offers: 14, vendors: 13, cheaper: 12 })
-})
-
 test('the database refuses a dear line without a reason', async () => {
   const copy = sql`insert into order_line
     select (jsonb_populate_record(l, '{"line_no": 2, "price_reason": ""}')).* from order_line l where price_reason <> ''`
