@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-/** Class, content and ARIA props of a link inside a component of this folder. */
+/** Class, content, ARIA props and click handler of a link inside a component of this folder. */
 export type LinkLook = {
   className: string
   children: ReactNode
   'aria-current'?: 'page' | 'true' | undefined
   'aria-label'?: string | undefined
+  onClick?: (event: MouseEvent) => void
 }
 
 /**

@@ -45,8 +45,8 @@ export type ActiveFilter = { key: string; label: string; link: RenderLink }
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; clearLink: RenderLink }
 
 /** Moves the focus of keyboard users, whose link disappears, to the button of the filters. */
-function keepFocus({ detail, target }: MouseEvent) {
-  const isByKeyboard = detail === 0 && target instanceof Element && target.closest('a') !== null
+function keepFocus({ detail }: MouseEvent) {
+  const isByKeyboard = detail === 0
   if (!isByKeyboard) return
   document.querySelector<HTMLElement>('[data-filter-fold] > summary')?.focus({ preventScroll: true })
 }
@@ -54,15 +54,15 @@ function keepFocus({ detail, target }: MouseEvent) {
 /** The active filters above a list, each as a link that removes it. Works without scripts. */
 export function ActiveFilters({ filters, clearLink }: ActiveFiltersProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link triggers a click event
-    <ul aria-label="Saringan yang dipakai" onClick={keepFocus} className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Saringan yang dipakai" className="flex flex-wrap items-center gap-2">
       {filters.map(({ key, label, link }) => (
         <li key={key} className="max-w-full min-w-0">
-          <FilterChip link={link}>{label}</FilterChip>
+          <FilterChip link={(look) => link({ ...look, onClick: keepFocus })}>{label}</FilterChip>
         </li>
       ))}
       <li>
         {clearLink({
+          onClick: keepFocus,
           className: `${linkClass} inline-flex min-h-8 items-center px-1 text-sm touch-target`,
           children: 'Hapus saringan',
         })}
