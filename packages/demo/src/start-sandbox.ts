@@ -40,10 +40,20 @@ async function readSandboxSchools(db: Db, sealer: Sealer): Promise<SandboxSchool
   }))
 }
 
-/** Schools without an account in the shop: one with all its numbers, one without an NPWP. */
+/**
+ * Schools without an account in the shop: one with all its numbers, one without an NPWP, and a
+ * centre for equivalency programmes, whose NPSN begins with a letter.
+ */
 const NEW_SCHOOLS = [
-  { regency: '3573', npsn: '97000001', name: 'SD Negeri 97 Contoh Baru', npwp: '991234567890123' },
-  { regency: '6471', npsn: '97000002', name: 'SD Negeri 98 Contoh Baru', npwp: '' },
+  {
+    regency: '3573',
+    npsn: '97000001',
+    name: 'SD Negeri 97 Contoh Baru',
+    npwp: '991234567890123',
+    form: '3347_42',
+  },
+  { regency: '6471', npsn: '97000002', name: 'SD Negeri 98 Contoh Baru', npwp: '', form: '3347_42' },
+  { regency: '3573', npsn: 'P9700003', name: 'PKBM Contoh Cerdas', npwp: '991234567890124', form: '3347_47' },
 ] as const
 
 async function newSchools(db: Db): Promise<SandboxSchool[]> {
@@ -59,16 +69,16 @@ async function newSchools(db: Db): Promise<SandboxSchool[]> {
         .executeTakeFirstOrThrow(),
     ),
   )
-  return NEW_SCHOOLS.map(({ npsn, name, npwp }, at) => ({
+  return NEW_SCHOOLS.map(({ npsn, name, npwp, form }, at) => ({
     id: `${npsn}-0000-4000-8000-000000000000`,
     npsn,
     name,
     npwp,
-    form: '3347_42',
+    form,
     villageCode: must(villages[at], 'the village of the school').code,
     locality: must(villages[at], 'the village of the school').label,
     address: `Jl. Contoh Baru No. ${at + 1}`,
-    email: `sd-${npsn}@contoh.test`,
+    email: `sekolah-${npsn.toLowerCase()}@contoh.test`,
     phone: `08005509${npsn.slice(-3)}`,
     isNew: true,
     people: peopleOf(npsn, 24 + at),
@@ -76,7 +86,7 @@ async function newSchools(db: Db): Promise<SandboxSchool[]> {
 }
 
 /**
- * Starts the school-data service of the demo with its 24 schools and two that have no account in
+ * Starts the school-data service of the demo with its 24 schools and three that have no account in
  * the shop.
  *
  * @param shop returns the URL to which users are redirected

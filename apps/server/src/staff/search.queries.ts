@@ -62,11 +62,12 @@ export type FoundMember = {
 const memberText = sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, ''))`
 
 /**
- * Finds members by name, email or NPSN, also with typing errors, and by whole NPWP or mobile
+ * Finds members by name, email or NPSN, also with typing errors, and by whole NPWP, NPSN or mobile
  * number. The most similar ones come first.
  *
  * @param npwp keyed hashes of the 16 digits, under each key; none if the text is no NPWP
  * @param phone normalised number; null if the text is none
+ * @param npsn normalised number; null if the text is none
  */
 export async function findMembersByText(
   db: Db,
@@ -75,12 +76,20 @@ export async function findMembersByText(
     terms,
     npwp,
     phone,
-  }: { text: string; terms: readonly string[]; npwp: readonly Buffer[]; phone: string | null },
+    npsn,
+  }: {
+    text: string
+    terms: readonly string[]
+    npwp: readonly Buffer[]
+    phone: string | null
+    npsn: string | null
+  },
   limit: number,
 ): Promise<FoundMember[]> {
   const numbers = [
     npwp.length > 0 && sql`npwp_hash in (${sql.join(npwp)})`,
     phone && sql`mobile_number = ${phone}`,
+    npsn && sql`npsn = ${npsn} and category = '3347_38'`,
   ]
   const wholeNumbers = numbers.filter((condition) => typeof condition === 'object' && condition !== null)
   const exact = wholeNumbers.length === 0 ? sql`false` : sql.join(wholeNumbers, sql` or `)
@@ -92,7 +101,7 @@ export async function findMembersByText(
       (select m.id, false from member m where (${containsAll(memberText, terms)}) or ${text} <% ${memberText} limit ${CANDIDATES})
     ) c join member m on m.id = c.id
     group by m.id
-    order by bool_or(c.exact) desc, bool_or(m.email = lower(${text}) or coalesce(m.npsn = ${text}, false)) desc,
+    order by bool_or(c.exact) desc, bool_or(m.email = lower(${text}) or coalesce(m.npsn = ${npsn}, false)) desc,
       word_similarity(${text}, ${memberText}) desc, m.id desc
     limit ${limit}`.execute(db)
   return rows

@@ -1,7 +1,12 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { staffSearch } from '@pasar/contract/staff/search'
 import { applicantOf } from '@pasar/domain/identity/documents'
-import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import {
+  extractDigits,
+  normalizeNpsn,
+  normalizeNpwp,
+  normalizePhone,
+} from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { serve } from '../call/serve.ts'
@@ -65,6 +70,7 @@ export const staffSearchRoutes = [
           terms: words,
           npwp: npwp === null ? [] : services.sealer.prints(npwp),
           phone: normalizePhone(text),
+          npsn: normalizeNpsn(text),
         },
         limit,
       ),

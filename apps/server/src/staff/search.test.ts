@@ -56,6 +56,10 @@ test('finds a member by name with typing errors, email, NPSN and whole NPWP', as
   expect(await names('sumbr makmur jya')).toEqual(['CV Sumber Makmur Jaya'])
   expect(await names('sdn merdeka 7')).toEqual(['SD Negeri Merdeka 7'])
   expect(await names('20501234')).toEqual(['SD Negeri Merdeka 7'])
+  await aSchool(db, { name: 'PKBM Cerdas', npsn: 'P9901234' })
+  await aSchool(db, { name: 'SMA P9901234X', npsn: 'P9901235' })
+  for (const typed of ['P9901234', 'p9901234', ' P 990 1234 '])
+    expect((await names(typed))[0]).toBe('PKBM Cerdas')
   const { email } = await db
     .selectFrom('member')
     .select('email')

@@ -86,6 +86,19 @@ describe('§5 Registration: accepts each limit and rejects one below and one abo
     expect(messagesOf({ ...shop, [name]: value })).toEqual([])
   })
 
+  test('accepts the NPSN of a school with a letter and 7 digits and rejects 7 and 9 characters', () => {
+    const school = {
+      ...{ ...shop, page_category_id: '3347_38', 'g-3347_12': '3347_47', info_3: 'F', info_4: 'G' },
+      info_2: 'P9901234',
+    }
+    expect(messagesOf(school)).toEqual([])
+    expect(messagesOf({ ...school, info_2: '20501234' })).toEqual([])
+    for (const info_2 of ['2050123', '205012345', 'PK901234', ''])
+      expect(messagesOf({ ...school, info_2 })).toEqual([
+        ['identityNumber', 'NPSN harus terdiri dari 8 karakter: 8 angka, atau 1 huruf dan 7 angka'],
+      ])
+  })
+
   test.each(['1'.repeat(12), '1'.repeat(14)])('rejects a NIB of %s', (info_5) => {
     expect(messagesOf({ ...company, info_5 })).toContainEqual(['businessLicence', A_NIB])
   })

@@ -1,4 +1,4 @@
-import { extractDigits } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -98,8 +98,8 @@ export const RegistrationForm = fields.check(
   ),
   rule(
     'identityNumber',
-    'NPSN harus terdiri dari 8 angka',
-    (form) => isVendor(form) || extractDigits(typed(form.identityNumber)).length === 8,
+    'NPSN harus terdiri dari 8 karakter: 8 angka, atau 1 huruf dan 7 angka',
+    (form) => isVendor(form) || normalizeNpsn(typed(form.identityNumber)) !== null,
   ),
   ...ofTheHead('responsibleName', 'Nama'),
   ...ofTheHead('responsiblePosition', 'Jabatan'),

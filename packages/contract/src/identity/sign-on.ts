@@ -1,3 +1,4 @@
+import { normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
 import { SCHOOL_POSITIONS } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { wireObject } from '../wire/names.ts'
@@ -24,6 +25,11 @@ const externalId = z.pipe(
 )
 const perhaps = (max: number) => z.catch(z._default(z.string().check(z.trim(), z.maxLength(max)), ''), '')
 
+const npsn = z.string().check(
+  z.overwrite((value) => normalizeNpsn(value) ?? ''),
+  z.minLength(1),
+)
+
 /**
  * The reply of the school-data service that permits a sign-in. Zone and tax exemption are not read
  * from it, because they follow from the regency. The tokens of the service are not stored.
@@ -40,7 +46,7 @@ export const SignOnAnswer = z.object({
       mobileNumber: perhaps(40),
       /** 15 or 16 digits, or empty when the school has no NPWP. */
       npwp: perhaps(40),
-      npsn: z.string().check(z.regex(/^[0-9]{8}$/)),
+      npsn,
       educationForm: perhaps(20),
       villageCode: z.string().check(z.regex(/^[0-9]{10}$/)),
       address: perhaps(300),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { extractDigits, maskText, nikWarning, normalizeNpwp, normalizePhone } from './identity-numbers.ts'
+import {
+  extractDigits,
+  maskText,
+  nikWarning,
+  normalizeNpsn,
+  normalizeNpwp,
+  normalizePhone,
+} from './identity-numbers.ts'
 
 test('§5 reads the digits of a printed NPWP and normalises it to 16 digits', () => {
   expect(extractDigits('01.234.567.8-901.000')).toBe('012345678901000')
@@ -10,6 +17,22 @@ test('§5 reads the digits of a printed NPWP and normalises it to 16 digits', ()
     null,
     null,
   ])
+})
+
+test.each([
+  ['20501234', '20501234'],
+  ['P9901234', 'P9901234'],
+  [' p9901234 ', 'P9901234'],
+  ['2050 1234', '20501234'],
+  ['P99.012.34', 'P9901234'],
+  ['2050123', null],
+  ['205012345', null],
+  ['PP901234', null],
+  ['9901234P', null],
+  ['٢٠٥٠١٢٣٤', null],
+  ['', null],
+])('normalises the NPSN %j to %j', (typed, npsn) => {
+  expect(normalizeNpsn(typed)).toBe(npsn)
 })
 
 test('shows the end of a masked number, and at most half of a short one', () => {

@@ -17,6 +17,17 @@ export function normalizeNpwp(digits: string): string | null {
 }
 
 /**
+ * Normalises an NPSN: 8 characters, all digits or a letter and 7 digits, as equivalency schools and
+ * PKBM have. Drops spaces, points and dashes, and writes the letter in upper case.
+ *
+ * @returns null for any other text
+ */
+export function normalizeNpsn(text: string): string | null {
+  const npsn = text.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return /^[A-Z0-9][0-9]{7}$/.test(npsn) ? npsn : null
+}
+
+/**
  * Masks all but the last characters of a number or a name: `************1000`.
  *
  * @param shownCharacters number of visible characters, at most half of them

@@ -52,6 +52,11 @@ describe('§5 Registration: stored data', () => {
     })
   })
 
+  test('a PKBM has an NPSN that begins with a letter', async () => {
+    const { row } = await registered(schoolForm({ info_2: ' p990 1234', 'g-3347_12': '3347_47' }))
+    expect(row).toMatchObject({ npsn: 'P9901234', education_form: '3347_47' })
+  })
+
   test('stores the agreements with person, time and browser, without the network address', async () => {
     const agreements = (id: number) =>
       db.selectFrom('agreement').selectAll().where('member_id', '=', id).orderBy('kind').execute()

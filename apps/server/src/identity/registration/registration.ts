@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { RegistrationForm } from '@pasar/contract/identity/registration'
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import {
+  extractDigits,
+  normalizeNpsn,
+  normalizeNpwp,
+  normalizePhone,
+} from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
@@ -252,7 +257,7 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
 
 const ofSchool = (form: RegistrationForm, village: Village) => ({
   category: '3347_38' as const,
-  npsn: extractDigits(form.identityNumber),
+  npsn: normalizeNpsn(form.identityNumber),
   education_form: form.educationForm ?? null,
   free_trade_zone: village.freeTradeZone,
 })

@@ -99,6 +99,15 @@ describe('§6 Dapodik: first sign-on of a school', () => {
     ])
   })
 
+  test('creates an account for a PKBM, whose NPSN begins with a letter', async () => {
+    const record = theSchool({ npsn: 'p9901234', form: '3347_47', email: '' })
+    const { memberId } = await actorOf(record)
+    expect(await stored(record.id)).toMatchObject({
+      ...{ id: memberId, npsn: 'P9901234', education_form: '3347_47' },
+      email: 'npsn-p9901234@dapodik.invalid',
+    })
+  })
+
   test('uses the zone of the regency when it differs from that of the province', async () => {
     expect(await actorOf(theSchool({ villageCode: '6471011001' }))).toMatchObject({
       zone: '4',

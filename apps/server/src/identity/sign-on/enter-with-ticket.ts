@@ -105,8 +105,8 @@ const addressesFor = ({ email: suppliedEmail, npsn }: SignOnAnswer): string[] =>
   const random = randomBytes(4).toString('hex')
   return [
     ...(own.success ? [own.data] : []),
-    `npsn-${npsn}@dapodik.invalid`,
-    `npsn-${npsn}-${random}@dapodik.invalid`,
+    `npsn-${npsn.toLowerCase()}@dapodik.invalid`,
+    `npsn-${npsn.toLowerCase()}-${random}@dapodik.invalid`,
   ]
 }
 

@@ -54,18 +54,20 @@ test('creates one order per vendor with the amounts of the documents', async () 
   ])
 })
 
-test('accounts with the same NPSN share one series of order numbers', async () => {
-  const npsn = '20101234'
-  const numbers: (string | undefined)[] = []
-  const schools = [await aSchool(context.db, { npsn }), await aSchool(context.db, { npsn })]
-  for (const school of [...schools, ...schools]) {
-    await fillCart(context, school, [[await anItem(context.db, await aVendor(context.db)), 1]])
-    numbers.push((await order(context, school)).orders[0]?.number)
-  }
-  expect(numbers).toEqual(['0001', '0002', '0003', '0004'].map((last) => `SP-2026-20101234-${last}`))
-  const orders = context.db.updateTable('orders').set({ number: 'SP-2026-20101234-0001' })
-  await expect(orders.where('number', '=', 'SP-2026-20101234-0002').execute()).rejects.toThrow()
-})
+test.each(['20101234', 'P9901234'])(
+  'accounts with the NPSN %s share one series of order numbers',
+  async (npsn) => {
+    const numbers: (string | undefined)[] = []
+    const schools = [await aSchool(context.db, { npsn }), await aSchool(context.db, { npsn })]
+    for (const school of [...schools, ...schools]) {
+      await fillCart(context, school, [[await anItem(context.db, await aVendor(context.db)), 1]])
+      numbers.push((await order(context, school)).orders[0]?.number)
+    }
+    expect(numbers).toEqual(['0001', '0002', '0003', '0004'].map((last) => `SP-2026-${npsn}-${last}`))
+    const orders = context.db.updateTable('orders').set({ number: `SP-2026-${npsn}-0001` })
+    await expect(orders.where('number', '=', `SP-2026-${npsn}-0002`).execute()).rejects.toThrow()
+  },
+)
 
 test('takes the stock, empties the cart and starts the chain', async () => {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]

@@ -180,12 +180,14 @@ function SchoolData({ form }: PartProps) {
       <TextField label="Nama sekolah" required autoComplete="organization" {...registerField(form, 'name')} />
       <Group title="Nomor sekolah">
         <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
-        <NumberField
-          form={form}
-          name="identityNumber"
+        <TextField
           label="NPSN"
-          digitCount={8}
-          groupingMasks={['########']}
+          required
+          help="8 karakter dari Dapodik. Karakter pertama boleh huruf, misalnya P9901234."
+          autoComplete="off"
+          autoCapitalize="characters"
+          inputClassName="tnum uppercase"
+          {...registerField(form, 'identityNumber')}
         />
         <Select
           label="Bentuk pendidikan"
