@@ -67,8 +67,6 @@ export default defineConfig({
           // separate site.
           isolate: false,
           testTimeout: 8 * MINUTE,
-          // tools/run-tally.ts prints each test that passes on its second attempt.
-          retry: 1,
           // Includes starting a separate site.
           hookTimeout: 2 * MAX_DURATION_MS,
           // The same timeout as for a page.

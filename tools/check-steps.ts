@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT, run } from './install.mjs'
 import type { RunTally } from './run-tally.ts'
 
@@ -11,7 +11,13 @@ import type { RunTally } from './run-tally.ts'
  * @property failures a text for each failure that has a name; repeated at the end of the output,
  * because CI may keep only that
  */
-export type Tally = { passed: number; failed: number; failures: readonly string[] }
+export type Tally = {
+  passed: number
+  failed: number
+  failures: readonly string[]
+  /** Files of end-to-end tests that ran a second time. */
+  secondAttempts?: readonly string[]
+}
 
 /** Disable colours outside a terminal. */
 const colours = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
@@ -61,8 +67,35 @@ const GROUPS: readonly (readonly string[])[] = [
  */
 export async function runTests(groups = GROUPS): Promise<Tally> {
   const tallies: Tally[] = []
-  for (const group of groups) tallies.push(await runGroup(group))
+  for (const group of groups) {
+    const first = await runGroup(group)
+    tallies.push(group.includes('--project=e2e') ? await repeatFailedFiles(group, first) : first)
+  }
   return sumTallies(tallies)
+}
+
+/** More failed files have a common cause, which a repetition only confirms. */
+const MAX_SECOND_ATTEMPTS = 3
+
+/**
+ * Runs the end-to-end files with a failed test a second time, each whole and with new data: an
+ * attempt never starts from what an earlier one left behind. The summary counts these attempts.
+ *
+ * @decision 0055
+ */
+async function repeatFailedFiles(group: readonly string[], first: GroupTally): Promise<Tally> {
+  const { failedFiles } = first
+  if (failedFiles.length === 0 || failedFiles.length > MAX_SECOND_ATTEMPTS || first.engineEnded) return first
+  const names = failedFiles.map((file) => relative(ROOT, file))
+  console.log(`\nSECOND ATTEMPT of ${names.join(', ')} after:\n${first.failures.join('\n')}\n`)
+  const options = group.filter((argument) => argument.startsWith('--'))
+  const second = await runGroup([...options, ...names])
+  return {
+    passed: first.passed + second.passed,
+    failed: second.failed,
+    failures: second.failures,
+    secondAttempts: names,
+  }
 }
 
 /**
@@ -72,7 +105,7 @@ export async function runTests(groups = GROUPS): Promise<Tally> {
  * @returns the tally; a run that broke before or outside its tests counts as one failure
  * @decision 0050
  */
-async function runGroup(chosen: readonly string[]): Promise<Tally> {
+async function runGroup(chosen: readonly string[]): Promise<GroupTally> {
   const first = (await runVitest(chosen)) ?? (await repeatCrashed(chosen))
   if (!first.engineEnded) return first
   console.log(
@@ -81,14 +114,22 @@ async function runGroup(chosen: readonly string[]): Promise<Tally> {
   if (first.cutShort.length === 0) return first
   const second = (await runVitest([...chosen, ...first.cutShort])) ?? NO_RESULT
   const failed = second.engineEnded ? Math.max(second.failed, 1) : second.failed
-  return sumTallies([first, { ...second, failed }])
+  return {
+    ...sumTallies([first, { ...second, failed }]),
+    failedFiles: [...first.failedFiles, ...second.failedFiles],
+    engineEnded: second.engineEnded,
+  }
 }
+
+type GroupTally = Tally & Pick<RunTally, 'failedFiles' | 'engineEnded'>
 
 /** The tally of a run without a result. */
 const NO_RESULT: RunTally = {
   passed: 0,
   failed: 1,
   failures: ['the test runner'],
+  files: 0,
+  failedFiles: [],
   cutShort: [],
   engineEnded: false,
 }
@@ -99,7 +140,7 @@ async function repeatCrashed(chosen: readonly string[]): Promise<RunTally> {
 }
 
 /** @returns the tally; null if the runner ended without a result */
-async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
+export async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
   const folder = mkdtempSync(join(scratchParent(), 'pasar-tests-'))
   // Like /tmp: PostgreSQL runs as another account, which creates and removes a folder in this one.
   chmodSync(folder, 0o1777)
@@ -138,17 +179,19 @@ function readTally(file: string): RunTally | null {
 
 /** Prints the failures and the summary, and exits. */
 export function printSummary(tallies: readonly Tally[]): never {
-  const { passed, failed, failures } = sumTallies(tallies)
+  const { passed, failed, failures, secondAttempts } = sumTallies(tallies)
   for (const failure of failures) console.log(`FAILED ${failure}\n`)
+  for (const file of secondAttempts) console.log(`SECOND ATTEMPT ${file}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
-function sumTallies(tallies: readonly Tally[]): Tally {
+function sumTallies(tallies: readonly Tally[]): Required<Tally> {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
+    secondAttempts: tallies.flatMap(({ secondAttempts }) => secondAttempts ?? []),
   }
 }
 

@@ -9,11 +9,15 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
  * are unknown
  * @property engineEnded whether the only problem besides failed tests is a process killed by an
  * engine fault
+ * @property files number of test files that ran
+ * @property failedFiles paths of the files with a failed test or hook
  */
 export type RunTally = {
   passed: number
   failed: number
   failures: readonly string[]
+  files: number
+  failedFiles: readonly string[]
   cutShort: readonly string[]
   engineEnded: boolean
 }
@@ -21,12 +25,8 @@ export type RunTally = {
 /** Signals of a fault in machine code, which TypeScript code cannot send by mistake. */
 const OF_THE_ENGINE = /exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|TRAP)\b/
 
-/** Writes the tally of a run into the file in `RUN_TALLY`, and prints tests that needed a retry. */
+/** Writes the tally of a run into the file in `RUN_TALLY`. */
 export default class TallyWriter implements Reporter {
-  onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky === true) console.log(`RETRIED ${describe(test)}`)
-  }
-
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.RUN_TALLY
     if (file) writeFileSync(file, JSON.stringify(tallyOf(modules, errors)))
@@ -48,6 +48,8 @@ function tallyOf(modules: readonly TestModule[], errors: readonly SerializedErro
       0,
     ),
     failures: [...completeModules.flatMap(failuresOf), ...errors.map(textOf)],
+    files: modules.length,
+    failedFiles: completeModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId),
     cutShort: cutShort.map(({ moduleId }) => moduleId),
     engineEnded: errors.length > 0 && errors.every(({ cause }) => OF_THE_ENGINE.test(cause?.message ?? '')),
   }
