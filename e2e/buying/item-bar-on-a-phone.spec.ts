@@ -37,7 +37,7 @@ test.each(['light', 'dark'] as const)(
     await page.goto(path)
     const bar = page.locator('[data-action-bar]').filter({ visible: true })
     const chat = bar.getByRole('button', { name: /^Tanya penyedia/ })
-    const bargain = bar.getByRole('button', { name: 'Nego' })
+    const bargain = bar.getByRole('button', { name: 'Tawar' })
     const buy = bar.getByRole('button', { name: 'Masukkan ke keranjang' })
     const boxes = await Promise.all(
       [chat, bargain, buy].map(async (button) => {

@@ -21,7 +21,16 @@ test('every screen is in the routes of its module', () => {
 })
 
 /** Components used inside others, or that cannot be shown alone. */
-const PARTS = ['count-badge', 'dialog', 'drawer', 'field', 'lazy-part', 'link-look', 'personal-part']
+const PARTS = [
+  'count-badge',
+  'dialog',
+  'drawer',
+  'field',
+  'lazy-part',
+  'link-look',
+  'personal-part',
+  'skip-link',
+]
 
 test('every component of the design system is in the style guide', () => {
   const shown = pathsIn('apps/web/src/style-guide', /\.tsx$/)

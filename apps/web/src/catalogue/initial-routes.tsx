@@ -82,7 +82,8 @@ const search = createRoute({
   pendingMs: NO_PENDING_MS,
   loaderDeps: listDeps,
   loader: async ({ context, deps }) => (await import('./catalogue.api.ts')).loadResults(context.call, deps),
-  head: ({ match }) => pageTitle(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
+  head: ({ match }) =>
+    pageTitle(match.search.keyword === '' ? 'Cari barang' : `Hasil pencarian: ${match.search.keyword}`),
   component: SearchScreen,
 })
 

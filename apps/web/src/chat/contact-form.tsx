@@ -4,7 +4,7 @@ import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Button } from '../ui/base/button.tsx'
 import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showBriefError, showToast } from '../ui/overlay/toasts.tsx'
 import { useOpenRoom } from './use-open-room.ts'
 
 /**
@@ -33,7 +33,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     event.preventDefault()
     const isShort = !isLongEnough(text, 0)
     setError(isShort ? MESSAGE_TOO_SHORT : undefined)
-    if (isShort) return showToast(MESSAGE_TOO_SHORT, 'danger')
+    if (isShort) return showBriefError(MESSAGE_TOO_SHORT)
     sending.send(text)
   }
   return (

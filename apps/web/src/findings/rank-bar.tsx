@@ -1,14 +1,13 @@
 /** The rank of a case, 0 to 100, as a number and a bar. */
 export function RankBar({ rank }: { rank: number }) {
   return (
-    <span className="flex items-center gap-2" title="Kekuatan petunjuk dan nilai pesanan, 0 sampai 100">
+    <span className="flex items-center gap-2">
       <svg aria-hidden="true" className="h-2 w-20" preserveAspectRatio="none" viewBox="0 0 100 8">
         <rect width="100" height="8" rx="4" className="fill-sunken" />
         <rect width={rank} height="8" rx="4" className="fill-board-700" />
       </svg>
-      <span className="tnum text-sm font-bold">
-        <span className="sr-only">Bobot </span>
-        {rank}
+      <span className="tnum text-sm">
+        Bobot <b>{rank}</b> dari 100
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { FINDING_TITLES } from '@pasar/domain/findings/case-texts'
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 import { type FindingsSearch, findingsSearch, NO_FINDINGS_SEARCH } from './findings-address.ts'
@@ -26,7 +27,10 @@ const finding = createRoute({
   beforeLoad: requireRole('supervisor', 'staff'),
   loader: async ({ context, params }) =>
     (await import('./findings.api.ts')).loadFinding(context.call, params.findingId),
-  head: () => pageTitle('Temuan'),
+  head: ({ loaderData }) =>
+    pageTitle(
+      loaderData === undefined ? 'Temuan' : `Temuan ${loaderData.id}: ${FINDING_TITLES[loaderData.kind]}`,
+    ),
 }).lazy(async () =>
   createLazyRoute('/account/findings/$findingId')({
     component: (await import('./finding.screen.tsx')).FindingScreen,

@@ -32,7 +32,7 @@ export function BargainButton({ subject, isReady, name, look = 'box', className 
           if (isReady()) opening.button.onClick()
         }}
       >
-        {look === 'bar' ? 'Nego' : 'Tawar harga'}
+        {look === 'bar' ? 'Tawar' : 'Tawar harga'}
       </Button>
       {opening.isLoaded && (
         <Suspense fallback={null}>

@@ -28,7 +28,7 @@ export function OfferFields(props: OfferFieldsProps) {
   const { draft, onChange, quantity, unit, bounds, freightHelp, onFreight, tries, refusal, errorOf } = props
   const box = useRef<HTMLDivElement>(null)
   const showFault = () => {
-    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   useEffectOnChange(tries, showFault)
   useEffectOnChange(refusal, showFault)

@@ -19,16 +19,24 @@ export function appendPage(shownNotices: NoticeList, page: NoticeList): NoticeLi
   return { ...page, notices: [...shownNotices.notices.filter(({ id }) => !pageIds.has(id)), ...page.notices] }
 }
 
-/** Groups notices by day, in their order. @spec 9 Dates */
+/**
+ * Groups notices by day, the newest day first, and within a day in their order: a list may begin
+ * with what is due soonest.
+ *
+ * @spec 9 Dates
+ */
 export function groupByDay(notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] {
-  const days: { day: string; notices: Notice[] }[] = []
+  const days = new Map<string, Notice[]>()
   for (const notice of notices) {
     const day = dayName(notice.at, now)
-    const last = days.at(-1)
-    if (last?.day === day) last.notices.push(notice)
-    else days.push({ day, notices: [notice] })
+    const ofDay = days.get(day)
+    if (ofDay === undefined) days.set(day, [notice])
+    else ofDay.push(notice)
   }
-  return days
+  const newestOf = (ofDay: readonly Notice[]) => Math.max(...ofDay.map(({ at }) => at.getTime()))
+  return [...days]
+    .map(([day, ofDay]) => ({ day, notices: ofDay }))
+    .toSorted((one, other) => newestOf(other.notices) - newestOf(one.notices))
 }
 
 /** Returns the order that a notice is about, by its link; null for other notices. */

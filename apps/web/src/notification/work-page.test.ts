@@ -8,6 +8,7 @@ test.each([
   '/multi-cart/7',
   '/account',
   '/cart',
+  '/detail/7',
   '/account/findings/3',
   '/negotiation/5',
   `/konfirmasi/${'A'.repeat(43)}`,

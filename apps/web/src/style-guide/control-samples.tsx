@@ -65,7 +65,7 @@ function ButtonStates() {
     <Row>
       <Button icon="shopping-cart-simple">Keranjang</Button>
       <Button variant="outline" icon="handshake">
-        Nego
+        Tawar
       </Button>
       <Button variant="stamp" icon="stamp">
         Lanjut BAST

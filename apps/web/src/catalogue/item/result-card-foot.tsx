@@ -18,7 +18,7 @@ export function ResultCardFoot({ item, rank, isBuyer }: ResultCardFootProps) {
           {rank.landed && ', dengan ongkos kirim'}
         </p>
       )}
-      <div className="mt-1 -mb-2 flex items-center justify-between">
+      <div className="mt-1 -mb-2 flex flex-wrap items-center justify-between">
         <CompareCheckbox itemId={item.id} name={item.name} />
         {isBuyer && <QuickAdd item={item} />}
       </div>

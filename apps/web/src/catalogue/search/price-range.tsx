@@ -36,8 +36,8 @@ export function PriceRange({ item }: { item: ItemDetail }) {
     >
       <div className="notebook-row block! py-3">
         <dt className="font-bold">{formatPriceStanding(range, price)}</dt>
-        <dd className="caption text-ink-2">{formatOfferCounts(range)}</dd>
-        <dd>
+        <dd className="caption text-ink-2">
+          {formatOfferCounts(range)}
           <Strip positions={computeStripPositions(range, price)} />
         </dd>
       </div>

@@ -1,6 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { SkipLink } from '../../ui/base/skip-link.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
 import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
 import type { Results } from '../catalogue.api.ts'
@@ -50,10 +51,11 @@ export function ResultList(props: ResultListProps) {
   const listProps = { scope, search, results, fixedVendor }
   return (
     <div className="page-container grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <SkipLink target="hasil">Langsung ke hasil</SkipLink>
       <div className="reveal max-lg:hidden">
         <FilterColumn {...listProps} />
       </div>
-      <section aria-label="Hasil" className="min-w-0">
+      <section id="hasil" tabIndex={-1} aria-label="Hasil" className="min-w-0 outline-none">
         {crumbs}
         <div className="reveal flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ResultHeading {...{ title, count, level }} />

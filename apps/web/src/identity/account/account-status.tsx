@@ -11,7 +11,7 @@ type AccountStatusProps = { role: Role; verifiedAt: Date | null }
  * @spec 3 Member verification statuses
  */
 export function AccountStatus({ role, verifiedAt }: AccountStatusProps) {
-  const label = role === 'vendor' ? 'Akun Vendor aktif' : 'Member Active'
+  const label = role === 'vendor' ? 'Akun Vendor aktif' : 'Anggota aktif'
   return (
     <p className="flex flex-wrap items-center gap-2">
       <StatusTag tone="green" icon="seal-check-fill">

@@ -56,7 +56,7 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
       footer={
         <>
           <Button variant="outline" onClick={onLeave} busy={isLeaving} busyText="Keluar…">
-            Logout
+            <span lang="en">Logout</span>
           </Button>
           <Button type="submit" form={formId} busy={saving.isPending} busyText="Menyimpan…">
             Simpan

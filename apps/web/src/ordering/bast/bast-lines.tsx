@@ -78,6 +78,7 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
         {order.photoCode !== null && <PhotoCode code={order.photoCode} />}
         <UploadSlot
           label={textOf('Foto keseluruhan barang')}
+          required
           help={textOf(
             'Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat.',
           )}

@@ -39,7 +39,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   const problems = problemsOf(category, draft.text, photos.doneCount)
   const errorOf = (field: keyof typeof problems) => (tries > 0 ? problems[field] : undefined)
   // On a phone, the fields above the button are outside the viewport.
-  useEffectOnChange(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  useEffectOnChange(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)

@@ -127,19 +127,8 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
   const { renderedAt } = usePageContext()
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-        <div className="max-lg:order-1">
-          <OrderStages order={order} now={renderedAt} />
-        </div>
-        <div className="flex flex-col gap-4 max-lg:order-4">
-          <OrderParties order={order} />
-          {order.state !== 'awaiting' && (
-            <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
-          )}
-          <SchoolSpeed speed={order.schoolSpeed} />
-        </div>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+      {/* First, so that keyboards and screen readers reach the step before records and parties. */}
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
         <div className="max-lg:order-2">
           <div className="flex flex-col gap-4">{currentStep}</div>
         </div>
@@ -150,7 +139,20 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
           <OrderRatingPart order={order} viewer={viewer} />
         </div>
         <div className="min-w-0 max-lg:order-3">
+          <h2 className="sr-only">Rincian pesanan</h2>
           <OrderTabs order={order} viewer={viewer} papers={papers} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:col-start-1 lg:row-start-1">
+        <div className="max-lg:order-1">
+          <OrderStages order={order} now={renderedAt} />
+        </div>
+        <div className="flex flex-col gap-4 max-lg:order-4">
+          <OrderParties order={order} />
+          {order.state !== 'awaiting' && (
+            <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+          )}
+          <SchoolSpeed speed={order.schoolSpeed} />
         </div>
       </div>
     </div>

@@ -36,7 +36,8 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffectOnChange(tries, (sendCount) => {
-    if (sendCount > 0) form.current?.querySelector<HTMLElement>('[data-error] input, [aria-invalid]')?.focus()
+    if (sendCount > 0)
+      form.current?.querySelector<HTMLElement>('[data-error] input, [aria-invalid=true]')?.focus()
   })
   const rating = useCall(
     rateOrder,

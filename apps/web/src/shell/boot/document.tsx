@@ -1,6 +1,7 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { classes } from '../../ui/base/classes.ts'
+import { SkipLink } from '../../ui/base/skip-link.tsx'
 import { ToastRegion } from '../../ui/overlay/toasts.tsx'
 import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import mark from '../chrome/mark.svg'
@@ -31,12 +32,8 @@ export function Document() {
         <HeadContent />
       </head>
       <body className="flex min-h-dvh flex-col" onDragEndCapture={answerHydrationProbe}>
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-lg bg-paper px-4 py-3 font-bold text-board-700 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Langsung ke isi
-        </a>
+        <SkipLink target="content">Langsung ke isi</SkipLink>
+        <ToastRegion />
         <SandboxStrip />
         <ProgressLine />
         <Header isCompact={isCompact} />
@@ -60,7 +57,6 @@ export function Document() {
         <PersonalPart>
           <BottomBar />
         </PersonalPart>
-        <ToastRegion />
         <Scripts />
       </body>
     </html>

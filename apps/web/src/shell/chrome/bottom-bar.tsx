@@ -40,6 +40,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Menu utama"
+      data-bottom-bar=""
       className="reveal no-print sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-action-bar])_&]:hidden"
     >
       <ul className="flex h-16">
@@ -52,7 +53,7 @@ export function BottomBar() {
                 {...link}
                 {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
                 {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
-                className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
+                className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] wrap-anywhere text-center leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
               >
                 <span className="relative">
                   <Icon name={isHere ? (filledIcons[icon] ?? icon) : icon} size={24} />

@@ -55,6 +55,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
           <MemberButtons isCompact={isCompact} />
         </PersonalPart>
         <search
+          aria-label="Cari barang dan jasa"
           className={classes(
             'flex min-h-11 md:min-w-0 md:flex-1 md:basis-auto',
             isCompact ? 'max-md:-mr-2.5' : 'basis-full max-md:pb-2',

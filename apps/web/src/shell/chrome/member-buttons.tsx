@@ -19,19 +19,11 @@ const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 
 export function MemberButtons({ isCompact }: { isCompact: boolean }) {
   const { member, settings } = usePageContext()
   const { leave, isLeaving } = useSignOut()
-  const cartCount = useCartCount(member?.cartCount ?? 0)
   const unread = useNoticeCount(member?.noticeCount ?? 0)
   if (member === null) return null
   return (
     <div className="flex items-center gap-1 max-md:my-0.5 max-md:ml-auto md:order-last md:gap-2">
-      {member.role === 'buyer' && (
-        // On phones the bottom bar contains the cart.
-        <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
-          <Icon name="shopping-cart-simple" size={20} />
-          Cart
-          <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
-        </Link>
-      )}
+      {member.role === 'buyer' && <CartLink />}
       <Link
         to="/notification"
         search={{}}
@@ -48,10 +40,13 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
           to="/account/contact"
           search={{ tulis: 'ya' }}
           className={buttonClass('board', 'small', 'max-md:size-9 max-md:px-0!')}
+          lang="en"
           aria-label="Contact"
         >
           <Icon name="headset" size={20} />
-          <span className="max-md:hidden">Contact</span>
+          <span lang="en" className="max-md:hidden">
+            Contact
+          </span>
         </Link>
       )}
       {settings.showAccountButton && (
@@ -71,8 +66,21 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
         busy={isLeaving}
         onClick={leave}
       >
-        Logout
+        <span lang="en">Logout</span>
       </Button>
     </div>
+  )
+}
+
+/** On phones the bottom bar contains the cart. */
+function CartLink() {
+  const { member } = usePageContext()
+  const cartCount = useCartCount(member?.cartCount ?? 0)
+  return (
+    <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
+      <Icon name="shopping-cart-simple" size={20} />
+      <span lang="en">Cart</span>
+      <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
+    </Link>
   )
 }

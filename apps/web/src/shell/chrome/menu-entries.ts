@@ -65,19 +65,19 @@ const links = {
   content: linkOptions({ to: '/staff/content', search: {} }),
 } as const
 
-/** Menu entries: the target and, for entries that open an overlay, its id in the shell. */
+/** Menu entries. The specification names some in English; screen readers pronounce them so. */
 const entries = {
   back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
-  dashboard: { label: 'Dashboard', icon: 'squares-four', link: links.dashboard },
+  dashboard: { label: 'Dashboard', lang: 'en', icon: 'squares-four', link: links.dashboard },
   oversight: { label: 'Belanja wilayah', icon: 'map-pin', link: links.oversight },
-  profile: { label: 'Profile', icon: 'user-circle', link: links.profile },
+  profile: { label: 'Profile', lang: 'en', icon: 'user-circle', link: links.profile },
   goods: { label: 'Daftar Barang / Jasa', icon: 'package', link: links.goods },
   books: { label: 'Daftar Buku', icon: 'books', link: links.books },
-  transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
-  negotiation: { label: 'Negotiation', icon: 'handshake', link: links.negotiations },
+  transaction: { label: 'Transaction', lang: 'en', icon: 'receipt', link: links.orders },
+  negotiation: { label: 'Negotiation', lang: 'en', icon: 'handshake', link: links.negotiations },
   budget: { label: 'Anggaran', icon: 'bank', link: links.budget },
   log: { label: 'Log', icon: 'clock', link: links.log },
-  complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
+  complaint: { label: 'Complaint', lang: 'en', icon: 'warning', link: links.complaints },
   cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
@@ -99,15 +99,15 @@ const entries = {
   references: { label: 'Harga acuan', icon: 'tag', link: links.references },
   masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
   synonyms: { label: 'Sinonim pencarian', icon: 'magnifying-glass', link: links.synonyms },
-  inbox: { label: 'Inbox', icon: 'chat-circle-text', link: links.inbox },
+  inbox: { label: 'Inbox', lang: 'en', icon: 'chat-circle-text', link: links.inbox },
   messages: { label: 'Pesan', icon: 'chat-circle-text', link: links.messages },
   settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
   content: { label: 'Isi dan panduan', icon: 'file-text', link: links.content },
-  privacy: { label: 'Privacy', icon: 'shield-check', link: links.privacy },
+  privacy: { label: 'Privacy', lang: 'en', icon: 'shield-check', link: links.privacy },
   guides: { label: 'Panduan', icon: 'question', link: links.guides },
   information: { label: 'Informasi', icon: 'info', link: links.information },
-  home: { label: 'Home', icon: 'house', link: links.home },
-  cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
+  home: { label: 'Home', lang: 'en', icon: 'house', link: links.home },
+  cart: { label: 'Cart', lang: 'en', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
 } as const
 

@@ -64,7 +64,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
       {member?.role === 'staff' && variant === 'account' && <StaffSearchField onGo={onGo} />}
       <nav aria-label={names[variant]} onKeyDown={moveAlong('column')}>
         <ul className="flex flex-col gap-0.5">
-          {menuEntries(member, path).map(({ label, icon, link }) => (
+          {menuEntries(member, path).map(({ label, icon, link, ...entry }) => (
             <li key={label}>
               <Link
                 {...link}
@@ -74,7 +74,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
                 className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
               >
                 <Icon name={icon} size={22} />
-                {label}
+                <span lang={'lang' in entry ? entry.lang : undefined}>{label}</span>
                 <EntryCount label={label} counts={counts} />
               </Link>
               {lists?.under === label && <Submenu links={lists.entries} onGo={onGo} />}
@@ -115,7 +115,7 @@ function MemberGreeting({ member, onGo }: MemberGreetingProps) {
             leave()
           }}
         >
-          Logout
+          <span lang="en">Logout</span>
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { type SessionLoss, watchSession } from '../../call/session-loss.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { rememberOpenForms } from '../../offline/reopen-forms.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { showBriefError } from '../../ui/overlay/toasts.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -37,7 +37,7 @@ export function SessionWatch() {
 
   useEffectOnChange(loss, () => {
     if (loss?.kind !== 'failed') return
-    showToast(`${loss.status} ${loss.message}`, 'danger')
+    showBriefError(`${loss.status} ${loss.message}`)
     const timer = setTimeout(isSignedIn ? leaveAtOnce : () => setLoss(null), TOAST_MS)
     return () => clearTimeout(timer)
   })

@@ -26,6 +26,8 @@ export function ActionBar({ lead, children, stays = 'phone', onMouseDown, classN
         stays !== 'never' && 'sticky bottom-0 z-20 border-t border-line bg-paper',
         'reveal flex flex-wrap items-center gap-2 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         lead !== undefined && 'justify-end',
+        // Below 360 px buttons share one row; stacked ones would cover half of a low window.
+        'max-[22.5rem]:[&>button]:min-w-0 max-[22.5rem]:[&>button]:flex-1 max-[22.5rem]:[&>button]:px-2',
         stays !== 'always' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
         className,
       )}

@@ -11,6 +11,7 @@ export function CountBadge({ count, className }: CountBadgeProps) {
   return (
     <span
       aria-hidden="true"
+      data-count-badge=""
       className={classes(
         'tnum grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-badge px-1 text-2xs font-bold text-white',
         className,

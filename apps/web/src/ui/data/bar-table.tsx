@@ -34,7 +34,7 @@ const sumOf = ({ parts }: BarRow) => parts.reduce((sum, part) => sum + part, 0)
 export function BarTable({ caption, heads: [name, bar, ...values], rows, scale }: BarTableProps) {
   const max = Math.max(1, ...rows.map(sumOf))
   return (
-    <table className="caption tnum w-full">
+    <table className="caption tnum w-full max-sm:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -64,7 +64,7 @@ export function BarTable({ caption, heads: [name, bar, ...values], rows, scale }
               <Bar row={row} whole={scale === 'share' ? Math.max(1, sumOf(row)) : max} />
             </td>
             {row.cells.map((cell, at) => (
-              <td key={values[at]} className="pl-3 text-right whitespace-nowrap">
+              <td key={values[at]} className="pl-3 text-right sm:whitespace-nowrap max-sm:wrap-anywhere">
                 {cell}
               </td>
             ))}

@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'keyOf' | 'selection'>
 
 const headCell =
-  'sticky top-(--top-bar,0px) z-10 border-b-2 border-margin-line bg-paper px-2.5 py-2.5 text-left text-xs font-bold text-ink-2 first:rounded-tl-xl last:rounded-tr-xl'
+  'sticky top-(--top-bar) z-10 border-b-2 border-margin-line bg-paper px-2.5 py-2.5 text-left text-xs font-bold text-ink-2 first:rounded-tl-xl last:rounded-tr-xl'
 
 function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>) {
   const keys = rows.map(keyOf)
@@ -123,6 +123,8 @@ const cellLook =
 
 function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) {
   const isChosen = selection?.keys.has(rowKey) ?? false
+  /** The first line of a card also names the row of the table. */
+  const rowName = columns.find(({ card }) => card === 'title')
   const tick = (isTicked: boolean) => {
     const keys = new Set(selection?.keys)
     if (isTicked) keys.add(rowKey)
@@ -140,19 +142,25 @@ function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) 
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          data-label={column.head}
-          className={classes(
-            cellLook,
-            column.align === 'end' && 'tnum md:text-right',
-            cardLook[column.card ?? 'line'],
-          )}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const isName = column === rowName
+        const Cell = isName ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            scope={isName ? 'row' : undefined}
+            data-label={column.head}
+            className={classes(
+              cellLook,
+              isName && 'text-left font-normal',
+              column.align === 'end' && 'tnum md:text-right',
+              cardLook[column.card ?? 'line'],
+            )}
+          >
+            {column.cell(row)}
+          </Cell>
+        )
+      })}
     </tr>
   )
 }
@@ -177,11 +185,12 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
   if (count === 0) return null
   return (
     <div
-      role="status"
       data-action-bar=""
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-xl border border-board-700 bg-board-100 px-4 py-2.5"
     >
-      <span className="tnum flex-auto font-bold whitespace-nowrap">{count} dipilih</span>
+      <span role="status" className="tnum flex-auto font-bold whitespace-nowrap">
+        {count} dipilih
+      </span>
       <button
         type="button"
         onClick={onClear}

@@ -21,7 +21,8 @@ export function describeField(id: string, { help, error }: Pick<FieldTexts, 'hel
   const descriptionIds = classes(...ids)
   return {
     'aria-describedby': descriptionIds === '' ? undefined : descriptionIds,
-    'aria-invalid': error === undefined ? undefined : true,
+    // Without a value, browsers report an empty required control as invalid before any input.
+    'aria-invalid': error !== undefined,
   } as const
 }
 
