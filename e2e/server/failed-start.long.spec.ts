@@ -100,6 +100,7 @@ describe('startup fails with one sentence for', () => {
       PASAR_PROFILE: 'production',
       DATABASE_URL: inject('postgresUrl'),
       SMTP_URL: 'smtp://127.0.0.1:9',
+      PUBLIC_URL: 'https://pasar.contoh.test',
     })
     expect([code, lines.length]).toEqual([1, 1])
     expect(lines[0]).toContain('Profil production memerlukan BANK_URL')
@@ -113,6 +114,20 @@ describe('startup fails with one sentence for', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     BANK_URL: 'http://127.0.0.1:9',
     BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
+    BANK_CALLBACK_SECRET: 'rahasia kabar bank yang cukup panjang',
+    PUBLIC_URL: 'https://pasar.contoh.test',
+    CLAMD_URL: 'off',
+  })
+
+  test.each(['worker', 'all'])('a %s without the key of the log, before it listens', async (PASAR_ROLE) => {
+    const { code, lines } = await refusedStart({
+      ...production(),
+      PASAR_ROLE,
+      LOG_KEY: '',
+      LOG_LEVEL: 'info',
+    })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain('LOG_KEY belum disetel')
   })
 
   test('production on a database with demo accounts', async () => {

@@ -171,6 +171,7 @@ const worker = () =>
   startSite({
     ...{ DATABASE_URL, PASAR_ROLE: 'worker', BANK_URL: bank.url, SMTP_URL: mailServer.url },
     BANK_SECRET: 'a secret of the stand-in, which is long enough',
+    BANK_CALLBACK_SECRET: 'another secret of the stand-in, which is long enough',
   })
 print('Loading the demo data.')
 await (await startSite({ DATABASE_URL, PASAR_ROLE: 'web', DEMO_ITEMS: '1000' })).stop()

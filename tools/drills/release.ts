@@ -69,7 +69,12 @@ async function drill(): Promise<void> {
   const admin = (...args: string[]) =>
     command(node, ['apps/server/src/admin.ts', ...args], { cwd: release, env, stdio: 'pipe' })
   const orderedAt = performance.now()
-  const { order, payout } = await playFirstDay({ url, admin, mailbox, bankSecret: variables.BANK_SECRET })
+  const { order, payout } = await playFirstDay({
+    url,
+    admin,
+    mailbox,
+    bankSecret: variables.BANK_CALLBACK_SECRET,
+  })
   const firstOrderMs = performance.now() - orderedAt
   if (bank.handled.size === 0) throw new Error('The bank got no transfer.')
   printResult('release', { ready_ms: readyMs, order, payout, first_order_ms: firstOrderMs })
@@ -85,6 +90,8 @@ function settings(smtpUrl: string, bankUrl: string) {
     SMTP_URL: smtpUrl,
     BANK_URL: bankUrl,
     BANK_SECRET: secret(),
+    BANK_CALLBACK_SECRET: secret(),
+    CLAMD_URL: 'off',
     DATA_KEY: secret(),
     LOG_KEY: secret(),
   }

@@ -113,8 +113,11 @@ const production = {
   DATABASE_URL: 'postgres://127.0.0.1/pasar',
   DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:9',
+  PUBLIC_URL: 'https://pasar.contoh.test',
   BANK_URL: 'http://127.0.0.1:9',
   BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
+  BANK_CALLBACK_SECRET: 'rahasia kabar bank yang cukup panjang',
+  CLAMD_URL: 'off',
 }
 
 test('a role of its own needs a shared database', () => {

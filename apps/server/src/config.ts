@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Concurrency } from '@pasar/domain/jobs/queues'
@@ -6,20 +5,19 @@ import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
-import { type DemoConfig, readDemoConfig } from './demo-config.ts'
 import { readConcurrency } from './job-concurrency.ts'
 import { type LogConfig, readLogConfig } from './log-config.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
 import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
-import { readUrl } from './read-url.ts'
+import { type PartnerConfig, type ProcessRole, readPartners } from './partner-config.ts'
+import { readServiceUrl, readUrl } from './read-url.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readStopNotice } from './stop-config.ts'
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 import { readProxies } from './trusted-proxies.ts'
-import { readWebThreads } from './web-threads-config.ts'
 
 /** Settings read from environment variables. */
-export type Config = DemoConfig & {
+export type Config = PartnerConfig & {
   host: string
   port: number
   dataDir: string
@@ -35,7 +33,7 @@ export type Config = DemoConfig & {
   /** null for none. */
   tracing: TracingConfig | null
   /** Work of this process: `web` serves requests, `worker` runs the background jobs, `all` both. */
-  role: 'web' | 'worker' | 'all'
+  role: ProcessRole
   /** Threads that serve requests, 1 to 64. */
   webThreads: number
   /** Items that the process works on at a time, by background job. */
@@ -61,26 +59,12 @@ export type Config = DemoConfig & {
   appKeys: string[]
   /** Addresses and networks (CIDR) of our own proxies. Their forwarding headers are trusted. */
   trustedProxies: string[]
-  /** URL of the bank's API; null for the simulated bank. */
-  bankUrl: string | null
-  /**
-   * Secret that authenticates our calls to the bank and signs its callbacks; empty when the bank
-   * sends none.
-   */
-  bankSecret: string
   /** Key that encrypts tax, identity and bank numbers: 32 bytes. */
   dataKey: Buffer
   /** Former data keys, newest first: they only open texts. */
   oldDataKeys: readonly Buffer[]
-  /** `smtp://` or `smtps://` URL of a mail server; null for the demo mailbox. */
-  smtpUrl: string | null
   /** Sender of outgoing mail. */
   mailFrom: string
-  /**
-   * A gateway with the WhatsApp Cloud API. With null, the demo uses its demo telephone and
-   * production sends no WhatsApp messages.
-   */
-  waGateway: { url: string; token: string; template: string } | null
   /** URL of the school-data service; null for none, or for the demo sandbox. */
   schoolDataUrl: string | null
   /**
@@ -90,8 +74,6 @@ export type Config = DemoConfig & {
   schoolStartUrl: string | null
   /** Object store for files; null for the folder beside the database. */
   objectStore: ObjectStoreConfig | null
-  /** Address of clamd, `tcp://host:port` or `unix:/path`; null for no virus scanner. */
-  clamdUrl: string | null
   /** Tile URL and attribution of an online street map; null for the built-in map only. */
   onlineMap: { tiles: string; credit: string } | null
   /** URL of a Nominatim-compatible geocoder; null for the built-in village search. */
@@ -103,16 +85,24 @@ export type Config = DemoConfig & {
   sandboxPort: number
   /** Whether webhooks may go to this computer, over HTTP. For tests and the demo only. */
   allowsLoopbackWebhooks: boolean
+  /** Number of items in the demo data. */
+  demoItems: number
+  /** Orders of the history that the demo plays in the background; 0 for none. */
+  demoHistory: number
 }
 
 /** Returns scheme, host and port of PUBLIC_URL, without path or query; null if it is not set. */
-function readOrigin(value: string | undefined): string | null {
+function readOrigin(value: string | undefined, profile: Config['profile']): string | null {
   const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'])
+  if (profile === 'production' && (url === null || new URL(url).protocol !== 'https:'))
+    throw new BadConfig(
+      'Profil production memerlukan PUBLIC_URL dengan https://, sebab tautan di email dan kunci sandi terikat padanya.',
+    )
   return url === null ? null : new URL(url).origin
 }
 
-function readOnlineMap(env: NodeJS.ProcessEnv): Config['onlineMap'] {
-  const tiles = readUrl('MAP_TILES', env.MAP_TILES, ['http:', 'https:'])
+function readOnlineMap(env: NodeJS.ProcessEnv, profile: Config['profile']): Config['onlineMap'] {
+  const tiles = readServiceUrl('MAP_TILES', env.MAP_TILES, profile)
   if (tiles === null) return null
   if (!['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)) || /[;,\s]/.test(tiles))
     throw new BadConfig(
@@ -133,30 +123,6 @@ function readSandboxPort(portValue: string | undefined, port: number): number {
   return sandboxPort
 }
 
-/** Secret of the simulated bank in the demo. It is public. */
-const DEMO_BANK_SECRET = 'rahasia bank contoh'
-
-const MIN_SECRET_LENGTH = 32
-
-/**
- * A sandbox signs and checks the messages of its bank itself, so no other process needs the secret.
- */
-function simulatedBankSecret(profile: InstallationProfile): string {
-  if (profile === 'production') return ''
-  return profile === 'demo' ? DEMO_BANK_SECRET : randomBytes(32).toString('base64url')
-}
-
-function readBank(
-  env: NodeJS.ProcessEnv,
-  profile: Config['profile'],
-): Pick<Config, 'bankUrl' | 'bankSecret'> {
-  const bankUrl = readUrl('BANK_URL', env.BANK_URL, ['http:', 'https:'])
-  const bankSecret = env.BANK_SECRET ?? (bankUrl === null ? simulatedBankSecret(profile) : '')
-  if (bankUrl !== null && bankSecret.length < MIN_SECRET_LENGTH)
-    throw new BadConfig(`BANK_SECRET harus sedikitnya ${MIN_SECRET_LENGTH} karakter.`)
-  return { bankUrl, bankSecret }
-}
-
 /** App key of the demo for other clients. */
 const DEMO_APP_KEY = 'kunci-aplikasi-contoh'
 
@@ -168,23 +134,7 @@ function readAppKeys(value: string | undefined, profile: Config['profile']): str
   return keys
 }
 
-function readWaGateway(env: NodeJS.ProcessEnv): Config['waGateway'] {
-  const url = readUrl('WA_URL', env.WA_URL, ['http:', 'https:'])
-  if (url === null) return null
-  if (!env.WA_TOKEN || !env.WA_TEMPLATE) throw new BadConfig('WA_URL memerlukan WA_TOKEN dan WA_TEMPLATE.')
-  return { url, token: env.WA_TOKEN, template: env.WA_TEMPLATE }
-}
-
-function readClamdUrl(value: string | undefined): string | null {
-  if (value === undefined || value === '') return null
-  const url = URL.canParse(value) ? new URL(value) : null
-  const isTcp = url?.protocol === 'tcp:' && url.hostname !== '' && url.port !== ''
-  const isUnix = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
-  if (!isTcp && !isUnix) throw new BadConfig('CLAMD_URL harus tcp://host:port atau unix:/path')
-  return value
-}
-
-function readRole(env: NodeJS.ProcessEnv): Config['role'] {
+function readRole(env: NodeJS.ProcessEnv): ProcessRole {
   const role = env.PASAR_ROLE || 'all'
   if (role !== 'web' && role !== 'worker' && role !== 'all')
     throw new BadConfig(`PASAR_ROLE harus "web", "worker", atau "all", bukan "${role}".`)
@@ -193,6 +143,36 @@ function readRole(env: NodeJS.ProcessEnv): Config['role'] {
       `PASAR_ROLE=${role} memerlukan DATABASE_URL, sebab beberapa proses memakai database yang sama.`,
     )
   return role
+}
+
+const MAX_THREADS = 64
+
+/**
+ * Reads WEB_THREADS, the number of threads that serve requests; one by default.
+ * @decision 0115
+ */
+function readWebThreads({ WEB_THREADS, PASAR_ROLE, DATABASE_URL }: NodeJS.ProcessEnv): number {
+  const threads = Number(WEB_THREADS || 1)
+  if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
+    throw new BadConfig(`WEB_THREADS harus angka 1 sampai ${MAX_THREADS}, bukan "${WEB_THREADS}".`)
+  if (threads > 1 && PASAR_ROLE === 'worker')
+    throw new BadConfig('WEB_THREADS tidak berlaku untuk PASAR_ROLE=worker, yang tidak melayani permintaan.')
+  if (threads > 1 && !DATABASE_URL)
+    throw new BadConfig('WEB_THREADS lebih dari 1 memerlukan DATABASE_URL ke PostgreSQL.')
+  return threads
+}
+
+const MAX_HISTORY = 20_000
+
+/** Reads the size of the demo world. */
+function readDemoConfig(env: NodeJS.ProcessEnv): Pick<Config, 'demoItems' | 'demoHistory'> {
+  const demoItems = Number(env.DEMO_ITEMS || 20_000)
+  if (!Number.isInteger(demoItems) || demoItems < 1_000 || demoItems > 1_000_000)
+    throw new BadConfig('DEMO_ITEMS harus angka 1000 sampai 1000000.')
+  const demoHistory = Number(env.DEMO_HISTORY || 0)
+  if (!Number.isInteger(demoHistory) || demoHistory < 0 || demoHistory > MAX_HISTORY)
+    throw new BadConfig(`DEMO_HISTORY harus angka 0 sampai ${MAX_HISTORY}.`)
+  return { demoItems, demoHistory }
 }
 
 /** Cookies and HSTS need HTTPS, which production always has in front of the server. */
@@ -212,6 +192,10 @@ function readLogLevel(value: string | undefined, profile: Config['profile']): st
   const level = value || (profile === 'production' ? 'info' : 'warn')
   if (!LOG_LEVELS.includes(level))
     throw new BadConfig(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${level}".`)
+  if (level === 'silent' && profile === 'production')
+    throw new BadConfig(
+      'LOG_LEVEL=silent tidak boleh di profil production, sebab permintaan lalu tidak tercatat.',
+    )
   return level
 }
 
@@ -244,11 +228,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig(
       'Profil production memerlukan DATABASE_URL ke PostgreSQL. Untuk mencoba, jalankan dengan PASAR_PROFILE=demo.',
     )
-  if (profile === 'production' && !env.SMTP_URL)
-    throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
-  if (profile === 'production' && !env.BANK_URL)
-    throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
-  const publicUrl = readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`
+  const role = readRole(env)
+  const publicUrl = readOrigin(env.PUBLIC_URL, profile) ?? `http://${inAddress(host)}:${port}`
   return {
     host,
     port,
@@ -260,7 +241,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       env,
       readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', env.OTEL_EXPORTER_OTLP_ENDPOINT, ['http:', 'https:']),
     ),
-    role: readRole(env),
+    role,
     webThreads: readWebThreads(env),
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,
@@ -272,18 +253,15 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secureCookies: readSecureCookies(env.SECURE_COOKIES, profile),
     appKeys: readAppKeys(env.APP_KEYS, profile),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
-    ...readBank(env, profile),
+    ...readPartners(env, profile, role),
     dataKey: readDataKey(env.DATA_KEY, profile),
     oldDataKeys: readOldDataKeys(env.DATA_KEY_OLD, profile),
-    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
-    waGateway: readWaGateway(env),
-    schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
-    schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
-    objectStore: readObjectStore(env, 'S3_'),
-    clamdUrl: readClamdUrl(env.CLAMD_URL),
-    onlineMap: readOnlineMap(env),
-    geocoderUrl: readUrl('GEOCODER_URL', env.GEOCODER_URL, ['http:', 'https:']),
+    schoolDataUrl: readServiceUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, profile),
+    schoolStartUrl: readServiceUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, profile),
+    objectStore: readObjectStore(env, 'S3_', profile),
+    onlineMap: readOnlineMap(env, profile),
+    geocoderUrl: readServiceUrl('GEOCODER_URL', env.GEOCODER_URL, profile),
     sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),
     allowsLoopbackWebhooks: readLoopbackWebhooks(env.WEBHOOK_LOOPBACK, profile),
   }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { findAnnouncement } from './content/content.queries.ts'
 import type { Db } from './db/database.ts'
 import type { JobContext } from './jobs/job.ts'
+import { requireLogKey } from './log-config.ts'
 import { type Mailer, mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
@@ -53,7 +54,7 @@ export function jobContext(
   return {
     ...sharedContext,
     concurrency: config.concurrency,
-    bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
+    bank: config.bankUrl ? httpBank(config.bankUrl, config) : simulatedBank(),
     messenger: messengerOf(sharedContext.db, config),
     poster: createPoster(config.allowsLoopbackWebhooks),
     pusher: webPusher(serverKeys(sharedContext.sealer), `mailto:${addressIn(config.mailFrom)}`),
@@ -88,12 +89,8 @@ export async function openPublisher(
   files: LogFiles,
   clock: () => Date,
 ): Promise<Publisher> {
-  const { origin, key, formerKeys, copyDir, copyBucket, copyGit, witness } = log
-  if (key === null)
-    throw new StartupError(
-      'LOG_KEY belum disetel. Proses yang menjalankan tugas menandatangani log transparansi. Buat dengan: openssl rand -base64 32',
-    )
-  const signer = signerOf(origin, key, formerKeys)
+  const { origin, formerKeys, copyDir, copyBucket, copyGit, witness } = log
+  const signer = signerOf(origin, requireLogKey(log), formerKeys)
   const copies: LogCopy[] = []
   if (copyDir !== null) copies.push({ files: folderFiles(copyDir), isWhole: true })
   if (copyBucket !== null) copies.push({ files: await bucketFiles(copyBucket, 'log/'), isWhole: true })
@@ -104,8 +101,8 @@ export async function openPublisher(
 }
 
 /** Returns the mailer: the mail server, or the mailbox page without one. */
-export const mailerOf = (db: Db, { smtpUrl, mailFrom, concurrency }: Config): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, mailFrom, concurrency.mail) : mailboxMailer(db)
+export const mailerOf = (db: Db, { smtpUrl, mailFrom, mailNeedsTls, concurrency }: Config): Mailer =>
+  smtpUrl ? smtpMailer(smtpUrl, mailFrom, concurrency.mail, mailNeedsTls) : mailboxMailer(db)
 
 /**
  * Returns the messenger for WhatsApp. Without a gateway the demo shows messages on a page;

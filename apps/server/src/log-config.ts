@@ -1,7 +1,7 @@
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
-import { readUrl } from './read-url.ts'
+import { readServiceUrl } from './read-url.ts'
 import { parseVerifier, type Verifier } from './transparency/note.ts'
 
 /** The transparency log: its name, the key that signs it, and where it is published outside. */
@@ -50,9 +50,9 @@ export function readLogConfig(
     key: readKey(env.LOG_KEY, profile),
     formerKeys: readFormerKeys(env.LOG_KEY_OLD, origin),
     copyDir: env.LOG_COPY_DIR || null,
-    copyBucket: readObjectStore(env, 'LOG_COPY_'),
+    copyBucket: readObjectStore(env, 'LOG_COPY_', profile),
     copyGit: env.LOG_COPY_GIT || null,
-    witness: readWitness(env),
+    witness: readWitness(env, profile),
   }
 }
 
@@ -66,6 +66,18 @@ function readKey(value: string | undefined, profile: InstallationProfile): Buffe
   return key
 }
 
+/**
+ * Returns the key that signs the log, for a process that runs the jobs.
+ *
+ * @throws BadConfig without one
+ */
+export function requireLogKey({ key }: Pick<LogConfig, 'key'>): Buffer {
+  if (key !== null) return key
+  throw new BadConfig(
+    'LOG_KEY belum disetel. Proses yang menjalankan tugas menandatangani log transparansi. Buat dengan: openssl rand -base64 32',
+  )
+}
+
 /** Reads public keys, separated by commas or white space, as `/log/key` has them. */
 function readFormerKeys(value = '', origin: string): Verifier[] {
   const texts = value.split(/[\s,]+/).filter((text) => text !== '')
@@ -77,8 +89,8 @@ function readFormerKeys(value = '', origin: string): Verifier[] {
   })
 }
 
-function readWitness(env: NodeJS.ProcessEnv): LogConfig['witness'] {
-  const url = readUrl('LOG_WITNESS_URL', env.LOG_WITNESS_URL, ['http:', 'https:'])
+function readWitness(env: NodeJS.ProcessEnv, profile: InstallationProfile): LogConfig['witness'] {
+  const url = readServiceUrl('LOG_WITNESS_URL', env.LOG_WITNESS_URL, profile)
   if (url === null) return null
   const key = parseVerifier(env.LOG_WITNESS_KEY ?? '')
   if (key === null)

@@ -3,6 +3,7 @@ import { BadConfig } from './bad-config.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openConfigured, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
+import { requireLogKey } from './log-config.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The oldest PostgreSQL version that supports all SQL in use. */
@@ -10,6 +11,7 @@ const OLDEST_POSTGRES = 15
 
 try {
   const config = readConfig(process.env)
+  if (config.role !== 'web') requireLogKey(config.log)
   await freePort('PORT', config)
   if (config.metrics !== null) await freePort('METRICS_PORT', config.metrics)
   // The embedded database opens in its own thread while this thread imports the modules. No query

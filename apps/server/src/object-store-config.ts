@@ -1,5 +1,6 @@
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
-import { readUrl } from './read-url.ts'
+import { readServiceUrl } from './read-url.ts'
 
 /** Location and credentials of an S3-compatible object store. */
 export type ObjectStoreConfig = {
@@ -20,12 +21,13 @@ export type ObjectStoreConfig = {
 export function readObjectStore(
   env: NodeJS.ProcessEnv,
   prefix: 'S3_' | 'LOG_COPY_',
+  profile: InstallationProfile,
 ): ObjectStoreConfig | null {
   const read = (name: string) => env[prefix + name] ?? ''
   const [bucket, accessKey, secretKey] = [read('BUCKET'), read('ACCESS_KEY'), read('SECRET_KEY')]
   if (bucket === '') return null
   if (accessKey === '' || secretKey === '')
     throw new BadConfig(`${prefix}BUCKET memerlukan ${prefix}ACCESS_KEY dan ${prefix}SECRET_KEY.`)
-  const endpoint = readUrl(`${prefix}ENDPOINT`, read('ENDPOINT'), ['http:', 'https:'])
+  const endpoint = readServiceUrl(`${prefix}ENDPOINT`, read('ENDPOINT'), profile)
   return { endpoint, region: read('REGION') || 'us-east-1', bucket, accessKey, secretKey }
 }

@@ -15,6 +15,9 @@ import { createResponseCache } from '../src/web/response-cache.ts'
 /** Secret that signs bank messages in tests. */
 export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'
 
+/** Secret that signed bank messages before. */
+export const TEST_OLD_BANK_SECRET = 'rahasia bank sebelum diganti, 36 huruf'
+
 /** Configuration of the transparency log of the tests. */
 const TEST_LOG = {
   formerKeys: [],
@@ -48,7 +51,10 @@ export const testConfig = (
   trustedProxies: ['192.0.2.1'],
   bankUrl: null,
   clamdUrl: null,
-  bankSecret: TEST_BANK_SECRET,
+  bankSecret: '',
+  bankCallbackSecret: TEST_BANK_SECRET,
+  oldBankCallbackSecrets: [TEST_OLD_BANK_SECRET],
+  mailNeedsTls: false,
   dataKey: Buffer.alloc(32, 1),
   log: TEST_LOG,
   oldDataKeys: [],

@@ -50,7 +50,7 @@ export async function startWorld(
     DATABASE_URL: pooler.url(databaseUrl),
     DATABASE_DIRECT_URL: Object.assign(new URL(databaseUrl), { username: 'pasar_owner' }).href,
     DATABASE_PREPARE: String(pooler.isPreparing),
-    ...{ DATA_DIR: folder, DEMO_ITEMS: String(of.items), BANK_SECRET: bankSecret },
+    ...{ DATA_DIR: folder, DEMO_ITEMS: String(of.items), BANK_CALLBACK_SECRET: bankSecret },
     ...{ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' },
   }
   const start = async (role: 'web' | 'worker', more: Record<string, string> = {}): Promise<Site> => {

@@ -56,7 +56,7 @@ const retry = (job: JobName, itemId: number | null, minutes: number) =>
   })
 
 test('a payout that the bank does not answer is shown with its reason, and paid once after a retry', async () => {
-  const isOff = httpBank('http://127.0.0.1:1', 'rahasia')
+  const isOff = httpBank('http://127.0.0.1:1', { bankSecret: 'rahasia', bankCallbackSecret: 'tanda tangan' })
   let minute = 0
   for (; minute < 400; minute += 5) await payOut(minute, isOff)
   expect(await list(minute, 'payouts')).toMatchObject({ items: { waiting: 0, dead: 1, retrying: 0 } })

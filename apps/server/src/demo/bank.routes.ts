@@ -46,7 +46,10 @@ export const sendPayment = (
  * Returns the endpoints of the demo bank. The visitor plays the bank; its messages to the shop are
  * signed and processed like those of a real bank.
  */
-export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' | 'bankSecret'>): Served[] {
+export function demoBankRoutes({
+  bankUrl,
+  bankCallbackSecret,
+}: Pick<Config, 'bankUrl' | 'bankCallbackSecret'>): Served[] {
   // A configured bank replaces the demo bank.
   if (bankUrl !== null) return []
   return [
@@ -67,14 +70,14 @@ export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' |
       const payment = { account, amount: Math.max(amount, 1), paidAt }
       const times = how === 'twice' ? 2 : 1
       for (let time = 0; time < times; time += 1) {
-        const result = await sendPayment(bankSecret, shop, payment)
+        const result = await sendPayment(bankCallbackSecret, shop, payment)
         if (isRefusal(result)) return result
       }
       return { sent: times }
     }),
 
     serve(demoBankReturn, async ({ body: { transfer }, ...shop }) => {
-      const result = await sendBankMessage(bankSecret, shop, {
+      const result = await sendBankMessage(bankCallbackSecret, shop, {
         type: 'return',
         transfer,
         reason: 'Rekening tujuan sudah ditutup',

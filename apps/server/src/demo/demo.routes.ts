@@ -12,7 +12,7 @@ const DEMO_STAFF = 'staf@contoh.test'
  * Returns the endpoints that exist only outside production. Those of the demo show the mails and
  * payments of all accounts, so a sandbox does not have them.
  */
-export function demoRoutes(config: Pick<Config, 'profile' | 'bankUrl' | 'bankSecret'>): Served[] {
+export function demoRoutes(config: Pick<Config, 'profile' | 'bankUrl' | 'bankCallbackSecret'>): Served[] {
   if (config.profile === 'production') return []
   if (config.profile === 'sandbox') return sandboxRoutes(config, SANDBOX_STAFF.email)
   return [...demoMailboxRoutes, ...demoBankRoutes(config), ...sandboxRoutes(config, DEMO_STAFF)]

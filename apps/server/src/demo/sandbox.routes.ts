@@ -97,7 +97,10 @@ const withOrder = (
  * @param staffEmail staff account that activates vendors
  * @decision 0114
  */
-export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffEmail: string): Served[] => [
+export const sandboxRoutes = (
+  { bankCallbackSecret }: Pick<Config, 'bankCallbackSecret'>,
+  staffEmail: string,
+): Served[] => [
   serve(createTenant, (call) => newTenant(call, staffEmail)),
 
   serve(viewTenant, async ({ db, actor }) => {
@@ -133,7 +136,7 @@ export const sandboxRoutes = ({ bankSecret }: Pick<Config, 'bankSecret'>, staffE
     withOrder(db, actor, params.orderId, async () => {
       const due = await findPayment(db, params.orderId)
       if (!due) return refuse('sandbox/no-virtual-account')
-      const outcome = await sendPayment(bankSecret, { db, services, now }, { ...due, paidAt: now })
+      const outcome = await sendPayment(bankCallbackSecret, { db, services, now }, { ...due, paidAt: now })
       return isRefusal(outcome) ? outcome : null
     }),
   ),

@@ -12,7 +12,7 @@ type Arrived = { to: string; subject: string; text: string; identity: string }
 type Post = { mailer: Mailer; arrived: () => Promise<Arrived[]>; close: () => Promise<void> }
 
 /** Starts an SMTP server on loopback that records the emails it accepts. */
-async function aMailServer(options: SMTPServerOptions = {}, path = '') {
+async function aMailServer(options: SMTPServerOptions = {}, path = '', needsTls = false) {
   const receivedMails: (Arrived & { raw: string; secure: boolean; user: unknown })[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,10 @@ async function aMailServer(options: SMTPServerOptions = {}, path = '') {
   const { port } = server.server.address() as AddressInfo
   return {
     taken: receivedMails,
-    mailer: smtpMailer(`smtp://${options.onAuth ? 'pasar:rahasia@' : ''}127.0.0.1:${port}${path}`, FROM, 5),
+    mailer: smtpMailer(
+      `smtp://${options.onAuth ? 'pasar:rahasia@' : ''}127.0.0.1:${port}${path}`,
+      ...([FROM, 5, needsTls] as const),
+    ),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
@@ -187,4 +190,17 @@ test('sends the password to the mail server only over TLS', async () => {
   const unknown = await aMailServer({ onAuth, hideSTARTTLS: false })
   await expect(unknown.mailer.send(mail)).rejects.toThrow(/certificate/)
   await unknown.close()
+})
+
+test('with TLS demanded, sends no email to a server that does not offer it', async () => {
+  for (const path of ['', '?ignoreTLS=true', '?requireTLS=false']) {
+    const plain = await aMailServer({ disabledCommands: ['STARTTLS'] }, path, true)
+    await expect(plain.mailer.send(mail)).rejects.toThrow(/STARTTLS/)
+    expect(plain.taken).toEqual([])
+    await plain.close()
+  }
+  const secured = await aMailServer({ hideSTARTTLS: false }, '?tls.rejectUnauthorized=false', true)
+  await secured.mailer.send(mail)
+  expect(secured.taken[0]).toMatchObject({ secure: true })
+  await secured.close()
 })

@@ -24,21 +24,24 @@ const PATIENCE_MS = 15_000
 
 /**
  * Returns a mailer that uses an SMTP server. `smtps://` uses TLS from the first byte, `smtp://` as
- * soon as the server offers it. A password in the URL is sent only over TLS.
+ * soon as the server offers it. A password in the URL is sent only over TLS, and with `needsTls`
+ * every mail.
  *
  * @param from `Name <address>`
  * @param connections open connections at most; each sends many emails, one after the other
+ * @param needsTls whether to refuse a server that does not offer TLS
  * @decision 0019
  */
-export function smtpMailer(url: string, from: string, connections: number): Mailer {
-  const { protocol, username } = new URL(url)
+export function smtpMailer(url: string, from: string, connections: number, needsTls: boolean): Mailer {
+  const address = new URL(url)
+  // Settings in the address replace those of the call.
+  if (needsTls || address.username !== '') address.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
-    url,
+    url: address.href,
     pool: true,
     maxConnections: connections,
     // The server may have closed an idle connection.
     maxRequeues: 1,
-    requireTLS: protocol === 'smtp:' && username !== '',
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,

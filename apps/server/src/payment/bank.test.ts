@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, httpBank, simulatedBank, type Transfer } from './bank.ts'
@@ -15,7 +16,11 @@ type ReceivedRequest = {
   authorization: string | undefined
   key: string | undefined
   body: Record<string, unknown>
+  /** Whether the signature fits timestamp, nonce and body. */
+  isSigned: boolean
 }
+
+const SECRETS = { bankSecret: 'rahasia', bankCallbackSecret: 'rahasia tanda tangan' }
 
 let server: Server
 let url: string
@@ -28,9 +33,19 @@ beforeAll(async () => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
+      const bytes = Buffer.concat(parts)
+      const body = JSON.parse(bytes.toString()) as Record<string, unknown>
+      const { 'x-bank-timestamp': timestamp, 'x-bank-nonce': nonce } = request.headers
+      const signature = createHmac('sha256', SECRETS.bankCallbackSecret)
+        .update(`${timestamp}.${nonce}.${bytes}`)
+        .digest('hex')
+      const isRecent = Math.abs(Number(timestamp) * 1000 - Date.now()) < 60_000
+      const isSigned = isRecent && request.headers['x-bank-signature'] === signature
       const key = String(request.headers['idempotency-key'])
-      receivedRequests.push({ authorization: request.headers.authorization, key, body })
+      receivedRequests.push({
+        ...{ authorization: request.headers.authorization, key, body },
+        isSigned: isSigned && nonce === key,
+      })
       if (body.holder === 'Gangguan' || body.reference === 'Gangguan') return response.writeHead(503).end()
       if (String(body.account).endsWith('000'))
         return response.writeHead(422).end('{"reason":"Rekening tujuan tidak ditemukan"}')
@@ -53,7 +68,7 @@ afterAll(() => server.close())
 
 describe.each([
   ['simulated', () => simulatedBank()],
-  ['HTTP', () => httpBank(url, 'rahasia')],
+  ['HTTP', () => httpBank(url, SECRETS)],
 ] as const)('the %s bank', (_, open: () => Bank) => {
   test('sends a transfer and returns its reference; the same key returns the same transfer', async () => {
     const first = await open().payOut(transfer())
@@ -81,25 +96,26 @@ describe.each([
   })
 })
 
-test('the HTTP bank gets only the secret, the key, and amounts in whole rupiah', async () => {
+test('the HTTP bank gets only the token, the key, amounts in whole rupiah, and a signature of another secret', async () => {
   receivedRequests.length = 0
-  await httpBank(url, 'rahasia').payOut(transfer({ key: 'order-9' }))
+  await httpBank(url, SECRETS).payOut(transfer({ key: 'order-9' }))
   expect(receivedRequests).toEqual([
     {
       authorization: 'Bearer rahasia',
       key: 'order-9',
       body: { amount: 617_550, bankName: 'Bank Contoh', holder: 'CV Contoh', account: '9990001' },
+      isSigned: true,
     },
   ])
 })
 
 test('a failure to open an account is a fault, so that it is retried', async () => {
   const opening = { key: 'invoice-9', amount: 1, reference: 'Gangguan', validUntil: new Date() }
-  await expect(httpBank(url, 'rahasia').openAccount(opening)).rejects.toThrow('bank: status 503')
+  await expect(httpBank(url, SECRETS).openAccount(opening)).rejects.toThrow('bank: status 503')
 })
 
 test('a bank outage is a fault, not a refusal, so that the payout is retried', async () => {
-  await expect(httpBank(url, 'rahasia').payOut(transfer({ holder: 'Gangguan' }))).rejects.toThrow(
+  await expect(httpBank(url, SECRETS).payOut(transfer({ holder: 'Gangguan' }))).rejects.toThrow(
     'bank: status 503',
   )
 })
@@ -119,7 +135,7 @@ describe('a bank that misbehaves', () => {
     await new Promise<void>((done) => bad.listen(0, '127.0.0.1', done))
     const address = bad.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const bank = httpBank(`http://127.0.0.1:${port}`, 'rahasia')
+    const bank = httpBank(`http://127.0.0.1:${port}`, SECRETS)
     await expect(bank.payOut(transfer())).rejects.toThrow(/^bank: (unreadable reply|status \d+)$/)
     bad.close()
   })
@@ -133,7 +149,7 @@ describe('a bank that misbehaves', () => {
     await new Promise<void>((done) => late.listen(0, '127.0.0.1', done))
     const address = late.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const bank = httpBank(`http://127.0.0.1:${port}`, 'rahasia', 200)
+    const bank = httpBank(`http://127.0.0.1:${port}`, SECRETS, 200)
     await expect(bank.payOut(transfer())).rejects.toThrow('bank: no reply in time')
     expect(await bank.payOut(transfer())).toEqual({ sent: true, reference: 'TRF-1' })
     late.close()

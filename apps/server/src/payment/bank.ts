@@ -1,5 +1,7 @@
+import { BANK_HEADERS } from '@pasar/contract/payment/bank-callback'
 import { JobFault } from '../queue/job-fault.ts'
 import { annotateSpan, clientSpan } from '../tracing/tracing.ts'
+import { bankSignature } from './bank-signature.ts'
 
 /** The bank of the platform. Requests are idempotent by key. */
 export type Bank = {
@@ -65,23 +67,36 @@ function textField(fields: ReadonlyMap<string, unknown>, name: string): string {
 
 /**
  * Creates a client of an HTTP bank: `POST {url}/transfers` and `POST {url}/virtual-accounts` as
- * JSON, with the key as `Idempotency-Key`.
+ * JSON, with the key as `Idempotency-Key`. Each request is signed like a callback of the bank, with
+ * the key as nonce. The secret of the signature is never sent, so a proxy that logs a request
+ * cannot send another.
  *
  * @param url base URL of the bank API
- * @param secret sent as bearer token
+ * @param bankSecret bearer token
+ * @param bankCallbackSecret secret of the signature
  * @param timeoutMs milliseconds until a request counts as failed
  * @returns a bank whose methods throw a `JobFault` when the outcome is unknown
+ * @decision 0034
  */
-export function httpBank(url: string, secret: string, timeoutMs = TIMEOUT_MS): Bank {
-  const send = async (path: string, key: string, body: unknown) => {
+export function httpBank(
+  url: string,
+  { bankSecret, bankCallbackSecret }: { bankSecret: string; bankCallbackSecret: string },
+  timeoutMs = TIMEOUT_MS,
+): Bank {
+  const send = async (path: string, key: string, content: unknown) => {
+    const body = Buffer.from(JSON.stringify(content))
+    const timestamp = String(Date.now()).slice(0, 10)
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${secret}`,
+        authorization: `Bearer ${bankSecret}`,
         'idempotency-key': key,
+        [BANK_HEADERS.timestamp]: timestamp,
+        [BANK_HEADERS.nonce]: key,
+        [BANK_HEADERS.signature]: bankSignature(bankCallbackSecret, { timestamp, nonce: key, body }),
       },
-      body: JSON.stringify(body),
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(unreachable)

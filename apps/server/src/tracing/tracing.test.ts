@@ -149,8 +149,11 @@ describe('a traced request', () => {
 
 test('a batch of a job has its calls to mail server, bank and object store as children', async () => {
   const store = await testObjectStore()
-  const bank = httpBank('http://127.0.0.1:1', 'rahasia-kunci')
-  const mailer = smtpMailer('smtp://127.0.0.1:1', 'Pasar <a@contoh.test>', 1)
+  const bank = httpBank('http://127.0.0.1:1', {
+    bankSecret: 'rahasia-kunci',
+    bankCallbackSecret: 'rahasia-tanda-tangan',
+  })
+  const mailer = smtpMailer('smtp://127.0.0.1:1', 'Pasar <a@contoh.test>', 1, false)
   const mail = {
     id: 1,
     to: 'rahasia@contoh.test',

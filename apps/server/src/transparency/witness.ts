@@ -36,6 +36,7 @@ export function httpWitness(url: string, verifier: Verifier): Witness {
       fetch(`${url}/add-checkpoint`, {
         method: 'POST',
         body: `old ${size}\n${hashes}\n${note}`,
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     )

@@ -131,7 +131,7 @@ export async function buildApp(
   registerMap(app, map)
   registerLog(app, context.services.log, isLogPath)
   registerCsvExports(app, context)
-  registerBankCallback(app, context, context.config.bankSecret, { isFromBank, take: receiveBankMessage })
+  registerBankCallback(app, context, { isFromBank, take: receiveBankMessage })
   registerDocuments(app, context, openDocument)
   registerReports(app, context)
   registerItemSpreadsheets(app, context, { sendList, sendTemplate, sendWrongRows })

@@ -28,18 +28,18 @@ type Listener = {
 /**
  * Registers the endpoint that the bank calls. The signature covers the raw bytes, so only this
  * route parses its body as bytes. A request without a valid signature gets 404, whatever its
- * content.
+ * content. Without a secret there is no endpoint.
  *
- * @param secret shared with the bank; empty disables the endpoint
  * @decision 0034
  */
 export function registerBankCallback(
   app: FastifyInstance,
   context: AppContext,
-  secret: string,
   { isFromBank, take }: Listener,
 ): void {
-  if (secret === '') return
+  const { bankCallbackSecret, oldBankCallbackSecrets } = context.config
+  if (bankCallbackSecret === '') return
+  const secrets = [bankCallbackSecret, ...oldBankCallbackSecrets]
   app.register(async (entry) => {
     entry.removeAllContentTypeParsers()
     entry.addContentTypeParser(
@@ -58,7 +58,8 @@ export function registerBankCallback(
     entry.post(`/api${bankCallback.path}`, async (request, reply) => {
       const now = context.clock()
       const signedRequest = signedIn(request)
-      if (!isFromBank(secret, signedRequest, now)) return send(reply, refusalAnswer(refuse('call/not-found')))
+      if (!secrets.some((secret) => isFromBank(secret, signedRequest, now)))
+        return send(reply, refusalAnswer(refuse('call/not-found')))
       const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signedRequest.body)))
       if (!message.success) return send(reply, refusalAnswer(refuse('call/malformed')))
       const notification = { nonce: signedRequest.nonce, body: signedRequest.body, message: message.data }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromBank, money, sendBankMessage } from '../../../testing/bank.ts'
 import { createBankPaymentFixture } from '../../../testing/fixtures/bank-payment-fixture.ts'
+import { TEST_OLD_BANK_SECRET } from '../../../testing/test-app.ts'
 
 const { app, view, owed } = await createBankPaymentFixture()
 
@@ -47,6 +48,10 @@ describe('responds 404 to a message without a valid bank signature', () => {
   ])('%s', async (_, request) => {
     const response = await app.inject(request())
     expect([response.statusCode, JSON.parse(response.body)]).toEqual([404, nothing])
+  })
+  test('but accepts one with the former secret, while the bank changes to the new one', async () => {
+    const signed = { secret: TEST_OLD_BANK_SECRET }
+    expect((await sendBankMessage(app, money('880800001234', 1), signed))[0]).toBe(200)
   })
   test('a nonce that was used for another message', async () => {
     expect((await sendBankMessage(app, money('880800001234', 1), { nonce: 'kata-sekali' }))[0]).toBe(200)
