@@ -90,7 +90,7 @@ export const blankMember = (
   totp_step: null,
   dapodik_id: null,
   trusted: false,
-  mobile_number: `0800550${String(of.id).padStart(4, '0')}`,
+  mobile_number: `+62800550${String(of.id).padStart(4, '0')}`,
   account_type: null,
   pkp: false,
   plans_budget: false,

@@ -21,8 +21,7 @@ export async function readSharedIdentities(db: Db, sealer: Sealer): Promise<Iden
       select m.id, m.category, 'bank' as kind, encode(m.bank_hash, 'hex') as print from member m
       where m.bank_hash is not null and ${isVendor}
       union all
-      select m.id, m.category, 'phone',
-        regexp_replace(regexp_replace(m.mobile_number, '\\D', '', 'g'), '^(62|0)+', '') from member m
+      select m.id, m.category, 'phone', m.mobile_number from member m
       where length(m.mobile_number) > 7 and (${isVendor} or ${isSchool})
       union all
       select m.id, m.category, 'device', encode(d.token_hash, 'hex') from known_device d

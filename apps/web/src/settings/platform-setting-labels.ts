@@ -141,6 +141,6 @@ export const PLATFORM_SETTING_LABELS = {
     group: 'Tampilan dan kontak',
     unit: '',
     source: 'Ketetapan platform',
-    note: 'Dengan awalan 62, tanpa spasi.',
+    note: 'Dengan awalan 62.',
   },
 } as const satisfies { readonly [K in SettingKey]?: SettingLabels }

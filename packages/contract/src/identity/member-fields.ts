@@ -31,10 +31,15 @@ export const email = z
     z.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/, 'Isi email yang valid'),
   )
 
-/** An Indonesian mobile number. @spec 5 'Isi nomor handphone yang valid' */
+/**
+ * A mobile number, normalised to its international form.
+ *
+ * @spec 5 'Isi nomor handphone yang valid'
+ */
 export const mobileNumber = z.string('Isi nomor handphone yang valid').check(
   z.trim(),
   z.maxLength(40, 'Isi nomor handphone yang valid'),
+  z.overwrite((value) => normalizePhone(value) ?? value),
   z.refine((value) => normalizePhone(value) !== null, 'Isi nomor handphone yang valid'),
 )
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CartLine } from '../cart/cart.ts'
 import { CheckoutDuty } from '../cart/saved-comparison.ts'
 import { DocumentBlockView } from '../document/block.ts'
+import { mobileNumber } from '../identity/member-fields.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, line, moment, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
@@ -91,9 +92,7 @@ const ChosenPlan = z._default(
 export const Checkout = z.object({
   fund: requiredText('Sumber dana', 40),
   receiver: requiredLine('Nama penerima', 120),
-  mobileNumber: z
-    .string('Isi nomor handphone yang valid')
-    .check(z.trim(), z.regex(/^[0-9+ -]{7,20}$/, 'Isi nomor handphone yang valid')),
+  mobileNumber,
   neededBy: z.optional(z.nullable(day)),
   /**
    * Total of all orders as shown to the buyer; if it differs from the actual total, no order is

@@ -1,4 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { timesDivFloor } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import {
@@ -227,9 +228,10 @@ export const SETTING_VALUES = {
   priceUpper: whole(1, 10_000_000_000),
   showAccountButton: z.boolean(),
   supportEmail: z.email('Isi email yang valid').check(z.maxLength(120, 'Paling banyak 120 karakter')),
-  supportWhatsapp: z
-    .string()
-    .check(z.regex(/^62[0-9]{7,13}$/, 'Isi nomor WhatsApp dengan awalan 62, tanpa spasi')),
+  supportWhatsapp: z.string().check(
+    z.overwrite((value) => (normalizePhone(value) ?? '').replace('+', '')),
+    z.regex(/^62[0-9]{7,13}$/, 'Isi nomor WhatsApp dengan awalan 62'),
+  ),
   funds: z
     .array(
       z.object({

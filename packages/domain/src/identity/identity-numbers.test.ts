@@ -47,6 +47,30 @@ test('warns about an NIK with an impossible day or month, but not about the day 
   expect(nikWarning('3515181213850001')).toMatch(/Periksa/)
 })
 
+test.each([
+  ['+62 (0)812 3456 789', '+628123456789'],
+  ['+62 0812 3456 789', '+628123456789'],
+  ['62 0812 3456 789', '+628123456789'],
+  ['0062 812 3456 789', '+628123456789'],
+  ['(0062) 0812-3456-789', '+628123456789'],
+  ['＋６２ 812 3456 789', '+628123456789'],
+  ['\u202a+62 812\u00a03456\u2011789\u202c', '+628123456789'],
+  ['812 3456 789', '+628123456789'],
+  ['+62 622 23456', '+6262223456'],
+  ['0622 23456', '+6262223456'],
+  ['+65 9123 4567', '+6591234567'],
+  ['0065 9123 4567', '+6591234567'],
+  ['(+60) 12-345 6789', '+60123456789'],
+  ['+81 90 1234 5678', '+819012345678'],
+  ['0651 234567', '+62651234567'],
+  ['+62 0000 000', null],
+  ['0062 1234', null],
+  ['+1234567890123456', null],
+])('normalises the phone number %j to %j, and the result to itself', (typed, number) => {
+  expect(normalizePhone(typed)).toBe(number)
+  if (number !== null) expect(normalizePhone(number)).toBe(number)
+})
+
 test('§5 requires 7 digits of a phone number and adds the country code', () => {
   expect(normalizePhone('0812-3456-789')).toBe('+628123456789')
   expect(normalizePhone('+62 812 3456 789')).toBe('+628123456789')

@@ -53,16 +53,25 @@ export function nikWarning(nik: string): string | null {
 }
 
 /**
- * Normalises a phone number to its international form: `0812 3456-789` and `62812…` become
- * `+62812…`.
+ * Normalises a phone number to its international form: `0812 3456-789`, `62812…`, `0062812…` and
+ * `+62 (0)812…` become `+62812…`. A number of another country, with `+` or `00`, keeps its country
+ * code.
  *
  * @returns null with fewer than 7 or more than 15 digits, and with letters: an extension is not
  *   part of a number
  * @spec 5 `mobile_number` of 7 or more
  */
 export function normalizePhone(text: string): string | null {
-  const digits = extractDigits(text)
-  if (digits.length < 7 || digits.length > 15 || /\p{L}/u.test(text)) return null
-  if (digits.startsWith('62')) return `+${digits}`
-  return `+62${digits.replace(/^0+/, '')}`
+  // Drop invisible direction characters, which copied contacts contain.
+  const plainText = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const digits = extractDigits(plainText)
+  if (digits.length < 7 || digits.length > 17 || /\p{L}/u.test(plainText)) return null
+  const hasPlus = /^[\s(]*\+/.test(plainText)
+  const international = digits.replace(/^00(?=[1-9])/, '')
+  const isForeign = (hasPlus || digits.startsWith('00')) && /^[1-9]/.test(international)
+  const number =
+    isForeign && !international.startsWith('62')
+      ? international
+      : `62${international.replace(/^62/, '').replace(/^0+/, '')}`
+  return number.length >= 7 && number.length <= 15 ? `+${number}` : null
 }

@@ -1,3 +1,4 @@
+import { normalizePhone } from '../identity/identity-numbers.ts'
 import { CHANNELS, type Channel, type NoticeGroup } from './audience.ts'
 import { KINDS } from './kinds.ts'
 
@@ -65,6 +66,6 @@ export function isPushService(address: string): boolean {
  *   number
  */
 export function waNumber(number: string): string | null {
-  const digits = number.replaceAll(/\D/g, '').replace(/^(?:00)?62|^0/, '')
-  return /^8\d{7,11}$/.test(digits) ? `62${digits}` : null
+  const phoneNumber = normalizePhone(number) ?? ''
+  return /^\+628\d{7,11}$/.test(phoneNumber) ? phoneNumber.slice(1) : null
 }

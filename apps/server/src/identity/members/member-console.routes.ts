@@ -14,7 +14,6 @@ import {
 } from '@pasar/contract/identity/member-console'
 import { changePayoutHold } from '@pasar/contract/identity/payout-hold'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
@@ -148,10 +147,7 @@ export const memberConsoleRoutes = [
     return shownAfter(at, memberId, await applyPayoutHold(at.db, staffContextOf(at), memberId, at.body))
   }),
 
-  serve(createSupervisor, async (at) => {
-    const mobileNumber = normalizePhone(at.body.mobileNumber) ?? ''
-    return createSupervisorAccount(at.db, staffContextOf(at), { ...at.body, mobileNumber })
-  }),
+  serve(createSupervisor, async (at) => createSupervisorAccount(at.db, staffContextOf(at), at.body)),
 
   serve(setTerritory, async (at) => {
     const { memberId } = at.params

@@ -1,7 +1,7 @@
 import type { ProfileForm } from '@pasar/contract/identity/profile'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { applicantOf } from '@pasar/domain/identity/documents'
-import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -124,9 +124,7 @@ async function buildUpdate(
   const location = await resolveLocation(tx, member, form, now)
   if (isRefusal(location)) return location
   const columns: Change = {
-    ...(form.mobileNumber === undefined
-      ? {}
-      : { mobile_number: normalizePhone(form.mobileNumber) ?? form.mobileNumber }),
+    ...(form.mobileNumber === undefined ? {} : { mobile_number: form.mobileNumber }),
     ...(form.gender === undefined ? {} : { gender: form.gender }),
     ...(form.dateOfBirth === undefined ? {} : { date_of_birth: form.dateOfBirth }),
     ...(form.responsibleName === undefined ? {} : { responsible_name: form.responsibleName }),

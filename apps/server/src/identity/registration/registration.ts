@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RegistrationForm } from '@pasar/contract/identity/registration'
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import {
-  extractDigits,
-  normalizeNpsn,
-  normalizeNpwp,
-  normalizePhone,
-} from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpsn, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
@@ -228,7 +223,7 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
     password_hash: passwordHash,
     status: 0,
     name: form.name,
-    mobile_number: normalizePhone(form.mobileNumber) ?? '',
+    mobile_number: form.mobileNumber,
     gender: form.gender ?? null,
     date_of_birth: form.dateOfBirth || null,
     npwp: sealer.seal(npwp),
