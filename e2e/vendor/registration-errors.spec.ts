@@ -11,7 +11,7 @@ test('§5 Registration: each invalid field has its error message', async () => {
   const { page } = await open(1440, 'dark')
   await page.goto('/daftar')
   await page.getByLabel('Email').fill('bukan email')
-  await page.getByLabel(/^Kata sandi/).fill('makmur jaya 2026')
+  await page.getByLabel(/^Kata sandi/).fill('kapur tulis 2026')
   await page.getByLabel(/^Ulangi kata sandi/).fill('makmur jaya 2027')
   await page.getByLabel('Nomor handphone').fill('12345')
   await page

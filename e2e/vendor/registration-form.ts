@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export const PASSWORD = 'makmur jaya 2026'
+export const PASSWORD = 'kapur tulis 2026'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

@@ -74,6 +74,8 @@ export type Config = PartnerConfig & {
   schoolStartUrl: string | null
   /** Object store for files; null for the folder beside the database. */
   objectStore: ObjectStoreConfig | null
+  /** Folder with SHA-1 range files of breached passwords; null for the built-in filter only. */
+  breachedPasswords: string | null
   /** Tile URL and attribution of an online street map; null for the built-in map only. */
   onlineMap: { tiles: string; credit: string } | null
   /** URL of a Nominatim-compatible geocoder; null for the built-in village search. */
@@ -260,6 +262,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     schoolDataUrl: readServiceUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, profile),
     schoolStartUrl: readServiceUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, profile),
     objectStore: readObjectStore(env, 'S3_', profile),
+    breachedPasswords: env.BREACHED_PASSWORDS ? resolve(env.BREACHED_PASSWORDS) : null,
     onlineMap: readOnlineMap(env, profile),
     geocoderUrl: readServiceUrl('GEOCODER_URL', env.GEOCODER_URL, profile),
     sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),

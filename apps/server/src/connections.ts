@@ -4,6 +4,7 @@ import type { Services } from './call/services.ts'
 import type { Config } from './config.ts'
 import { findAnnouncement } from './content/content.queries.ts'
 import type { Db } from './db/database.ts'
+import { hasRanges } from './identity/passwords/breached-ranges.ts'
 import type { JobContext } from './jobs/job.ts'
 import { requireLogKey } from './log-config.ts'
 import { type Mailer, mailboxMailer, smtpMailer } from './mail/mailer.ts'
@@ -135,6 +136,16 @@ export async function announceScanner(
       )
   } else if (await scanner.ping(PING_MS)) print(`\nPemindai virus: ${clamdUrl}`)
   else print(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
+}
+
+/** Prints the folder of breached passwords, and warns when it has no range files. */
+export async function announceBreachedPasswords({ breachedPasswords: folder }: Config): Promise<void> {
+  if (folder === null) return
+  if (await hasRanges(folder)) print(`\nKata sandi yang pernah bocor: ${folder}`)
+  else
+    print(
+      `\nBREACHED_PASSWORDS: tidak ada berkas 00000 atau 00000.txt di ${folder}. Hanya daftar bawaan dipakai.`,
+    )
 }
 
 /** Returns the virus scanner of the configuration. */

@@ -7,6 +7,7 @@ import type { ConfiguredDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
+import { breachedPasswords } from './identity/passwords/new-password.ts'
 import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
 import { SEARCH_INDEX_MS } from './jobs/schedules.ts'
@@ -78,6 +79,7 @@ export async function startWeb(
     scanner,
     live,
     sealer: createSealer(config.dataKey, logAs('a stored text cannot be decrypted'), config.oldDataKeys),
+    isBreached: breachedPasswords(config.breachedPasswords),
     signOn: sandboxUrl === null ? realSignOn(config) : httpSchoolSignOn(sandboxUrl, sandboxUrl),
     log: logFiles,
     map: mapServices(config),

@@ -6,6 +6,7 @@ import { searchIndexOf } from './catalogue/search/search-index.ts'
 import { IndexSnapshots } from './catalogue/search/search-snapshot.ts'
 import type { Config } from './config.ts'
 import {
+  announceBreachedPasswords,
   announceScanner,
   jobContext,
   mailerOf,
@@ -80,6 +81,7 @@ export async function start(config: Config, database: ConfiguredDatabase): Promi
   })
   await announce(config, address, { sandbox: sandbox?.url ?? null, metrics: metricsOf.address })
   await announceScanner(config, { scanner: services.scanner, db })
+  await announceBreachedPasswords(config)
   await web.indexed
 }
 

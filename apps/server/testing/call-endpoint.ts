@@ -9,6 +9,7 @@ import { type ApiResponse, parseResponse, type Uploader } from '../src/call/serv
 import type { Services } from '../src/call/services.ts'
 import { createSearchIndex } from '../src/catalogue/search/search-index.ts'
 import type { Db } from '../src/db/database.ts'
+import { breachedPasswords } from '../src/identity/passwords/new-password.ts'
 import { noSchoolSignOn } from '../src/identity/sign-on/sign-on.ts'
 import { createLive } from '../src/live/live.ts'
 import { noScanner } from '../src/media/scan/scanner.ts'
@@ -26,6 +27,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     announcement: async () => null,
     catalogue: createSearchIndex(),
     sealer: testSealer,
+    isBreached: breachedPasswords(null),
     signOn: noSchoolSignOn,
     map: { geocoder: villageGeocoder, online: null },
     live: createLive(),

@@ -67,6 +67,7 @@ export const testConfig = (
   onlineMap: null,
   geocoderUrl: null,
   sandboxPort: 0,
+  breachedPasswords: null,
   allowsLoopbackWebhooks: true,
   ...overrides,
 })

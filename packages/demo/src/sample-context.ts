@@ -24,6 +24,7 @@ export const sampleServices = (sealer: Sealer, files: Files): Services => ({
   catalogue: createSearchIndex(),
   files,
   sealer,
+  isBreached: async () => false,
   signOn: noSchoolSignOn,
   scanner: noScanner,
   live: createLive(),

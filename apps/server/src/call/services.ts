@@ -4,6 +4,7 @@ import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
+import type { BreachedPasswords } from '../identity/passwords/new-password.ts'
 import type { SchoolSignOn } from '../identity/sign-on/sign-on.ts'
 import type { Live } from '../live/live.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
@@ -35,6 +36,7 @@ export type Services = {
   readonly files: Files
   readonly scanner: Scanner
   readonly sealer: Sealer
+  readonly isBreached: BreachedPasswords
   readonly signOn: SchoolSignOn
   readonly live: Live
   readonly map: MapServices

@@ -46,6 +46,9 @@ export const mobileNumber = z.string('Isi nomor handphone yang valid').check(
 /** Refusal of a password that is easy to guess. */
 export const EASY_PASSWORD = 'Kata sandi ini terlalu mudah ditebak'
 
+/** Refusal of a password that was published after a breach elsewhere. */
+export const BREACHED_PASSWORD = 'Kata sandi ini pernah bocor di situs lain. Pilih yang lain.'
+
 /** A new password; staff passwords have a higher minimum length than member passwords. */
 export const newPassword = (min: number) =>
   z.string('Kata sandi wajib diisi').check(

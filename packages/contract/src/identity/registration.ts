@@ -1,5 +1,5 @@
 import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
-import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
+import { isEasyToGuess, MIN_PASSWORD_LENGTH, type PasswordOwner } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { requiredLine, text } from '../wire/fields.ts'
@@ -75,6 +75,13 @@ const fields = z.object({
 })
 type RegistrationInput = z.output<typeof fields>
 
+/** Returns the names and numbers of a form, of which its password must not be made. */
+export const ownerOf = (form: Partial<Record<keyof RegistrationForm, unknown>>): PasswordOwner => ({
+  email: typed(form.email),
+  names: [form.name, form.responsibleName, form.identityName].map(typed),
+  numbers: [form.mobileNumber, form.identityNumber, form.npwp, form.businessLicence].map(typed),
+})
+
 /** Rules for the responsible person of a company and the head of a school. */
 const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: string) => [
   rule(field, `${label} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
@@ -90,7 +97,7 @@ const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: stri
  */
 export const RegistrationForm = fields.check(
   rule('password2', 'Kata sandi tidak sama', (form) => form.password2 === form.password),
-  rule('password', EASY_PASSWORD, (form) => !isEasyToGuess(typed(form.password), typed(form.email))),
+  rule('password', EASY_PASSWORD, (form) => !isEasyToGuess(typed(form.password), ownerOf(form))),
   rule(
     'identityNumber',
     'NIK harus terdiri dari 16 angka',

@@ -1,14 +1,15 @@
 import { changePassword, changeProfile, profile, showNumbers } from '@pasar/contract/identity/profile'
-import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
-import { type Actor, signature } from '../../call/actor.ts'
+import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
 import { hashPassword } from '../login/password-hashing.ts'
+import { passwordWarning } from '../passwords/new-password.ts'
+import { readPasswordOwner } from '../passwords/password-owner.queries.ts'
 import { memberOf } from '../sessions/current-member.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { readBankChange, type SealedBank } from './bank.queries.ts'
@@ -79,7 +80,8 @@ export const profileRoutes = [
     return isRefusal(outcome) ? outcome : memberOf(outcome, { db, services, now })
   }),
   serve(changePassword, async ({ db, actor, body, now, services, from }) => {
-    const weak = weakness(body.password, actor)
+    const owner = await readPasswordOwner(db, actor.memberId)
+    const weak = await passwordWarning(body.password, owner, services.isBreached)
     if (weak) return refuse('call/invalid', [{ field: 'password', message: weak }])
     const old = await checkOwnPassword(db, actor, body.current, { field: 'current', now })
     if (isRefusal(old)) return old
@@ -131,14 +133,3 @@ export const profileRoutes = [
     })
   }),
 ]
-
-/**
- * Returns why a user may not choose a password, or null. The form has already checked the minimum
- * for all roles.
- */
-function weakness(password: string, { role, email }: Pick<Actor, 'role' | 'email'>): string | null {
-  const minLength =
-    role === 'staff' || role === 'supervisor' ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
-  if (password.length < minLength) return `Kata sandi paling sedikit ${minLength} karakter`
-  return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
-}

@@ -29,8 +29,8 @@ afterAll(async () => {
 const form = (overrides: Record<string, unknown>) => ({
   page_category_id: '3347_39',
   email: 'calon@contoh.test',
-  password: 'belanja-2026',
-  password2: 'belanja-2026',
+  password: 'kapur-tulis-2026',
+  password2: 'kapur-tulis-2026',
   name: 'Toko Calon',
   mobile_number: '081234567890',
   info_1: '123456789012345',

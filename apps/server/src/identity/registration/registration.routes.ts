@@ -32,6 +32,7 @@ async function registering({ db, body, from, device, userAgent, now, services }:
     now,
     sealer: services.sealer,
     options: (await services.settings(now)).optionCodes,
+    isBreached: services.isBreached,
   })
   if (isRefusal(outcome)) return outcome
   const { memberId, handle, token } = outcome

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RegistrationForm } from '@pasar/contract/identity/registration'
+import { ownerOf, type RegistrationForm } from '@pasar/contract/identity/registration'
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { extractDigits, normalizeNpsn, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
@@ -21,6 +21,7 @@ import { findVillageNamed, matchesAreaName } from '../../shipping/village-by-nam
 import { clientHashes } from '../login/client-hashes.ts'
 import { isKnownClient } from '../login/known-devices.queries.ts'
 import { hashPassword } from '../login/password-hashing.ts'
+import { type BreachedPasswords, passwordWarning } from '../passwords/new-password.ts'
 import { isNpwpTaken } from '../profile/profile.queries.ts'
 import { drawCode, issueCode } from '../verification/codes.ts'
 import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
@@ -53,6 +54,7 @@ type RegistrationInput = {
   sealer: Sealer
   /** The option codes in force. */
   options: readonly OptionCode[]
+  isBreached: BreachedPasswords
 }
 type Registered = { memberId: number; handle: number; token: string }
 
@@ -76,6 +78,8 @@ export async function register(db: Db, input: RegistrationInput): Promise<Regist
     ])
   const withdrawn = withdrawnIn(form, input.options)
   if (withdrawn.length > 0) return refuse('call/invalid', withdrawn)
+  const weak = await passwordWarning(form.password, { ...ownerOf(form), isStaff: false }, input.isBreached)
+  if (weak) return refuse('call/invalid', [{ field: 'password', message: weak }])
   const village = await villageOf(db, form, now)
   if (!village) return refuse('call/invalid', [{ field: 'address', message: 'Isi lokasi alamat yang benar' }])
   // Hash before looking for duplicates, so that a duplicate takes the same time.

@@ -10,7 +10,7 @@ export async function findByAddress(db: Db, email: string): Promise<number | und
 export function readAccount(db: Db, memberId: number) {
   return db
     .selectFrom('member')
-    .select(['email', 'name', 'category'])
+    .select(['email', 'name'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

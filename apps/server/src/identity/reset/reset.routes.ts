@@ -15,7 +15,7 @@ const setting = ({
   device,
   body: { handle, code, password },
 }: ResetCall & { body: { handle: number; code: string; password: string } }) =>
-  resetWithCode(db, services.sealer, { handle, code, password, from, now, device })
+  resetWithCode(db, services, { handle, code, password, from, now, device })
 
 /** Each of the two steps has two endpoint names and one implementation. */
 export const resetRoutes = [

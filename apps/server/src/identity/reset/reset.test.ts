@@ -232,7 +232,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     for (const network of ['127.0.0.1', '10.66.0.1'])
       await rememberNetwork(db, school.memberId, hashToken(network), NOW)
     const { handle, code } = await requestCode(school)
-    await resetWithCode(db, testSealer, {
+    await resetWithCode(db, services, {
       handle,
       code,
       password: NEW,

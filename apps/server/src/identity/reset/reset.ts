@@ -1,10 +1,10 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { countAttempt, countClientAttempt, type Limit } from '../../call/attempts.queries.ts'
 import { delayUnknownClients } from '../../call/client-limits.ts'
 import { networksOf } from '../../call/client-network.ts'
+import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,6 +12,8 @@ import { enqueueMail } from '../../mail/mail.queries.ts'
 import { clientHashes } from '../login/client-hashes.ts'
 import { findClientMatch, isKnownClient } from '../login/known-devices.queries.ts'
 import { hashPassword } from '../login/password-hashing.ts'
+import { passwordWarning } from '../passwords/new-password.ts'
+import { readPasswordOwner } from '../passwords/password-owner.queries.ts'
 import { withdrawBankChange } from '../profile/bank.queries.ts'
 import { closeGrants } from '../registration/upload-grants.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
@@ -92,7 +94,7 @@ type Setting = {
  */
 export async function resetWithCode(
   db: Db,
-  sealer: Sealer,
+  { sealer, isBreached }: Pick<Services, 'sealer' | 'isBreached'>,
   input: Setting,
 ): Promise<Record<string, never> | Refusal<RefusalCode>> {
   const { password, from, now } = input
@@ -109,7 +111,8 @@ export async function resetWithCode(
   const memberId = await verifyCode(db, { ...input, purpose: 'reset' })
   if (memberId === null) return wrongCode()
   const account = await readAccount(db, memberId)
-  const warning = passwordWarning(password, account)
+  const owner = await readPasswordOwner(db, memberId)
+  const warning = await passwordWarning(password, owner, isBreached)
   if (warning !== null) return refuse('call/invalid', [{ field: 'password', message: warning }])
   const passwordHash = await hashPassword(password)
   const outcome = await inTransaction(db, async (tx) => {
@@ -136,17 +139,6 @@ export async function resetWithCode(
 
 const wrongCode = () =>
   refuse('member/code-wrong', [{ field: 'code', message: refusals['member/code-wrong'][1] }])
-
-/**
- * Returns the objection to a new password that depends on its account, or null. The form cannot
- * check it.
- */
-function passwordWarning(password: string, { category, email }: { category: string; email: string }) {
-  const holdsPower = category === 'staff' || category === 'supervisor'
-  const minLength = holdsPower ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
-  if (password.length < minLength) return `Kata sandi paling sedikit ${minLength} karakter`
-  return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
-}
 
 async function endEverything(tx: Db, memberId: number, { from, now, device }: Setting): Promise<void> {
   await revokeSessions(tx, memberId, now)

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@pasar/domain/identity/passwords'
+import { type PasswordOwner, passwordStrength } from '@pasar/domain/identity/passwords'
 import { classes } from '../../ui/base/classes.ts'
 
 const grades = [
@@ -10,8 +10,8 @@ const grades = [
 
 type PasswordStrengthProps = {
   password: string
-  /** Email of the account, which makes a weak password. */
-  email: string
+  /** Names and numbers of the account, which make a weak password. */
+  owner: PasswordOwner
   /** Shown while the field is empty. */
   hint?: string | undefined
 }
@@ -19,11 +19,11 @@ type PasswordStrengthProps = {
 /** Strength of a new password, as text and as three bars; shown as help text of its field. */
 export function PasswordStrength({
   password,
-  email,
+  owner,
   hint = 'Paling sedikit 6 karakter. Kalimat pendek lebih kuat daripada satu kata.',
 }: PasswordStrengthProps) {
   if (password === '') return hint
-  const strength = passwordStrength(password, email)
+  const strength = passwordStrength(password, owner)
   const { words: label, look, text } = grades[strength]
   return (
     <span className="flex items-center gap-2">

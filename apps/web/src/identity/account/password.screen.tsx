@@ -83,7 +83,7 @@ function Form({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormRefusal refusal={changing.refusal} />
-      <ErrorSummary problems={collectFieldProblems('sandi', FIELDS, errorOf)} />
+      <ErrorSummary problems={collectFieldProblems('password', FIELDS, errorOf)} />
       <FieldGroup title="Kata sandi">
         {/* Password managers need to know whose password it is. */}
         <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
@@ -135,7 +135,10 @@ function FormButtons({ isReady, isSaving }: { isReady: boolean; isSaving: boolea
 function passwordHelp(typedPassword: string, member: RouterContext['member']): string {
   const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
   const minLength = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
-  const strength = strengthLabels[passwordStrength(typedPassword, member?.email)]
+  const strength =
+    strengthLabels[
+      passwordStrength(typedPassword, member ? { email: member.email, names: [member.name] } : {})
+    ]
   return strength === ''
     ? `Paling sedikit ${minLength} karakter, dan tidak mudah ditebak.`
     : `Kekuatan: ${strength}`

@@ -1,3 +1,4 @@
+import { ownerOf } from '@pasar/contract/identity/registration'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -7,7 +8,7 @@ import type { RegisterForm } from './register-parts.ts'
 
 /** Login credentials and contact data. */
 export function RegisterLoginData({ form }: { form: RegisterForm }) {
-  const [password, email] = useWatch({ control: form.control, name: ['password', 'email'] })
+  const values = useWatch({ control: form.control })
   return (
     <>
       <TextField
@@ -25,7 +26,7 @@ export function RegisterLoginData({ form }: { form: RegisterForm }) {
           label="Kata sandi"
           required
           autoComplete="new-password"
-          help={<PasswordStrength {...{ password, email }} />}
+          help={<PasswordStrength password={values.password ?? ''} owner={ownerOf(values)} />}
           {...registerField(form, 'password')}
         />
         <PasswordField

@@ -26,7 +26,7 @@ export function NewPasswordFields({ form, email, hint, fieldError }: NewPassword
         label="Kata sandi baru"
         required
         autoComplete="new-password"
-        help={<PasswordStrength password={password} email={email} hint={hint} />}
+        help={<PasswordStrength password={password} owner={{ email }} hint={hint} />}
         error={errors.password?.message ?? fieldError('password')}
         {...form.register('password')}
       />
