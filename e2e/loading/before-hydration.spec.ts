@@ -41,6 +41,17 @@ test('replays presses, openings and input from before hydration', async () => {
   await context.close()
 })
 
+test('the first press of a login link before hydration opens its dialog', async () => {
+  const { context, page } = await openPhone(browser, url)
+  const letGo = await holdScripts(page)
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Login Sekolah' }).first().click()
+  letGo()
+  await page.getByRole('dialog', { name: 'Login Sebagai Sekolah' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await context.close()
+})
+
 test('leaves a scroll position from before hydration unchanged and restores it on Back', async () => {
   const { context, page } = await openPhone(browser, url)
   const letGo = await holdScripts(page)

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { findNegotiation } from '../negotiation/negotiation.queries.ts'
 import { findOrderOf } from '../ordering/complaint/complaint.queries.ts'
 import { findParties } from '../ordering/view/orders.queries.ts'
+import { findCaseNumber } from '../support/case.queries.ts'
 import { mayWatch } from './chat.access.ts'
 import { postMessage } from './post-message.ts'
 import { createRoom, findRoleOf, findRoomAbout, findSeller, type RoomKey } from './rooms.queries.ts'
@@ -96,7 +97,9 @@ export async function openRoomWithMessage(
   db: Db,
   actor: Actor,
   request: RoomRequest & { text: string; clientId: string; now: Date },
-): Promise<{ chatId: number; kind: RoomKind; messageId: number } | Refusal<RefusalCode>> {
+): Promise<
+  { chatId: number; kind: RoomKind; messageId: number; caseNumber: string | null } | Refusal<RefusalCode>
+> {
   return inTransaction(db, async (tx) => {
     const roomKey = await findRoomKey(tx, actor, request)
     if (isRefusal(roomKey)) return roomKey
@@ -107,9 +110,11 @@ export async function openRoomWithMessage(
       clientId: request.clientId,
       files: [],
       now: request.now,
+      isContact: true,
     })
-    return isRefusal(postedMessage)
-      ? postedMessage
-      : { chatId, kind: roomKey.kind, messageId: postedMessage.id }
+    if (isRefusal(postedMessage)) return postedMessage
+    const { id: messageId, text, at } = postedMessage
+    const caseNumber = (await findCaseNumber(tx, { roomId: chatId, text, at })) ?? null
+    return { chatId, kind: roomKey.kind, messageId, caseNumber }
   })
 }

@@ -13,6 +13,7 @@ import { memberLog } from '@pasar/contract/identity/member-log'
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { listNotices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
@@ -66,6 +67,28 @@ test('§7 contact: an empty member_id and the message open one room for each mem
     const body = { member_id: String(view.id), message: 'Halo semua' }
     expect((await callWireEndpoint(context.db, context.services, openRoom, actor, { body })).http).toBe(403)
   }
+})
+
+test('every contact opens a case and gets its number, a repeated one the same number', async () => {
+  const school = await aSchool(context.db)
+  const send = async (message: string, clientId: string = randomUUID()) =>
+    get(context, openRoom, school, {
+      body: { message, memberId: '', kind: 'platform', aboutId: '', clientId },
+    })
+  const clientId = randomUUID()
+  const first = await send('Faktur pesanan saya belum ada', clientId)
+  const second = await send('Bagaimana cara mengganti bendahara?')
+  expect([first.caseNumber, second.caseNumber]).toEqual([
+    expect.stringMatching(/^PL-\d{4}-\d{5}$/),
+    expect.stringMatching(/^PL-\d{4}-\d{5}$/),
+  ])
+  expect(second.caseNumber).not.toBe(first.caseNumber)
+  expect(await send('Faktur pesanan saya belum ada', clientId)).toEqual(first)
+  // A further message of the conversation belongs to the open case.
+  await write(context, school, first.chatId, 'Terima kasih')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from service_case where member_id = ${school.memberId}`.execute(context.db)
+  expect(rows).toEqual([{ count: 2 }])
 })
 
 test('staff take, hand over and close a conversation; a new message of the member reopens it', async () => {

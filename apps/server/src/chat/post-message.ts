@@ -39,6 +39,8 @@ export type MessageInput = {
   clientId: string
   files: readonly number[]
   now: Date
+  /** Whether the message comes from the contact form, which opens a case. */
+  isContact?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export type MessageInput = {
 export async function postMessage(
   tx: Db,
   actor: Actor,
-  { chatId, text, clientId, files, now }: MessageInput,
+  { chatId, text, clientId, files, now, isContact = false }: MessageInput,
 ): Promise<MessageRow | Refusal<RefusalCode>> {
   const room = await lockRoom(tx, chatId)
   const side = room && sideIn(actor, room)
@@ -77,7 +79,11 @@ export async function postMessage(
   if (side === 'staff' && room.assignedTo === null)
     await assignRoom(tx, chatId, { assignedTo: actor.memberId, closedAt: null })
   if (room.kind === 'platform' && side !== 'staff')
-    await openCaseOf(tx, { memberId: actor.memberId, memberName: actor.name, roomId: chatId, text }, now)
+    await openCaseOf(
+      tx,
+      { memberId: actor.memberId, memberName: actor.name, roomId: chatId, text, isContact },
+      now,
+    )
   await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: chatId, now })
   const postedMessage = await findByClientId(tx, chatId, clientId)
   if (!postedMessage) throw new Error(`message ${id} does not exist`)

@@ -17,21 +17,22 @@ const MAX_SUBJECT_LENGTH = 80
 type CaseEventActor = { actor: CaseActor; actorId: number | null; actorName: string }
 
 /**
- * Opens a case for a message to the platform, unless the conversation has an open case.
+ * Opens a case for a message to the platform. A further message of a conversation belongs to its
+ * open case; a message of the contact form always is a case of its own.
  *
  * @decision 0043
  */
 export async function openCaseOf(
   tx: Db,
-  input: { memberId: number; memberName: string; roomId: number; text: string },
+  input: { memberId: number; memberName: string; roomId: number; text: string; isContact: boolean },
   now: Date,
 ): Promise<void> {
-  const { memberId, memberName, roomId, text } = input
+  const { memberId, memberName, roomId, text, isContact } = input
   const { rows } = await sql`
     select from service_case where member_id = ${memberId} and room_id = ${roomId} and ended_at is null limit 1`.execute(
     tx,
   )
-  if (rows.length > 0) return
+  if (rows.length > 0 && !isContact) return
   const { year } = dayOf(now)
   const number = `PL-${year}-${String(await nextSeriesNumber(tx, 'layanan', year)).padStart(5, '0')}`
   const line = text.replaceAll(/\s+/g, ' ').trim()
@@ -47,6 +48,21 @@ export async function openCaseOf(
   const facts = { caseId: id, number, subject, name: memberName }
   await notify(tx, [{ kind: 'case.open', to: {}, orderId: null, by: memberId, facts }], now)
   await followUp(tx, { id, memberId, facts }, followUpOf('open'), now)
+}
+
+/** Returns the number of the case that a message opened; undefined when it opened none. */
+export async function findCaseNumber(
+  db: Db,
+  { roomId, text, at }: { roomId: number; text: string; at: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('service_case')
+    .select('number')
+    .where('room_id', '=', roomId)
+    .where('opened_at', '=', at)
+    .where('body', '=', text)
+    .executeTakeFirst()
+  return row?.number
 }
 
 /** Sends a follow-up to the owner of a case, once. */

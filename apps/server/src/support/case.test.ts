@@ -6,6 +6,7 @@ import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { write } from '../../testing/chats.ts'
 import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
@@ -58,7 +59,7 @@ describe('§4 form status', () => {
     expect(new Set(rows.map((row) => `${row.from_state} ${row.to_state}`))).toEqual(pairs)
   })
 
-  test('a message to the platform opens a case; further messages open none', async () => {
+  test('each contact opens a case; further messages of the conversation open none', async () => {
     const { school, made } = await aCase('Bagaimana cara\nmengganti bendahara?')
     expect(made).toMatchObject({ state: 'new', subject: 'Bagaimana cara mengganti bendahara?' })
     expect(made?.number).toMatch(/^PL-2026-\d{5}$/)
@@ -68,9 +69,11 @@ describe('§4 form status', () => {
       memberId: '' as const,
       message: 'Masih menunggu',
     }
-    await get(context, openRoom, school, { body, now: NOW })
-    expect((await get(context, ownCases, school, {})).cases).toHaveLength(1)
-    expect(await topicsFor(school)).toEqual(['case.f1'])
+    const { chatId } = await get(context, openRoom, school, { body, now: NOW })
+    expect((await get(context, ownCases, school, {})).cases).toHaveLength(2)
+    await write(context, school, chatId, 'Terima kasih')
+    expect((await get(context, ownCases, school, {})).cases).toHaveLength(2)
+    expect(await topicsFor(school)).toEqual(['case.f1', 'case.f1'])
     expect(await topicsFor(staff)).toContain('case.open')
   })
 

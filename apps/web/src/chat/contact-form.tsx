@@ -18,9 +18,11 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const [error, setError] = useState<string>()
   const sending = useOpenRoom({
     about: { kind: 'platform', aboutId: null, memberId: null, to: 'ke platform' },
-    onSent: () => {
+    onSent: (_chatId, caseNumber) => {
       forget()
-      showToast('Pesan terkirim ke platform.')
+      showToast(
+        caseNumber === null ? 'Pesan terkirim ke platform.' : `Pesan terkirim. Nomor layanan ${caseNumber}.`,
+      )
       onSent()
     },
     onWaiting: () => {

@@ -11,7 +11,8 @@ import { showToast } from '../ui/overlay/toasts.tsx'
 
 type OpenRoomOptions = {
   about: Pick<QueuedConversation, 'kind' | 'aboutId' | 'memberId' | 'to'>
-  onSent: (chatId: number) => void
+  /** @param caseNumber number of the case that a message to the platform opened */
+  onSent: (chatId: number, caseNumber: string | null) => void
   /** Called when the messages are in the offline queue, which sends them later. */
   onWaiting: () => void
   refusalDisplay: 'toast' | 'in-place'
@@ -27,7 +28,7 @@ export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay }: OpenRo
   const act = useRef<QueuedConversation>(null)
   const { send, ...sending } = useCall(
     openRoom,
-    ({ chatId }) => onSent(chatId),
+    ({ chatId, caseNumber }) => onSent(chatId, caseNumber),
     refusalDisplay,
     () => void wait(),
   )

@@ -178,8 +178,14 @@ export const openRoom = endpoint({
     }),
     { memberId: 'member_id', clientId: 'client_id', aboutId: 'about_id' },
   ),
-  names: { memberId: 'member_id', clientId: 'client_id', aboutId: 'about_id' },
-  reply: z.object({ chatId: z.int(), kind, messageId: z.int() }),
+  names: { memberId: 'member_id', clientId: 'client_id', aboutId: 'about_id', caseNumber: 'case_number' },
+  reply: z.object({
+    chatId: z.int(),
+    kind,
+    messageId: z.int(),
+    /** Number of the case that a message to the platform opened: PL-2026-00001. */
+    caseNumber: z.nullable(z.string()),
+  }),
 })
 
 /** Returns whether a conversation about a subject exists. */

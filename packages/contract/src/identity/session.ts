@@ -56,7 +56,7 @@ const memberShape = {
   dateOfBirth: z.nullable(z.string()),
   /** Masked except for its last digits. */
   npwp: z.string(),
-  /** JSON text that holds `ppn_agreement`. */
+  /** The JSON text `{"ppn_agreement":true}`; empty for accounts that have not agreed. */
   statement: z.string(),
   category: z.string(),
   role: z.enum(ROLES),

@@ -107,6 +107,8 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
       .where('member_id', '=', school.memberId)
     expect(await agreementQuery.execute()).toEqual([])
     expect((await change(school, { npwp: TYPED })).http).toBe(422)
+    // The wire shows an agreement only where there is one.
+    expect((await change({ ...school, hasAgreed: false }, {})).body).toMatchObject({ data: { info_11: '' } })
   })
 })
 

@@ -43,7 +43,7 @@ export async function memberOf(actor: Actor, context: SessionViewContext): Promi
     gender: actor.gender,
     dateOfBirth: actor.dateOfBirth,
     npwp: context.services.sealer.showEnd(actor.npwp ?? ''),
-    statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
+    statement: actor.hasAgreed ? JSON.stringify({ ppn_agreement: true }) : '',
     picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
     mustAgree: !actor.hasAgreed,
     mustConfirmNpwp: !actor.hasConfirmedNpwp,

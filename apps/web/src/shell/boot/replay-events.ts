@@ -80,7 +80,7 @@ function catchUp() {
     }
     const [kind, element, value] = act
     const maxWaitMs = kind === 'click' || kind === 'submit' ? MAX_PRESS_WAIT_MS : MAX_STATE_WAIT_MS
-    if (performance.now() - beganAt > maxWaitMs) delete element.dataset.pressPending
+    if (performance.now() - beganAt > maxWaitMs) drop(element)
     else if (element.isConnected && !isHydrated(element)) {
       acts.unshift(act)
       setTimeout(round, ROUND_MS)
@@ -93,6 +93,12 @@ function catchUp() {
   }
   // Wait a task, so that the content rendered by hydration exists.
   setTimeout(round)
+}
+
+/** Ends the wait for an element. A link leads to the page that its dialog stands for. */
+function drop(element: HTMLElement) {
+  delete element.dataset.pressPending
+  if (element instanceof HTMLAnchorElement) location.assign(element.href)
 }
 
 /**

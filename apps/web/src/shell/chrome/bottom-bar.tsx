@@ -21,8 +21,7 @@ const filledIcons: Partial<Record<IconName, IconName>> = {
 }
 
 /**
- * Overlays that replace a link after hydration. Before hydration the link opens a separate
- * page.
+ * Overlays that replace a link. Without scripts the link opens a separate page.
  */
 const opens: Partial<Record<string, () => void>> = {
   Masuk: () => openSignIn('sekolah'),
@@ -52,7 +51,11 @@ export function BottomBar() {
               <Link
                 {...link}
                 {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
-                {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
+                {...(opens[label] && {
+                  'data-opens-dialog': '',
+                  onPointerDown: preloadDialog,
+                  onClick: openInPlace(opens[label]),
+                })}
                 className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] wrap-anywhere text-center leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
               >
                 <span className="relative">

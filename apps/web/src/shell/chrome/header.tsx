@@ -43,6 +43,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
           <Link
             to="/search"
             search={{}}
+            data-opens-dialog=""
             onPointerDown={preloadDialog}
             onClick={openInPlace(openCategoryPicker)}
             className={buttonClass('board', 'small', 'hidden! border-transparent! text-md! lg:inline-flex!')}

@@ -19,8 +19,7 @@ type LoginButtonsProps = {
 }
 
 /**
- * The three login buttons. Before hydration they link to the sign-in page, afterwards they
- * open the dialog.
+ * The three login buttons. They open a dialog; without scripts they link to the sign-in page.
  *
  * @spec 2 Logged out: Login Vendor, Login Sekolah, Login Pengawas
  */
@@ -41,6 +40,7 @@ export function LoginButtons({ variant = 'header', className }: LoginButtonsProp
       {buttons.map(({ kind, label }) => (
         <a
           key={kind}
+          data-opens-dialog=""
           href={`/login${stringifySearchParams({ sebagai: kind, kembali: returnTo })}`}
           onPointerDown={preloadDialog}
           onClick={open(kind)}
