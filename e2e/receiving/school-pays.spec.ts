@@ -22,11 +22,13 @@ async function openDueOrder(page: Page, sellerPage: Page): Promise<string> {
 
 async function enterAsStaff(staff: Visitor) {
   const { page } = staff
+  // The announcement waits until the sign-in is done.
   await page.goto('/staff/signin')
-  await acceptAnnouncement(page)
   await expectShown(page, page.getByLabel('Email'))
   await signInStaff(staff, 'staf@contoh.test', () => expectShown(page, page.getByLabel('Kode autentikator')))
   await page.waitForURL('**/account')
+  await page.reload()
+  await acceptAnnouncement(page)
 }
 
 /** Fills and sends the form with the proof of a transfer. The draft survives a reload. */

@@ -33,11 +33,13 @@ export function registerAnnouncement(
 }
 
 /**
- * Returns whether an address shows the announcement: neither the public document check, whose
- * visitors may not be users of the shop, nor the confirmation of an order, which the head of a
- * school opens from an email for this one task.
+ * Returns whether an address shows the announcement. The public document check does not, since its
+ * visitors may not be users of the shop, and neither do pages for one task: the confirmation by the
+ * head of a school, the sign-on, a password or code from an email, and the sign-in of staff. The
+ * page after the task shows it.
  */
-const hasAnnouncement = (url: string) => !/^\/(periksa|konfirmasi)(\/|\?|$)/.test(url)
+const hasAnnouncement = (url: string) =>
+  !/^\/(periksa|konfirmasi|dapodik|reset|verifikasi|staff\/signin)(\/|\?|$)/.test(url)
 
 /**
  * Returns the path of the Referer header. It drops the origin, so that the redirect never

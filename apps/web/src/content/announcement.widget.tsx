@@ -46,12 +46,18 @@ export function Announcement({ body }: { body: Body }) {
               </div>
             ),
           )}
-          <form method="post" action="/lanjutkan" encType="text/plain">
-            <button type="submit" className={buttonClass('primary', 'medium', 'mt-4 w-full')}>
-              Lanjutkan
-            </button>
-          </form>
         </section>
+        {/* Below the scrolled text, so that the only way on is always in sight. */}
+        <form
+          method="post"
+          action="/lanjutkan"
+          encType="text/plain"
+          className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5"
+        >
+          <button type="submit" className={buttonClass('primary', 'medium', 'w-full')}>
+            Lanjutkan
+          </button>
+        </form>
       </div>
     </dialog>
   )

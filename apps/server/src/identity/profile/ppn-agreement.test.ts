@@ -108,7 +108,11 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
     expect(await agreementQuery.execute()).toEqual([])
     expect((await change(school, { npwp: TYPED })).http).toBe(422)
     // The wire shows an agreement only where there is one.
-    expect((await change({ ...school, hasAgreed: false }, {})).body).toMatchObject({ data: { info_11: '' } })
+    expect((await change(school, {})).body).toMatchObject({ data: { info_11: '' } })
+    const agreedVendor = await aVendor(context.db)
+    expect((await change(agreedVendor, {})).body).toMatchObject({
+      data: { info_11: '{"ppn_agreement":true}' },
+    })
   })
 })
 

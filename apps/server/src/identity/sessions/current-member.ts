@@ -43,7 +43,8 @@ export async function memberOf(actor: Actor, context: SessionViewContext): Promi
     gender: actor.gender,
     dateOfBirth: actor.dateOfBirth,
     npwp: context.services.sealer.showEnd(actor.npwp ?? ''),
-    statement: actor.hasAgreed ? JSON.stringify({ ppn_agreement: true }) : '',
+    // Only vendors are asked; all other accounts count as done.
+    statement: actor.role === 'vendor' && actor.hasAgreed ? JSON.stringify({ ppn_agreement: true }) : '',
     picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
     mustAgree: !actor.hasAgreed,
     mustConfirmNpwp: !actor.hasConfirmedNpwp,
