@@ -29,6 +29,7 @@ import { createFileStore } from './store/create-file-store.ts'
 // npm run admin -- keys rotate
 // npm run admin -- figures rebuild
 // npm run admin -- log restore
+// npm run admin -- self-test
 // Needs the environment variables of the server. Exits with code 1 and one sentence when refused.
 
 const USAGE = `Perintah:
@@ -45,7 +46,8 @@ const USAGE = `Perintah:
   npm run admin -- retention hold add|remove (--email EMAIL | --order NOMOR) --reason ALASAN
   npm run admin -- keys rotate
   npm run admin -- figures rebuild
-  npm run admin -- log restore`
+  npm run admin -- log restore
+  npm run admin -- self-test`
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'aktif', 2: 'nonaktif', [-1]: 'dikunci' }
 
@@ -87,6 +89,7 @@ try {
     else if (command === 'keys rotate') await rotate(config, means)
     else if (command === 'figures rebuild') await rebuild(db)
     else if (command === 'log restore') await restoreLog(config, means)
+    else if (command === 'self-test') await testSite(config, db)
     else await run(command, values, means, config.publicUrl)
   } finally {
     await close()
@@ -117,6 +120,12 @@ async function rotate(config: Config, means: Parameters<typeof addStaffAccount>[
   if (config.oldDataKeys.length === 0) throw new UsageError('DATA_KEY_OLD kosong: tidak ada kunci lama.')
   const { rotateKeys } = await import('./rotate-keys.ts')
   await rotateKeys({ ...means, print })
+}
+
+/** Checks mail, bank, files, log and clock; exits with code 1 when one fails. */
+async function testSite(config: Config, db: Db): Promise<void> {
+  const { runSelfTest } = await import('./self-test.ts')
+  if (!(await runSelfTest(config, db, print))) process.exitCode = 1
 }
 
 /** Recomputes the figures of the dashboards. */

@@ -34,10 +34,11 @@ const clock = () => new Date()
 /** Creates the services that read values which only staff change. */
 export function createCachedReads(
   db: Db,
-): Pick<Services, 'settings' | 'invalidateSettings' | 'announcement'> {
+  profile: Config['profile'],
+): Pick<Services, 'settings' | 'launchGaps' | 'invalidateSettings' | 'announcement'> {
   const elapsed = () => performance.now()
   return {
-    ...createSettingsCache(db, elapsed),
+    ...createSettingsCache(db, profile, elapsed),
     announcement: cachedRead(() => findAnnouncement(db, clock()), elapsed),
   }
 }

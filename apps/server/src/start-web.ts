@@ -73,7 +73,7 @@ export async function startWeb(
   const [live, scanner] = [createLive(), scannerOf(config, logAs('virus scanner failed'))]
   let address = ''
   const services: Services = {
-    ...createCachedReads(db),
+    ...createCachedReads(db, config.profile),
     catalogue,
     files,
     scanner,

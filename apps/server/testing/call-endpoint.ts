@@ -23,6 +23,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   const stored = new Map<string, Buffer>()
   return {
     settings: async () => DEFAULT_SETTINGS,
+    launchGaps: async () => [],
     invalidateSettings: () => {},
     announcement: async () => null,
     catalogue: createSearchIndex(),

@@ -73,6 +73,7 @@ const notDehydrated: DehydratedContext = {
     schoolSignOn: '',
     onlineMap: null,
     isSandbox: false,
+    isOpenForOrders: true,
   },
   renderedAt: new Date(0),
   showStyleGuide: false,

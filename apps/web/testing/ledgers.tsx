@@ -38,7 +38,7 @@ export async function renderMarkup(
       member,
       settings: toGlobalSettings(
         { ...DEFAULT_SETTINGS, ...settings },
-        { isEndOfYear: false, schoolSignOn: '', onlineMap: null, isSandbox: false },
+        { isEndOfYear: false, schoolSignOn: '', onlineMap: null, isSandbox: false, isOpenForOrders: true },
       ),
       renderedAt: new Date('2026-11-22T02:00:00Z'),
       showStyleGuide: false,

@@ -29,7 +29,7 @@ export async function loadRouterAt(
     member,
     settings: toGlobalSettings(
       { ...DEFAULT_SETTINGS, ...settings },
-      { isEndOfYear, schoolSignOn: '', onlineMap: null, isSandbox: false },
+      { isEndOfYear, schoolSignOn: '', onlineMap: null, isSandbox: false, isOpenForOrders: true },
     ),
     renderedAt: new Date(moment),
     showStyleGuide: false,

@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000
 
 /** Returns the services that the calls of invented members use. */
 export const sampleServices = (sealer: Sealer, files: Files): Services => ({
+  launchGaps: async () => [],
   invalidateSettings: () => {},
   announcement: async () => null,
   settings: async () => DEFAULT_SETTINGS,

@@ -7,6 +7,7 @@ import { codeAt } from '../../../apps/server/src/identity/login/authenticator.ts
 import { bankSignature } from '../../../apps/server/src/payment/bank-signature.ts'
 import { bodyOfPreview, type CheckoutPreview } from '../../buyers.ts'
 import { type Api, apiOf, signIn, uploadOf } from './api.ts'
+import { confirmData } from './confirm-data.ts'
 import type { MailStandIn } from './mailbox.ts'
 
 const MAX_WAIT_MS = 60_000
@@ -20,21 +21,24 @@ export type Installation = {
   readonly admin: (...args: string[]) => string
   readonly mailbox: MailStandIn
   readonly bankSecret: string
+  /** Lets the approved changes of settings start today instead of tomorrow. */
+  readonly startSettingsToday: () => Promise<void>
 }
 
 /** A fresh photo; two photos of one order must differ. */
 const photoOf = (colour: string) => colourPhoto(colour, 1_200, 900).jpeg().toBuffer()
 
 /**
- * Plays the first order of a new installation over HTTP: staff account, activated vendor, item on
- * sale, order of a school, payment by the bank, payout.
+ * Plays the first order of a new installation over HTTP: staff accounts that confirm the data of
+ * the platform, activated vendor, item on sale, order of a school, payment by the bank, payout.
  *
  * @returns state of the order and of its payout
  * @throws for the first step that is refused
  */
 export async function playFirstDay(installation: Installation) {
   const staff = await openStaff(installation, 'staf@example.test')
-  await openStaff(installation, 'staf-dua@example.test')
+  const secondStaff = await openStaff(installation, 'staf-dua@example.test')
+  await confirmData(staff, secondStaff, installation.startSettingsToday)
   const vendor = await openVendor(installation, staff)
   const itemId = await sellItem(vendor, staff)
   const school = await openSchool(installation)

@@ -1,5 +1,6 @@
 import type { OnlineMap } from '@pasar/contract/settings/global'
 import type { Body } from '@pasar/domain/content/body'
+import type { LaunchGap } from '@pasar/domain/settings/launch'
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
@@ -28,6 +29,8 @@ export type Announcement = { readonly body: Body }
 /** Process-wide services besides the database, passed to every call. */
 export type Services = {
   readonly settings: (now: Date) => Promise<Settings>
+  /** Returns what a production site lacks before it takes orders; empty in other profiles. */
+  readonly launchGaps: (now: Date) => Promise<readonly LaunchGap[]>
   /** Clears the settings cache. */
   readonly invalidateSettings: () => void
   /** Loads the announcement that visitors see; null if there is none. */

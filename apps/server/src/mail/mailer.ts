@@ -33,22 +33,7 @@ const PATIENCE_MS = 15_000
  * @decision 0019
  */
 export function smtpMailer(url: string, from: string, connections: number, needsTls: boolean): Mailer {
-  const address = new URL(url)
-  // Settings in the address replace those of the call.
-  if (needsTls || address.username !== '') address.searchParams.set('requireTLS', 'true')
-  const transport = createTransport({
-    url: address.href,
-    pool: true,
-    maxConnections: connections,
-    // The server may have closed an idle connection.
-    maxRequeues: 1,
-    dnsTimeout: PATIENCE_MS,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createSmtpTransport(url, connections, needsTls)
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, to, subject, text, writtenAt }) {
@@ -68,6 +53,39 @@ export function smtpMailer(url: string, from: string, connections: number, needs
       )
     },
     close: () => transport.close(),
+  }
+}
+
+function createSmtpTransport(url: string, connections: number, needsTls: boolean) {
+  const address = new URL(url)
+  // Settings in the address replace those of the call.
+  if (needsTls || address.username !== '') address.searchParams.set('requireTLS', 'true')
+  return createTransport({
+    url: address.href,
+    pool: true,
+    maxConnections: connections,
+    // The server may have closed an idle connection.
+    maxRequeues: 1,
+    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/**
+ * Connects to an SMTP server and signs in, without sending an email.
+ *
+ * @throws when the server does not answer or refuses the credentials
+ */
+export async function verifySmtp(url: string, needsTls: boolean): Promise<void> {
+  const transport = createSmtpTransport(url, 1, needsTls)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }
 

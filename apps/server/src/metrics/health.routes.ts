@@ -1,5 +1,6 @@
 import { readHealth } from '@pasar/contract/jobs/health'
 import { serve } from '../call/serve.ts'
+import { expectedGaps } from '../settings/launch-view.ts'
 import {
   type HealthSlot,
   measureDatabase,
@@ -32,7 +33,7 @@ export const healthRoutes = [
       readQueueSample(db, now, services.scanner.isOn),
     ])
     return {
-      ...{ now, databaseMs, queue },
+      ...{ now, databaseMs, queue, missing: await expectedGaps(services, now) },
       processes: processes.map(({ busyShare, ...process }) => ({
         ...process,
         busy: busyShare === null ? null : busyShare * 100,

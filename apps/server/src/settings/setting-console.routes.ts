@@ -10,6 +10,8 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { launchFault, needsConfirmation } from '@pasar/domain/settings/launch'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import {
   findRemovalConflict,
   findSettingConflict,
@@ -24,6 +26,7 @@ import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { type ChangeValue, inTransaction, recordChange } from '../db/transaction.ts'
 import { findUnknownAreas } from '../shipping/zones.queries.ts'
+import { expectedGaps } from './launch-view.ts'
 import {
   decideChange,
   findChange,
@@ -36,8 +39,10 @@ import {
 import { sentencesOf } from './setting-effects.ts'
 import { notifySettingChange } from './setting-notifications.ts'
 import {
+  approvedInForce,
   deleteSetting,
   readBeginnings,
+  readSettingEntries,
   readSettings,
   readTimeline,
   upsertSetting,
@@ -61,7 +66,13 @@ const DAY_FAULTS = {
   'two-person-today': 'Paling cepat besok, sebab petugas lain harus menyetujui dahulu',
 } as const
 
-type SettingChangeInput = { key: SettingKey; value: unknown; day: string; now: Date }
+type SettingChangeInput = {
+  key: SettingKey
+  value: unknown
+  day: string
+  now: Date
+  profile: InstallationProfile
+}
 type Change = { value: unknown; from: Date; before: Settings; after: Settings }
 
 /**
@@ -71,7 +82,7 @@ type Change = { value: unknown; from: Date; before: Settings; after: Settings }
  */
 async function readChange(
   db: Db,
-  { key, value, day, now }: SettingChangeInput,
+  { key, value, day, now, profile }: SettingChangeInput,
 ): Promise<Change | Refusal<'call/invalid'>> {
   const parsedValue = SETTING_VALUES[key].safeParse(value)
   if (!parsedValue.success)
@@ -83,8 +94,12 @@ async function readChange(
   if (typeof from === 'string') return invalid('validFrom', DAY_FAULTS[from])
   const before = await readSettings(db, from)
   const after = { ...before, [key]: parsedValue.data }
-  if (JSON.stringify(before[key]) === JSON.stringify(parsedValue.data))
+  // The same value may be requested once more to be confirmed by a second person.
+  const isSame = JSON.stringify(before[key]) === JSON.stringify(parsedValue.data)
+  if (isSame && !needsConfirmation(key, approvedInForce(await readSettingEntries(db), from)))
     return invalid('value', 'Nilai ini sudah berlaku pada tanggal itu')
+  const sample = profile === 'production' ? launchFault(key, after) : null
+  if (sample !== null) return invalid('value', sample)
   if (key === 'zones') {
     const unknown = await findUnknownAreas(
       db,
@@ -140,7 +155,7 @@ async function runAndReload<T>(
 }
 
 export const settingConsoleRoutes = [
-  serve(listSettings, async ({ db, actor, now }) => {
+  serve(listSettings, async ({ db, actor, now, services }) => {
     const [values, beginnings, versions, open] = await Promise.all([
       readSettings(db, now),
       readBeginnings(db, now),
@@ -153,7 +168,7 @@ export const settingConsoleRoutes = [
       since: beginnings.get(key) ?? null,
       version: versions.get(key) ?? 0,
     }))
-    return { settings, open }
+    return { settings, open, missing: await expectedGaps(services, now) }
   }),
 
   serve(settingLog, async ({ db, actor, params, query }) => {
@@ -163,8 +178,8 @@ export const settingConsoleRoutes = [
     return { changes, next: rows.length > PAGE ? (changes.at(-1)?.id ?? null) : null }
   }),
 
-  serve(previewSetting, async ({ db, params: { key }, body, now }) => {
-    const change = await readChange(db, { key, value: body.value, day: body.validFrom, now })
+  serve(previewSetting, async ({ db, params: { key }, body, now, services: { profile } }) => {
+    const change = await readChange(db, { key, value: body.value, day: body.validFrom, now, profile })
     if ('ok' in change) return change
     return {
       sentences: await sentencesOf(key, { db, ...change }),
@@ -177,7 +192,8 @@ export const settingConsoleRoutes = [
     runAndReload(services, db, async (tx) => {
       await lockSettings(tx)
       if (((await readVersions(tx)).get(key) ?? 0) !== body.version) return refuse('setting/changed')
-      const change = await readChange(tx, { key, value: body.value, day: body.validFrom, now })
+      const { profile } = services
+      const change = await readChange(tx, { key, value: body.value, day: body.validFrom, now, profile })
       if ('ok' in change) return change
       const open = (await findOpenChanges(tx, now, actor.memberId)).filter((one) => one.key === key)
       if (open.length >= MAX_OPEN_CHANGES) return refuse('setting/too-many')

@@ -1,7 +1,9 @@
+import { launchGaps } from '@pasar/domain/settings/launch'
+import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { readSettingEntries, settingsInForce } from './settings.queries.ts'
+import { approvedInForce, readSettingEntries, settingsInForce } from './settings.queries.ts'
 
 /** Lifetime of a cached value: a change applies in all processes within this time. */
 const FRESH_MS = 5_000
@@ -14,11 +16,17 @@ const FRESH_MS = 5_000
  */
 export function createSettingsCache(
   db: Db,
+  profile: InstallationProfile,
   elapsed: () => number,
-): Pick<Services, 'settings' | 'invalidateSettings'> {
+): Pick<Services, 'settings' | 'launchGaps' | 'invalidateSettings'> {
   const entries = cacheValue(() => readSettingEntries(db), elapsed)
   return {
     settings: async (moment) => settingsInForce(await entries.read(), moment),
+    launchGaps: async (moment) => {
+      if (profile !== 'production') return []
+      const values = await entries.read()
+      return launchGaps(settingsInForce(values, moment), approvedInForce(values, moment), moment)
+    },
     invalidateSettings: entries.clear,
   }
 }

@@ -14,7 +14,7 @@ test('returns the value in force at the requested time and the default before, i
   const { db } = database
   await upsertSetting(db, 'confirmDays', 7, new Date('2026-12-01T00:00:00+07:00'))
   await upsertSetting(db, 'confirmDays', 9, new Date('2027-01-01T00:00:00+07:00'))
-  const { settings: read } = createSettingsCache(db, () => 1)
+  const { settings: read } = createSettingsCache(db, 'demo', () => 1)
   const daysAt = async (moment: string) => (await read(new Date(moment))).confirmDays
   expect(await daysAt('2027-06-01T00:00:00+07:00')).toBe(9)
   expect(await daysAt('2026-11-30T23:59:59+07:00')).toBe(5)
@@ -25,7 +25,7 @@ test('a process with cached settings sees a change within five seconds', async (
   const { db } = database
   const now = new Date('2026-11-21T00:00:00Z')
   let elapsed = 1
-  const { settings: read } = createSettingsCache(db, () => elapsed)
+  const { settings: read } = createSettingsCache(db, 'demo', () => elapsed)
   expect((await read(now)).paymentDays).toBe(14)
   await upsertSetting(db, 'paymentDays', 30, now)
   elapsed = 4_001
@@ -36,7 +36,7 @@ test('a process with cached settings sees a change within five seconds', async (
 
 test('§8 an invalid stored value falls back to the previous one', async () => {
   const { db } = database
-  const { settings: read } = createSettingsCache(db, () => 1)
+  const { settings: read } = createSettingsCache(db, 'demo', () => 1)
   await upsertSetting(db, 'verifyDays', 4, new Date('2026-01-01T00:00:00Z'))
   await upsertSetting(db, 'verifyDays', 'banyak', new Date('2026-02-01T00:00:00Z'))
   await upsertSetting(db, 'tax', { version: 'X' }, new Date('2026-02-01T00:00:00Z'))
@@ -46,7 +46,7 @@ test('§8 an invalid stored value falls back to the previous one', async () => {
 
 test('§7 GET /global/clear invalidates the cache of the process at once', async () => {
   const { db } = database
-  const { settings, invalidateSettings } = createSettingsCache(db, () => 1)
+  const { settings, invalidateSettings } = createSettingsCache(db, 'demo', () => 1)
   const now = new Date('2026-11-22T03:00:00Z')
   expect((await settings(now)).remindDays).toBe(3)
   await upsertSetting(db, 'remindDays', 4, now)

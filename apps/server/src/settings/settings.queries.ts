@@ -1,10 +1,17 @@
 import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** A value of a setting with the time from which it applies. */
-export type SettingEntry = { key: keyof Settings; value: unknown; validFrom: Date }
+export type SettingEntry = {
+  key: keyof Settings
+  value: unknown
+  validFrom: Date
+  /** Whether a second staff member approved this value. */
+  isApproved: boolean
+}
 
 /**
  * Returns every past and future value, oldest first. Values that are invalid for their setting are
@@ -15,14 +22,29 @@ export type SettingEntry = { key: keyof Settings; value: unknown; validFrom: Dat
 export async function readSettingEntries(db: Db): Promise<SettingEntry[]> {
   const rows = await db
     .selectFrom('setting')
-    .select(['key', 'value', 'valid_from as validFrom'])
+    .select(({ exists, selectFrom }) => [
+      'key',
+      'value',
+      'valid_from as validFrom',
+      exists(
+        selectFrom('setting_change as c')
+          .whereRef('c.key', '=', 'setting.key')
+          .whereRef('c.valid_from', '=', 'setting.valid_from')
+          .whereRef('c.value', '=', 'setting.value')
+          .where('c.state', '=', 'set')
+          .where('c.decided_by', 'is not', null)
+          .select('c.id'),
+      ).as('isApproved'),
+    ])
     .orderBy('valid_from')
     .execute()
-  return rows.flatMap(({ key, value, validFrom }) => {
+  return rows.flatMap(({ key, value, validFrom, isApproved }) => {
     const parsedKey = settingKey.safeParse(key)
     if (!parsedKey.success) return []
     const parsedValue = SETTING_VALUES[parsedKey.data].safeParse(value)
-    return parsedValue.success ? [{ key: parsedKey.data, value: parsedValue.data, validFrom }] : []
+    return parsedValue.success
+      ? [{ key: parsedKey.data, value: parsedValue.data, validFrom, isApproved: isApproved === true }]
+      : []
   })
 }
 
@@ -35,6 +57,14 @@ export const settingsInForce = (entries: readonly SettingEntry[], moment: Date):
     entries.filter(({ validFrom }) => validFrom <= moment).map(({ key, value }) => [key, value]),
   ),
 })
+
+/** Returns the settings whose value in force at a time a second staff member approved. */
+export function approvedInForce(entries: readonly SettingEntry[], moment: Date): ReadonlySet<SettingKey> {
+  const inForce = new Map(
+    entries.filter(({ validFrom }) => validFrom <= moment).map(({ key, isApproved }) => [key, isApproved]),
+  )
+  return new Set([...inForce].flatMap(([key, isApproved]) => (isApproved ? key : [])))
+}
 
 /**
  * Reads the settings in force at a time from the database: the newest started value of each key,
@@ -58,7 +88,8 @@ export async function readTimeline(
   const others = (await readSettingEntries(db)).filter(
     (entry) => entry.key !== key || entry.validFrom.getTime() !== validFrom.getTime(),
   )
-  const entries = (value === undefined ? others : [...others, { key, value, validFrom }]).toSorted(
+  const entry = { key, value, validFrom, isApproved: false }
+  const entries = (value === undefined ? others : [...others, entry]).toSorted(
     (one, other) => one.validFrom.getTime() - other.validFrom.getTime(),
   )
   const beginnings = [

@@ -11,6 +11,7 @@ async function read({ now, services }: { now: Date; services: Services }) {
       schoolSignOn: services.signOn.startsAt,
       onlineMap: services.map.online,
       isSandbox: services.profile === 'sandbox',
+      isOpenForOrders: (await services.launchGaps(now)).length === 0,
     }),
     setup: { version: settings.tax.version },
     timestamp: now,

@@ -11,6 +11,7 @@ const currentSettings = {
     schoolSignOn: 'http://dapodik.test',
     onlineMap: null,
     isSandbox: false,
+    isOpenForOrders: true,
   }),
   priceUpper: 5,
 }

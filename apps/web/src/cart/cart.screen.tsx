@@ -21,6 +21,7 @@ import { enqueueChange } from './change-queue.ts'
 import { lastPlaced } from './last-placed.ts'
 import { RemovedLine } from './removed-lines.tsx'
 import { SaveCart } from './save-cart.tsx'
+import { useOrdersClosed } from './use-orders-closed.ts'
 
 const route = getRouteApi('/cart')
 
@@ -62,7 +63,7 @@ export function CartScreen() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <fieldset disabled={missing !== null} className="flex min-w-0 flex-col gap-2 md:gap-4">
           <legend className="sr-only">Barang di keranjang</legend>
-          {missing !== null && <Banner kind="info">{missing}</Banner>}
+          <WhyNoOrder missing={missing} />
           <SelectAll cart={cart} onChange={setCart} />
           {undo}
           {cart.groups.map((group) => (
@@ -82,6 +83,17 @@ export function CartScreen() {
         <OrderLink cart={cart} />
       </ActionBar>
     </div>
+  )
+}
+
+/** Tells that the user or the whole site cannot order. */
+function WhyNoOrder({ missing }: { missing: string | null }) {
+  const closedReason = useOrdersClosed()
+  return (
+    <>
+      {missing !== null && <Banner kind="info">{missing}</Banner>}
+      {closedReason !== null && <Banner kind="danger">{closedReason}</Banner>}
+    </>
   )
 }
 
@@ -177,7 +189,8 @@ function cheapestFreight(due: CartView['groups']): string {
 
 function OrderLink({ cart }: { cart: CartView }) {
   const missing = useMissingRight('buy')
-  if (missing !== null) return <Button disabled>Buat pesanan</Button>
+  const closedReason = useOrdersClosed()
+  if (missing !== null || closedReason !== null) return <Button disabled>Buat pesanan</Button>
   if (cart.orderCount > 0)
     return (
       <Link to="/multi-cart" className={buttonClass()}>

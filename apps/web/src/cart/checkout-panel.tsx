@@ -37,6 +37,7 @@ import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 import type { PlacedOrderList } from './placed-orders.tsx'
 import { dearOrders, PriceReasonSection } from './price-reason-section.tsx'
+import { useOrdersClosed } from './use-orders-closed.ts'
 import { useScrollToRefusal } from './use-scroll-to-refusal.ts'
 
 type CheckoutPanelProps = {
@@ -85,12 +86,13 @@ function useCheckoutPanel({ loaded, onPlaced, onEmptied }: CheckoutPanelProps) {
   const choices = useWatch({ control: form.control, name: 'orders' })
   const inSight = useScrollToRefusal(placing.refusal, changes, sections.openRefused)
   const missing = useMissingRight('buy')
+  const closedReason = useOrdersClosed()
   return {
     ...{ view, form, sections, changes, notice, placing, choices, inSight },
     duties: dutiesOf(view, choices, renderedAt),
     /** Warning about an order of the same goods within a few days. */
     duplicate: placing.fieldError('isDuplicateConfirmed'),
-    blocked: missing ?? blockedBecause(view),
+    blocked: missing ?? closedReason ?? blockedBecause(view),
     submit: form.handleSubmit(send, sections.openInvalid),
   }
 }

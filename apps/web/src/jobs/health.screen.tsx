@@ -2,6 +2,7 @@ import { type Health, readHealth } from '@pasar/contract/jobs/health'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { LaunchGaps } from '../settings/launch-gaps.widget.tsx'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
@@ -54,7 +55,7 @@ type Process = Health['processes'][number]
 export function HealthScreen() {
   const [health, setHealth] = useNewest<Health>(route.useLoaderData())
   const refreshing = useCall(readHealth, setHealth)
-  const { now, processes, series } = health
+  const { now, processes, series, missing } = health
   const warnings = healthWarnings(health)
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -74,17 +75,20 @@ export function HealthScreen() {
         </Button>
       </div>
       <CallErrorNote calls={[refreshing]} />
+      <LaunchGaps gaps={missing} hasLink />
       <div role="status">
-        {warnings.length === 0 ? (
+        {warnings.length === 0 && missing.length === 0 ? (
           <Banner kind="success" title="Tidak ada yang perlu diperhatikan." />
         ) : (
-          <Banner kind="attention" title="Yang perlu diperhatikan">
-            <ul className="list-disc pl-5">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Banner>
+          warnings.length > 0 && (
+            <Banner kind="attention" title="Yang perlu diperhatikan">
+              <ul className="list-disc pl-5">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Banner>
+          )
         )}
       </div>
       <Facts health={health} />

@@ -89,13 +89,16 @@ const platform: SettingShape = {
   parts: [
     part('legalName', 'Nama badan hukum', 'line'),
     part('npwp', 'NPWP (16 angka)', 'line'),
+    part('nitku', 'NITKU (22 angka)', 'line'),
     part('address', 'Alamat', 'line'),
   ],
   toDraft: (value) => SETTING_VALUES.platform.safeParse(value).data ?? {},
   fromDraft: (draft) => draft,
   format: (value) => {
     const { data } = SETTING_VALUES.platform.safeParse(value)
-    return data ? `${data.legalName}, NPWP ${data.npwp}, ${data.address}` : ''
+    if (data === undefined) return ''
+    const nitku = data.nitku === '' ? '' : `, NITKU ${data.nitku}`
+    return `${data.legalName}, NPWP ${data.npwp}${nitku}, ${data.address}`
   },
 }
 

@@ -14,6 +14,7 @@ import { StatusTag, Tag } from '../ui/base/tag.tsx'
 import { shortDate } from '../ui/data/date.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
+import { LaunchGaps } from './launch-gaps.widget.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { FixedCodes, OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
@@ -28,7 +29,7 @@ type OpenDialog = { key: SettingKey; to: 'edit' | 'history' }
 
 /** All deadlines, rates, limits and switches: value, source, pending change and history. */
 export function SettingsScreen() {
-  const { settings, open } = route.useLoaderData()
+  const { settings, open, missing } = route.useLoaderData()
   const router = useRouter()
   const [openedDialog, setOpenedDialog] = useState<OpenDialog | null>(null)
   const [settledMessage, setSettledMessage] = useState<string>()
@@ -48,6 +49,7 @@ export function SettingsScreen() {
         title="Setelan"
         lead="Semua batas waktu, tarif, zona, batas nilai, kode pilihan, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
+      <LaunchGaps gaps={missing} hasLink={false} />
       {settledMessage !== undefined && <StepDone message={settledMessage} />}
       <OpenChanges
         open={open}

@@ -1,6 +1,7 @@
 import type { StaffQueueCounts } from '@pasar/contract/staff/queues'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../call/use-page-context.ts'
+import { LaunchGaps } from '../settings/launch-gaps.widget.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
@@ -13,7 +14,7 @@ const route = getRouteApi('/staff/queues')
 
 /** All queues of staff with their counts, the one that waits longest first. */
 export function QueuesScreen() {
-  const { queues } = route.useLoaderData()
+  const { queues, missing } = route.useLoaderData()
   const waiting = queues
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => (a.oldest?.getTime() ?? 0) - (b.oldest?.getTime() ?? 0))
@@ -28,6 +29,7 @@ export function QueuesScreen() {
             : `${formatNumber(total)} menunggu petugas. Antrean yang paling lama menunggu di atas.`
         }
       />
+      <LaunchGaps gaps={missing} hasLink />
       {waiting.length === 0 ? (
         <EmptyState drawing="stamp-pad">Semua antrean kosong.</EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LaunchGapView } from '../settings/launch-gap.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 
@@ -64,6 +65,8 @@ export const readHealth = endpoint({
     databaseMs: z.number(),
     queue: z.object({ waiting: z.int(), dead: z.int(), oldestMs: z.number(), unpublishedMs: z.number() }),
     series: HealthSeries,
+    /** What the site lacks before it takes orders. */
+    missing: z.array(LaunchGapView),
   }),
 })
 export type Health = z.output<(typeof readHealth)['reply']>

@@ -44,6 +44,8 @@ export const GlobalSettings = wireObject(
     onlineMap: z.nullable(OnlineMap),
     /** Whether this is a sandbox: nothing here is a real transaction. @decision 0114 */
     isSandbox: z.boolean(),
+    /** Whether schools can order; false until a production site has its own data. @decision 0125 */
+    isOpenForOrders: z.boolean(),
   },
   {
     supportEmail: 'email',
@@ -57,11 +59,11 @@ export type GlobalSettings = z.output<typeof GlobalSettings>
  * Returns the settings for the screens.
  *
  * @param day the settings in force on the day, the sign-on URL of schools, the street map, and
- *   whether this is a sandbox
+ *   whether this is a sandbox and takes orders
  */
 export const toGlobalSettings = (
   settings: Settings,
-  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap' | 'isSandbox'>,
+  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap' | 'isSandbox' | 'isOpenForOrders'>,
 ): GlobalSettings => ({
   supportEmail: settings.supportEmail,
   supportWhatsapp: settings.supportWhatsapp,
@@ -79,6 +81,7 @@ export const toGlobalSettings = (
   schoolSignOn: day.schoolSignOn,
   onlineMap: day.onlineMap,
   isSandbox: day.isSandbox,
+  isOpenForOrders: day.isOpenForOrders,
 })
 
 const reply = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { LaunchGapView } from './launch-gap.ts'
 import { settingKey } from './setting-values.ts'
 
 const MAX_REASON_LENGTH = 300
@@ -45,6 +46,8 @@ export const listSettings = endpoint({
     ),
     /** Changes that wait for a second person, and changes scheduled for later. */
     open: z.array(change),
+    /** What the site lacks before it takes orders. */
+    missing: z.array(LaunchGapView),
   }),
 })
 export type SettingRow = z.output<(typeof listSettings)['reply']>['settings'][number]

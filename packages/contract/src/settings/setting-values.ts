@@ -244,11 +244,20 @@ export const SETTING_VALUES = {
       z.maxLength(MAX_FUNDS, `Paling banyak ${MAX_FUNDS} sumber dana`),
       z.refine((funds) => isUnlike(funds.map((one) => one.code)), 'Ada kode yang tertulis dua kali'),
     ),
-  platform: z.object({
-    legalName: requiredLine('Nama badan hukum', 120),
-    npwp: z.string().check(z.regex(/^[0-9]{16}$/, 'NPWP 16 angka tanpa tanda')),
-    address: requiredLine('Alamat', 200),
-  }),
+  platform: z
+    .object({
+      legalName: requiredLine('Nama badan hukum', 120),
+      npwp: z.string().check(z.regex(/^[0-9]{16}$/, 'NPWP 16 angka tanpa tanda')),
+      // Settings stored before this field existed have none.
+      nitku: z._default(z.string().check(z.regex(/^([0-9]{22})?$/, 'NITKU 22 angka tanpa tanda')), ''),
+      address: requiredLine('Alamat', 200),
+    })
+    .check(
+      z.refine(({ npwp, nitku }) => nitku === '' || nitku.startsWith(npwp), {
+        message: '16 angka pertama NITKU sama dengan NPWP',
+        path: ['nitku'],
+      }),
+    ),
   stampDuty: z.object({ above: whole(0, 10_000_000_000), amount: whole(0, 1_000_000) }),
   bankAccount: z.object({
     bank: requiredLine('Bank', 60),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LaunchGapView } from '../settings/launch-gap.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 
@@ -37,6 +38,8 @@ export const listQueues = endpoint({
         oldest: z.nullable(moment),
       }),
     ),
+    /** What the site lacks before it takes orders. */
+    missing: z.array(LaunchGapView),
   }),
 })
 

@@ -9,10 +9,6 @@ export const keyRefusals = {
   'passkey/exists': [409, 'Kunci sandi ini sudah terdaftar'],
   'passkey/too-many': [409, 'Akun ini sudah memiliki 20 kunci sandi. Hapus satu dahulu.'],
   'passkey/sign-in-again': [403, 'Keluar lalu masuk kembali melalui Dapodik untuk menambah kunci sandi'],
-  'checkout/no-head': [
-    409,
-    'Pesanan senilai ini dikonfirmasi kepala sekolah. Catat dahulu kepala sekolah di halaman Keamanan akun.',
-  ],
   'session/vendor-device': [
     403,
     'Perangkat ini pernah dipakai penyedia. Buktikan dahulu bahwa Anda dari sekolah ini di halaman Keamanan akun.',

@@ -1,5 +1,6 @@
 import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
+import { checkoutRefusals } from './checkout-refusals.ts'
 import { integrationRefusals } from './integration-refusals.ts'
 import { keyRefusals } from './key-refusals.ts'
 
@@ -139,10 +140,7 @@ export const refusals = {
   'purchase-list/full': [409, 'Barang tidak dijual lagi, atau daftar ini sudah berisi 200 barang'],
   'purchase-list/too-many': [409, 'Sekolah sudah punya 50 daftar. Hapus yang tidak dipakai.'],
   'filter/too-many': [409, 'Anda sudah menyimpan 30 saringan. Hapus yang tidak dipakai.'],
-  'checkout/changed': [409, 'Keranjang berubah. Periksa kembali harga, stok, dan ongkos kirim.'],
-  'checkout/no-freight': [409, 'Ongkos kirim ke alamat ini belum tersedia'],
-  'checkout/no-tax-number': [409, 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.'],
-  'checkout/comparison': [409, 'Pesanan ini perlu perbandingan penyedia. Lengkapi bagian Perbandingan.'],
+  ...checkoutRefusals,
   'comparison/few': [422, 'Pilih paling sedikit dua barang untuk dibandingkan.'],
   'comparison/same-vendor': [422, 'Setiap penawaran harus dari penyedia yang berbeda.'],
   'comparison/unlike': [422, 'Yang dibandingkan harus sejenis: kategori, satuan, dan kondisinya sama.'],

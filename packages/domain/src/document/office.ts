@@ -151,7 +151,9 @@ export function rangesOf(lines: readonly number[]): string {
 
 /** Formats the company that receives the school's payment and withholds the taxes. */
 export const formatCollector = ({ platform }: OrderSnapshot): string =>
-  `${platform.legalName}, NPWP ${platform.npwp}`
+  [platform.legalName, `NPWP ${platform.npwp}`, platform.nitku && `NITKU ${platform.nitku}`]
+    .filter(Boolean)
+    .join(', ')
 
 /**
  * Returns the funding of an order: fund, budget year, and the plan lines with the row numbers of

@@ -23,6 +23,8 @@ export type SchoolOffice = {
 type PlatformIdentity = {
   readonly legalName: string
   readonly npwp: string
+  /** Absent in orders placed before the field existed, empty if unknown. */
+  readonly nitku?: string | undefined
   readonly address: string
 }
 

@@ -6,13 +6,16 @@ export type SettingKey = keyof Settings
 
 /**
  * Settings whose change needs the approval of a second staff member. They cover taxes, penalties,
- * payout accounts, comparison rules, prices, freight, safeguards, and codes that external systems
- * use.
+ * payout accounts, the platform's identity and contacts, holidays, comparison rules, prices,
+ * freight, safeguards, and codes that external systems use.
  */
 const TWO_PERSON: readonly SettingKey[] = [
   'tax',
   'bankAccount',
   'platform',
+  'supportEmail',
+  'supportWhatsapp',
+  'holidays',
   'penaltyPermille',
   'penaltyCapPercent',
   'bankCoolingHours',

@@ -150,9 +150,14 @@ export type Settings = {
   readonly funds: readonly { readonly code: string; readonly name: string }[]
   /**
    * The operating company of the platform as named on documents, which collects vendor payments and
-   * taxes. NPWP in 16 digits.
+   * taxes. NPWP in 16 digits; NITKU, the number of its place of business, in 22, or empty.
    */
-  readonly platform: { readonly legalName: string; readonly npwp: string; readonly address: string }
+  readonly platform: {
+    readonly legalName: string
+    readonly npwp: string
+    readonly nitku: string
+    readonly address: string
+  }
   /** Duty stamp of a receipt above a limit, in whole rupiah. UU 10/2020. */
   readonly stampDuty: { readonly above: number; readonly amount: number }
   readonly bankAccount: { readonly bank: string; readonly holder: string; readonly number: string }
@@ -232,6 +237,7 @@ export const DEFAULT_SETTINGS: Settings = {
   platform: {
     legalName: 'PT Pasar Sekolah Contoh',
     npwp: '0000000000000000',
+    nitku: '',
     address: 'Jalan Contoh Nomor 1, Jakarta',
   },
   stampDuty: { above: 5_000_000, amount: 10_000 },

@@ -181,6 +181,8 @@ export const checkoutRoutes = [
   }),
 
   serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
+    if ((await services.launchGaps(now)).length > 0)
+      return (await findPreviousReply(db, actor, body, key)) ?? refuse('checkout/closed')
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
     const rank = await rankFor(db, actor, services)

@@ -28,6 +28,7 @@ async function priceOf(
         schoolSignOn: '',
         onlineMap: null,
         isSandbox: false,
+        isOpenForOrders: true,
       }),
       renderedAt: new Date('2026-11-22T02:00:00Z'),
       showStyleGuide: false,

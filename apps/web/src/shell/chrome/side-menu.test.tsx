@@ -18,6 +18,7 @@ const settings = toGlobalSettings(DEFAULT_SETTINGS, {
   schoolSignOn: '',
   onlineMap: null,
   isSandbox: false,
+  isOpenForOrders: true,
 })
 
 /** Returns the text of the side menu beside a page. */
