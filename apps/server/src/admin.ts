@@ -11,7 +11,7 @@ import {
   resetStaffTotp,
   StaffAccountError,
 } from './identity/staff/staff-accounts.ts'
-import type { DrawnCode } from './identity/verification/codes.ts'
+import { type DrawnCode, invitationLink } from './identity/verification/codes.ts'
 import { HoldError } from './privacy/legal-holds.ts'
 import { createFileStore } from './store/create-file-store.ts'
 
@@ -191,13 +191,9 @@ async function run(
   } else throw new UsageError(`Perintah tidak dikenal: ${command}`)
 }
 
-/** Prints the one-time link. The code is in the fragment, which no server logs. */
-function printLink({ handle, code }: DrawnCode, email: string, site: string): void {
-  const link = new URL('/reset', site)
-  link.searchParams.set('undangan', String(handle))
-  link.searchParams.set('email', email)
-  link.hash = code
-  print(`Tautan sekali pakai untuk ${email}, berlaku 24 jam:\n${link.href}`)
+/** Prints the one-time link. */
+function printLink(invitation: DrawnCode, email: string, site: string): void {
+  print(`Tautan sekali pakai untuk ${email}, berlaku 24 jam:\n${invitationLink(invitation, email, site)}`)
   print('Setelah kata sandi dibuat, masuk di /staff/signin dan siapkan aplikasi autentikator.')
 }
 

@@ -2,11 +2,11 @@ import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-conso
 import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
-import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
-import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { invitationLink } from '../verification/codes.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
+import { drawReplacement, replaceCredentials } from './lost-credentials.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
-import { clearTotp, lockMember } from './member-console.queries.ts'
+import { lockMember } from './member-console.queries.ts'
 import { type ActionResult, recordStaffAction } from './member-console.ts'
 import type { StaffContext } from './member-dossier.ts'
 
@@ -53,18 +53,20 @@ type Decision = { action: (typeof CODE_REMOVAL_ACTIONS)[number]; reason: string 
 
 /**
  * Decides a request. Only a staff member other than the requester and the owner may approve or
- * refuse it; the requester may cancel it. An approval removes the authenticator and
- * the passkeys, and ends all sessions of the owner.
+ * refuse it; the requester may cancel it. An approval ends the
+ * authenticator, the passkeys, the password and all sessions. The owner gets a one-time link for a
+ * new password by email.
  *
  * @decision 0062
  */
-export function resolveCodeRemoval(
+export async function resolveCodeRemoval(
   db: Db,
   context: StaffContext,
   memberId: number,
   { action, reason }: Decision,
 ): Promise<ActionResult> {
   const by = context.actor.memberId
+  const replacement = await drawReplacement()
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')
@@ -90,10 +92,9 @@ export function resolveCodeRemoval(
       return DONE
     }
     recordChange('hasCode', member.hasCode, false)
-    await clearTotp(tx, memberId)
-    await deletePasskeysOf(tx, memberId)
-    await revokeSessions(tx, memberId, context.now)
-    await recordStaffAction(tx, context, member, 'code-removed', detail, codeRemovedMail(member.name))
+    await replaceCredentials(tx, memberId, replacement, context.now)
+    const link = invitationLink(replacement.invitation, member.email, context.site)
+    await recordStaffAction(tx, context, member, 'code-removed', detail, codeRemovedMail(member.name, link))
     return DONE
   })
 }

@@ -101,11 +101,13 @@ export const territoryMail = (name: string, areas: readonly string[]): MailText 
   )
 
 /** Returns the email to staff or a supervisor about the removal of the authenticator. */
-export const codeRemovedMail = (name: string): MailText =>
+export const codeRemovedMail = (name: string, link: string): MailText =>
   composeMail(
     'Aplikasi autentikator dilepas dari akun Anda',
     name,
-    'Petugas melepas aplikasi autentikator dari akun Anda dan mengakhiri semua sesi masuk. Pada masuk berikutnya Anda diminta menyiapkannya lagi.',
+    'Petugas melepas aplikasi autentikator dari akun Anda. Kata sandi dan kunci sandi yang lama tidak berlaku lagi, dan semua sesi masuk berakhir.',
+    `Buat kata sandi baru dengan tautan sekali pakai ini, yang berlaku 24 jam:\n${link}`,
+    'Setelah itu masuk seperti biasa; Anda diminta menyiapkan aplikasi autentikator lagi.',
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 

@@ -165,6 +165,11 @@ export async function changeMember(tx: Db, id: number, change: MemberChange): Pr
     .execute()
 }
 
+/** Replaces the password of a member. */
+export async function setPasswordHash(tx: Db, id: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
 /** Deletes the authenticator secret of a member. */
 export async function clearTotp(tx: Db, id: number): Promise<void> {
   await tx

@@ -14,6 +14,9 @@ import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/membe
 import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
+import { hashPassword, verifyPassword } from '../login/password-hashing.ts'
+
+const OLD_PASSWORD = 'kapal laut biru muda'
 
 const { context, staff, findActor, findMailsTo } = await createMemberConsoleFixture()
 
@@ -97,7 +100,10 @@ describe('removal of an authenticator', () => {
     const member = await aStaffMember(context.db)
     await context.db
       .updateTable('member')
-      .set({ totp_secret: testSealer.seal('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 })
+      .set({
+        ...{ totp_secret: testSealer.seal('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 },
+        password_hash: await hashPassword(OLD_PASSWORD),
+      })
       .where('id', '=', member.memberId)
       .execute()
     return member
@@ -139,7 +145,15 @@ describe('removal of an authenticator', () => {
     expect((await removeBy(second, colleague, 'approve')).http).toBe(200)
     expect(await findActor(token)).toBeNull()
     expect(await codeOf(colleague)).toEqual({ totp_secret: null, totp_since: null, totp_step: null })
-    expect(await findMailsTo(colleague.email)).toHaveLength(2)
+    const mails = await findMailsTo(colleague.email)
+    expect(mails).toHaveLength(2)
+    expect(mails[1]?.text).toMatch(/https:\/\/toko\.test\/reset\?undangan=\d+&email=\S+#\d{6}\n/)
+    const { password_hash } = await context.db
+      .selectFrom('member')
+      .select('password_hash')
+      .where('id', '=', colleague.memberId)
+      .executeTakeFirstOrThrow()
+    expect(await verifyPassword(password_hash, OLD_PASSWORD)).toBe(false)
     expect(await actsIn(colleague)).toEqual([
       ['code-removal-asked', 'Ponsel hilang'],
       ['code-removed', 'Ponsel hilang'],

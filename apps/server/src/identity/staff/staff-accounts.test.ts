@@ -1,5 +1,5 @@
 import { resetPassword } from '@pasar/contract/identity/registration'
-import { signInStaff } from '@pasar/contract/identity/session'
+import { setUpAuthenticator, signInStaff } from '@pasar/contract/identity/session'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
@@ -129,6 +129,36 @@ test('a locked account has no session and cannot approve', async () => {
   await add('citra')
   const approval = { email: 'ani@pasar.test', code: codeAt(secret, NOW).code }
   await expect(add('dewi', approval)).rejects.toThrow('tidak dapat menyetujui')
+})
+
+test('after the removal of an authenticator the old password and the passkeys open nothing', async () => {
+  const { handle, code } = await add('ani')
+  const [old, next] = ['kapal laut biru muda', 'perahu layar putih tua']
+  const signIn = (password: string) =>
+    callEndpoint(db, services, signInStaff, null, {
+      body: { username: 'ani@pasar.test', password, type: 'staff', isShared: false, code: '', passkey: null },
+      now: NOW,
+    })
+  const set = (invitation: { handle: number; code: string }, password: string) =>
+    callEndpoint(db, services, resetPassword, null, {
+      body: { handle: invitation.handle, code: invitation.code, password, password2: password },
+      now: NOW,
+    })
+  await set({ handle, code }, old)
+  await withAuthenticator('ani')
+  await sql`insert into passkey
+    (member_id, credential_id, cose, counter, may_back_up, is_backed_up, transports, name, created_at)
+    select id, '\\x01', '\\x02', 0, false, false, '{}', 'Ponsel', ${NOW} from member`.execute(db)
+  const invitation = await resetStaffTotp(means, { email: 'ani@pasar.test', approval: null })
+  expect((await signIn(old)).body.status_message).toBe('Email atau kata sandi salah')
+  const enrolment = await callEndpoint(db, services, setUpAuthenticator, null, {
+    body: { username: 'ani@pasar.test', password: old, type: 'staff', isShared: false },
+    now: NOW,
+  })
+  expect([enrolment.http, enrolment.body.status_message]).toEqual([403, 'Email atau kata sandi salah'])
+  expect(await db.selectFrom('passkey').select('id').execute()).toEqual([])
+  expect((await set(invitation, next)).http).toBe(200)
+  expect((await signIn(next)).body.status_message).toBe('Siapkan aplikasi autentikator dahulu')
 })
 
 test('an authenticator is removed with the approval of a colleague who has one', async () => {

@@ -6,7 +6,8 @@ import { enqueueMail } from '../../mail/mail.queries.ts'
 import { stepOfCode } from '../login/authenticator.ts'
 import { hashPassword } from '../login/password-hashing.ts'
 import { consumeTotpStep } from '../login/staff-codes.queries.ts'
-import { changeMember, clearTotp, insertPlatformAccount } from '../members/member-console.queries.ts'
+import { drawReplacement, replaceCredentials } from '../members/lost-credentials.ts'
+import { changeMember, insertPlatformAccount } from '../members/member-console.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closeCodes } from '../verification/codes.queries.ts'
 import { type DrawnCode, drawCode, storeInvitation } from '../verification/codes.ts'
@@ -90,8 +91,8 @@ export async function lockStaffAccount(
 }
 
 /**
- * Removes the authenticator of a staff account, ends its sessions and invalidates its password. If
- * another active account has an authenticator, its owner approves.
+ * Ends authenticator, passkeys, password and sessions of a staff account. If another
+ * active account has an authenticator, its owner approves.
  *
  * @returns the one-time code with which the owner sets a password
  * @throws {StaffAccountError}
@@ -101,16 +102,14 @@ export async function resetStaffTotp(
   { db, sealer, now }: Means,
   { email, approval }: { email: string; approval: Approval | null },
 ): Promise<DrawnCode> {
-  const invitation = await drawCode()
+  const replacement = await drawReplacement()
   await db.transaction().execute(async (tx) => {
     await lockStaffAccounts(tx)
     const all = await listStaffAccounts(tx)
     const account = accountOf(all, email)
     const others = activeOf(all).filter(({ id, hasCode }) => id !== account.id && hasCode)
     const approver = others.length === 0 ? null : await approverOf({ db: tx, sealer, now }, others, approval)
-    await clearTotp(tx, account.id)
-    await revokeSessions(tx, account.id, now)
-    await storeInvitation(tx, invitation, { memberId: account.id, now })
+    await replaceCredentials(tx, account.id, replacement, now)
     await record(tx, {
       memberId: account.id,
       action: 'code-removed',
@@ -118,10 +117,13 @@ export async function resetStaffTotp(
       now,
       detail: { reason: OPERATOR },
     })
-    const mail = operatorMail(`Autentikator akun staf ${email} dihapus`, approver?.name ?? null)
+    const mail = operatorMail(
+      `Autentikator, kata sandi, dan kunci sandi akun staf ${email} dihapus`,
+      approver?.name ?? null,
+    )
     await notifyStaff(tx, sealer, activeOf(all), mail, now)
   })
-  return invitation
+  return replacement.invitation
 }
 
 const activeOf = (accounts: readonly StaffAccount[]) => accounts.filter(({ status }) => status === 1)

@@ -58,6 +58,19 @@ export async function issueCode(
   return handle
 }
 
+/** Returns the link of an invitation. The code is in the fragment, which no server logs. */
+export function invitationLink(
+  { handle, code }: Pick<DrawnCode, 'handle' | 'code'>,
+  email: string,
+  site: string,
+): string {
+  const link = new URL('/reset', site)
+  link.searchParams.set('undangan', String(handle))
+  link.searchParams.set('email', email)
+  link.hash = code
+  return link.href
+}
+
 /** Time in ms in which the owner of a new account uses the link of the operator. */
 const INVITATION_MS = 24 * 60 * MINUTE_MS
 
