@@ -30,7 +30,7 @@ test('an idle page shows the result of queued items until the user closes it', a
   await expect.poll(async () => JSON.stringify(await school('GET', '/cart'))).toContain(name)
   await done.waitFor()
   await page.unroute('**/manifest.webmanifest')
-  await page.getByText(/^(Luring|Jaringan lambat)/).waitFor({ state: 'detached' })
+  await page.getByText(/^(Luring|Jaringan putus)/).waitFor({ state: 'detached' })
   expect(await done.isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Tutup', exact: true }).click()
   await done.waitFor({ state: 'detached' })

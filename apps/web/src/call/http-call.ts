@@ -32,7 +32,7 @@ export const httpCall: Call = async <E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<Reply<E>> => {
   const { response, body } = await send(endpoint, input)
-  if (endpoint.method === 'GET') setCachedAt(response.headers.get(CACHED_AT_HEADER))
+  if (endpoint.method === 'GET') setCachedAt(callUrl(endpoint, input), response.headers.get(CACHED_AT_HEADER))
   // Public endpoints answer even after the session has ended, so this header is the only
   // signal.
   const over = response.headers.get('x-session-ended')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheKindOf, fallbackPageFor, isStale } from './cache-policy.ts'
+import { cacheKindOf, fallbackPageFor, invalidatedCopies, isForOfflineOnly, isStale } from './cache-policy.ts'
 
 test.each([
   ['/assets/client-9OqGlWm-.css', 'file'],
@@ -51,4 +51,47 @@ test('treats entries of eight days ago as stale', () => {
   expect(isStale('2026-11-15T00:00:01Z', now)).toBe(false)
   expect(isStale('2026-11-14T00:00:00Z', now)).toBe(true)
   expect([isStale(null, now), isStale('kemarin', now)]).toEqual([true, true])
+})
+
+test.each([
+  ['/cart', true],
+  ['/api/cart', true],
+  ['/api/budget/balances', true],
+  ['/history/31', true],
+  ['/api/history/31', true],
+  ['/api/history/31/document', true],
+  ['/history/all', false],
+  ['/home', false],
+  ['/detail/12', false],
+])('%s is shown without a network only: %s', (path, isOfflineOnly) => {
+  expect(isForOfflineOnly(path)).toBe(isOfflineOnly)
+})
+
+const COPIES = [
+  '/home',
+  '/cart',
+  '/api/cart',
+  '/history/31',
+  '/api/history',
+  '/message/message-history/7',
+  '/detail/12',
+]
+const left = (path: string) => {
+  const invalidated = invalidatedCopies(path)
+  if (invalidated === 'all') return []
+  return invalidated === null ? COPIES : COPIES.filter((copy) => !invalidated.test(copy))
+}
+
+test.each([
+  ['/api/cart/7', ['/home', '/history/31', '/api/history', '/message/message-history/7', '/detail/12']],
+  ['/api/history/31/confirmation', ['/detail/12']],
+  ['/api/multi-cart', ['/detail/12']],
+  ['/api/chat/all/7', ['/home', '/cart', '/api/cart', '/history/31', '/api/history', '/detail/12']],
+  ['/api/member/signin', []],
+  ['/api/item/page/12', []],
+  ['/api/multi-cart/draft', COPIES],
+  ['/api/member/activity', COPIES],
+  ['/api/notification/read', COPIES],
+])('a change by %s leaves the copies that it does not touch', (path, copies) => {
+  expect(left(path)).toEqual(copies)
 })

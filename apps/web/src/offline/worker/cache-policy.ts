@@ -29,6 +29,40 @@ export function cacheKindOf(path: string): CacheKind | null {
  */
 export const fallbackPageFor = (path: string): string | null => /^(\/history\/\d+)\?/.exec(path)?.[1] ?? null
 
+/**
+ * Paths whose copy would mislead a decision: the cart with its checkout, budget balances, and an
+ * order with its next step.
+ */
+const DECISIONS = /^\/(api\/)?(cart|budget\/balances|history\/\d+(\/document)?)$/
+
+/** Whether a path has copies for a device without a network only, not for a failing network. */
+export const isForOfflineOnly = (pathname: string): boolean => DECISIONS.test(pathname)
+
+/** Calls that change nothing which a copy shows: calculations, drafts and signs of life. */
+const UNRELATED =
+  /\/(activity|typing|(proof|signin)\/options|quote|preview|draft|draft\/pdf)$|^\/api\/(notification|sandbox|webhook)(\/|$)/
+
+/** The copies that a change invalidates, by the path of its call. The first match counts. */
+const INVALIDATED: readonly (readonly [change: RegExp, copies: RegExp])[] = [
+  [/^\/api\/chat\//, /\/(chat|message|account\/contact)(\/|$)/],
+  [/^\/api\/(cart|comparison)(\/|$)/, /\/(cart|budget|banding)(\/|$)/],
+  [
+    /^\/api\/(history|multi-cart|order|complaint|confirmation|negotiation|purchase-list|budget|year-end)(\/|$)/,
+    /\/(cart|budget|history|tasks|home|chat|message)(\/|$)/,
+  ],
+]
+
+/**
+ * Returns the paths whose copies a change invalidates. Null if it invalidates none; `all` for a
+ * sign-in and every other change.
+ *
+ * @param pathname path of a call that is not a GET
+ */
+export function invalidatedCopies(pathname: string): RegExp | 'all' | null {
+  if (!pathname.startsWith('/api/') || UNRELATED.test(pathname)) return null
+  return INVALIDATED.find(([change]) => change.test(pathname))?.[1] ?? 'all'
+}
+
 /** Maximum number of cached entries per kind. The oldest are evicted first. */
 export const MAX_ENTRIES = { page: 40, answer: 120, picture: 300 } as const
 

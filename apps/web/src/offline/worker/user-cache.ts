@@ -11,7 +11,10 @@ const CACHE_OWNER_PATH = '/cache-owner'
 export const OFFLINE_PAGE = '/luring'
 const PICTURES = 'pictures'
 
-/** Increments when the user changes. Responses to earlier requests are then not cached. */
+/**
+ * Increments when the user changes and with every change of data. Responses to earlier requests are
+ * then not cached.
+ */
 let epoch = 0
 let cachedOwner: string | null | undefined
 let turn = Promise.resolve()
@@ -23,6 +26,15 @@ export async function clearUserCache(): Promise<void> {
   epoch += 1
   cachedOwner = null
   await caches.delete(USER_CACHE)
+}
+
+/** Deletes the copies that a change invalidates. */
+export async function deleteCopies(invalidated: RegExp | 'all'): Promise<void> {
+  if (invalidated === 'all') return clearUserCache()
+  epoch += 1
+  const own = await caches.open(USER_CACHE)
+  const keys = (await own.keys()).filter(({ url }) => invalidated.test(new URL(url).pathname))
+  await Promise.all(keys.map((key) => own.delete(key)))
 }
 
 async function readCacheOwner(): Promise<string | null> {
@@ -60,13 +72,14 @@ export async function cacheResponse(
   const cacheOwner = response.headers.get(CACHE_OWNER_HEADER)
   if (cacheOwner === null || requestEpoch !== epoch) return false
   const isNew = await follow(cacheOwner)
+  const validEpoch = isNew ? epoch : requestEpoch
   if (kind === 'nothing' || cacheOwner === 'none' || response.status !== 200 || response.redirected)
     return isNew
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (isPage !== (kind === 'page')) return isNew
   const own = await caches.open(USER_CACHE)
   const copy = await dated(response, kind)
-  if ((await readCacheOwner()) === cacheOwner) await own.put(path, copy)
+  if ((await readCacheOwner()) === cacheOwner && validEpoch === epoch) await own.put(path, copy)
   await trim(own, MAX_ENTRIES.page + MAX_ENTRIES.answer)
   return isNew
 }

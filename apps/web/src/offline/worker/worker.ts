@@ -1,10 +1,11 @@
-import { cacheKindOf, fallbackPageFor } from './cache-policy.ts'
+import { cacheKindOf, fallbackPageFor, invalidatedCopies, isForOfflineOnly } from './cache-policy.ts'
 import { handlePushNotifications } from './push-notifications.ts'
 import { fetchWithRetry, fillShellCache } from './shell-files.ts'
 import {
   cacheResponse,
   clearUserCache,
   currentEpoch,
+  deleteCopies,
   fetchPicture,
   findCached,
   OFFLINE_PAGE,
@@ -22,14 +23,6 @@ declare const __BUILD__: string
 const SHELL_NAMES = 'shell-'
 const SHELL = `${SHELL_NAMES}${__BUILD__}`
 
-/**
- * Network timeout in ms when a cached copy exists. Much shorter while the network is known to
- * be down.
- */
-const PATIENCE_MS = 2_500
-const BROKEN_PATIENCE_MS = 100
-const BROKEN_FOR_MS = 30_000
-let brokenAt = 0
 const NOTHING_TO_CACHE = () => undefined
 
 handlePushNotifications(self)
@@ -84,9 +77,11 @@ self.addEventListener('fetch', (event) => {
   const cacheKind = cacheKindOf(pathname)
   if (request.method === 'POST' && pathname === '/api/member/signout')
     return event.respondWith(leave(request))
-  if (request.method !== 'GET') return
+  if (request.method !== 'GET') return change(event, pathname)
   if (cacheKind === 'file') return event.respondWith(fileOf(request))
   if (cacheKind === 'picture') return event.respondWith(fetchPicture(request))
+  // A sign-on is a navigation that changes the user.
+  if (pathname.startsWith('/dapodik/') && navigator.onLine) event.waitUntil(clearUserCache())
   if (request.mode === 'navigate') return event.respondWith(pageOf(event, path, cacheKind === 'page'))
   if (cacheKind === 'answer') event.respondWith(answerOf(event, path))
 })
@@ -101,6 +96,29 @@ async function leave(request: Request): Promise<Response> {
   return response
 }
 
+/**
+ * Deletes the copies that a change invalidates, before and after: the response may be lost, and
+ * pages may be read while the change is under way. Uploads are not intercepted, because the browser
+ * would not report their progress.
+ */
+function change(event: FetchEvent, pathname: string): void {
+  const { request } = event
+  const invalidated = invalidatedCopies(pathname)
+  // Without a network nothing reaches the server.
+  if (invalidated === null || !navigator.onLine) return
+  const deleted = deleteCopies(invalidated)
+  event.waitUntil(deleted)
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return
+  const response = fetch(request)
+  event.respondWith(
+    (async () => {
+      const settled = await Promise.allSettled([response, deleted])
+      await deleteCopies(invalidated)
+      return settled[0].status === 'fulfilled' ? settled[0].value : response
+    })(),
+  )
+}
+
 async function fileOf(request: Request): Promise<Response> {
   const cachedFile = await caches.match(request, { ignoreVary: true })
   if (cachedFile) return cachedFile
@@ -109,54 +127,46 @@ async function fileOf(request: Request): Promise<Response> {
   return response
 }
 
-async function answerOf(event: FetchEvent, path: string): Promise<Response> {
-  const copy = await findCached(path)
-  return fromNetworkOr(event, path, 'answer', copy)
-}
+const answerOf = (event: FetchEvent, path: string): Promise<Response> =>
+  fromNetworkOr(event, path, 'answer', () => findCached(path))
 
-async function pageOf(event: FetchEvent, path: string, isCacheable: boolean): Promise<Response> {
+function pageOf(event: FetchEvent, path: string, isCacheable: boolean): Promise<Response> {
   const isOpener = path.startsWith(`${OFFLINE_PAGE}?`)
-  const copy = isOpener ? await findOpener() : isCacheable ? await findCached(path) : undefined
-  return fromNetworkOr(event, path, isCacheable ? 'page' : 'nothing', copy)
+  return fromNetworkOr(event, path, isCacheable ? 'page' : 'nothing', async () =>
+    isOpener ? findOpener() : isCacheable ? findCached(path) : undefined,
+  )
 }
 
 /**
- * Returns the network response, or the cached copy after the timeout. A late response still
- * updates the cache.
+ * Returns the network response, however long it takes. Only if the network fails, returns the
+ * cached copy. A slow line never shows one, because the user may have changed the data since.
  */
 async function fromNetworkOr(
   event: FetchEvent,
   path: string,
   kind: 'page' | 'answer' | 'nothing',
-  copy: Response | undefined,
+  findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const requestEpoch = currentEpoch()
   const networkResponse = fetch(event.request)
   event.waitUntil(
     networkResponse.then(async (response) => {
-      brokenAt = 0
       const isNew = await cacheResponse(path, response.clone(), requestEpoch, kind)
       if (isNew) await cachePage(OFFLINE_PAGE)
     }, NOTHING_TO_CACHE),
   )
-  const responseOrFallback = networkResponse.catch(async (error: unknown) => {
-    if (!event.request.signal.aborted) brokenAt = Date.now()
+  try {
+    return await networkResponse
+  } catch (error) {
+    const isCopyAllowed = !navigator.onLine || !isForOfflineOnly(new URL(event.request.url).pathname)
+    const copy = isCopyAllowed ? await findCopy() : undefined
     if (copy) return copy
-    const near = fallbackPageFor(path)
+    const near = isCopyAllowed ? fallbackPageFor(path) : null
     if (event.request.mode === 'navigate' && near !== null && (await findCached(near)))
       return Response.redirect(near)
     if (event.request.mode !== 'navigate' || !(await findOpener())) throw error
     return Response.redirect(`${OFFLINE_PAGE}?dari=${encodeURIComponent(path)}`)
-  })
-  if (!copy) return responseOrFallback
-  const patience = Date.now() - brokenAt < BROKEN_FOR_MS ? BROKEN_PATIENCE_MS : PATIENCE_MS
-  const tooLong = new Promise<Response>((give) => {
-    setTimeout(() => {
-      brokenAt = Date.now()
-      give(copy)
-    }, patience)
-  })
-  return Promise.race([responseOrFallback, tooLong])
+  }
 }
 
 /** Caches a page for the current user, unless it is cached already. */

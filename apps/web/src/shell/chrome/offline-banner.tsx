@@ -1,56 +1,75 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useCachedAt } from '../../call/cached-at.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { beginReload, getCachedAt, useCachedAt } from '../../call/cached-at.ts'
+import { refreshSharedData } from '../../call/refresh.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
 import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
-import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import { clockTime, dayAndTime, dayName } from '../../ui/data/date.ts'
 
-/** Notice while the device is offline or the page shows cached data. */
+/** Notice while the device is offline or the page shows cached data, which it replaces. */
 export function OfflineBanner() {
-  const router = useRouter()
   const isOnline = useOnline()
   const readAt = useCachedAt()
   const isCopy = readAt !== null
-  // Cached data stays visible until fresh data arrives.
-  useEffect(() => {
-    if (!isOnline || !isCopy) return
-    const left = new AbortController()
-    void waitForServer(left.signal).then(() => {
-      if (!left.signal.aborted) void router.invalidate()
-    })
-    return () => left.abort()
-  }, [isOnline, isCopy, router])
-  const title = `${isOnline ? 'Jaringan lambat' : 'Luring'}${readAt === null ? '' : ` – data terakhir ${whenRead(readAt)}`}`
+  useReloadUntilFresh(isOnline && isCopy)
+  const [closedAt, setClosedAt] = useState<Date | null>(null)
+  const data = readAt === null ? null : `data terakhir ${whenRead(readAt)}`
   return (
     <div role="status">
-      {(!isOnline || isCopy) && (
-        // Overlay without layout shift, because slow connections toggle this notice on many pages.
-        <div
-          className={
-            isOnline ? 'fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md md:bottom-4' : 'page-container pt-3'
-          }
-        >
-          <Banner
-            kind="offline"
-            className={isOnline ? 'shadow-overlay' : undefined}
-            title={title}
-            action={
-              isOnline && (
-                <Button variant="outline" size="small" onClick={() => location.reload()}>
-                  Muat ulang
-                </Button>
-              )
-            }
-          >
-            {isOnline
-              ? 'Yang tampil disimpan di perangkat ini. Data terbaru sedang diambil.'
-              : 'Tidak ada koneksi internet. Yang pernah dibuka tetap dapat dibaca.'}
+      {!isOnline && (
+        <div className="page-container pt-3">
+          <Banner kind="offline" title={data === null ? 'Luring' : `Luring – ${data}`}>
+            Tidak ada koneksi internet. Yang pernah dibuka tetap dapat dibaca.
           </Banner>
+        </div>
+      )}
+      {isOnline && isCopy && closedAt !== readAt && (
+        <div className="no-print border-b border-line bg-sunken">
+          <div className="page-container flex items-center gap-2 text-sm">
+            <Icon name="wifi-slash" size={16} />
+            <span className="min-w-0 flex-1 truncate">Jaringan putus – {data}</span>
+            <IconButton
+              icon="x"
+              size={18}
+              label="Tutup keterangan jaringan"
+              className="-mr-2"
+              onClick={() => setClosedAt(readAt)}
+            />
+          </div>
         </div>
       )}
     </div>
   )
+}
+
+/** Reloads the data of the page until none comes from the cache. Cached data stays until then. */
+function useReloadUntilFresh(isNeeded: boolean): void {
+  const router = useRouter()
+  const { call, member, settings } = usePageContext()
+  const reload = useEffectEvent(async () => {
+    const endReload = beginReload()
+    await Promise.all([
+      router.invalidate(),
+      refreshSharedData(call, settings, member === null ? 'visitor' : 'member'),
+    ])
+    endReload()
+  })
+  useEffect(() => {
+    if (!isNeeded) return
+    const left = new AbortController()
+    void (async () => {
+      while (getCachedAt() !== null) {
+        await waitForServer(left.signal)
+        if (left.signal.aborted) return
+        await reload()
+        if (getCachedAt() !== null) await pause()
+      }
+    })()
+    return () => left.abort()
+  }, [isNeeded])
 }
 
 const whenRead = (at: Date): string => {
@@ -59,6 +78,7 @@ const whenRead = (at: Date): string => {
 }
 
 const RETRY_MS = 5_000
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 
 /**
  * Resolves when the server is reachable. A device may report a network without reaching the
@@ -71,6 +91,5 @@ async function waitForServer(signal: AbortSignal): Promise<void> {
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isReachable()) && !signal.aborted)
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  while (!(await isReachable()) && !signal.aborted) await pause()
 }
