@@ -2,15 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
-import { ownSite } from '../fixtures/own-site.ts'
+import { setOffline } from '../fixtures/offline.ts'
+import { siteOfAttempt } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 
-const url = await ownSite()
+const site = siteOfAttempt()
 const browser = await launchBrowser()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('§5 a school writes to the platform, staff use a canned answer, hide a message and close', async () => {
+  const { url } = site()
   const school = await openAs(browser, { url, width: 1440, theme: 'light' })
   const staff = await openAs(browser, { url, width: 390, theme: 'dark' })
   const [s, p] = [school.page, staff.page]
@@ -39,11 +41,11 @@ test('§5 a school writes to the platform, staff use a canned answer, hide a mes
   await expectNoAxeViolations(s)
   await s.getByPlaceholder('Minimal 4 huruf').fill('NIK saya 3515, mohon dibetulkan')
   // Offline, the message is queued in the inbox and sent automatically later.
-  await s.context().setOffline(true)
+  await setOffline(s, true)
   await button(s, 'Kirim pesan').click()
   const waiting = s.getByRole('list', { name: 'Pesan yang belum terkirim' })
   await waiting.getByText('NIK saya 3515, mohon dibetulkan').waitFor()
-  await s.context().setOffline(false)
+  await setOffline(s, false)
   await waiting.waitFor({ state: 'detached' })
   await s.waitForURL((address) => address.pathname === '/account/contact' && address.search === '')
   // A notice beside the page may contain the same name.

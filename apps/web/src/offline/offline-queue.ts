@@ -34,6 +34,9 @@ const OTHER_TAB_MS = 1_000
 
 let outbox = EMPTY
 let running: AbortController | null = null
+/** Whether a run was requested during the present one, such as by the return of the network. */
+let isRunRequested = false
+let loading = Promise.resolve()
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const sentListeners = new Set<(sentItem: SentItem) => void>()
@@ -59,13 +62,20 @@ export const queueOwnerOf = (member: RouterContext['member']): string | null =>
 
 const isWaiting = (item: StoredItem): item is QueuedItem => item.kind !== 'picture' && item.kind !== 'draft'
 
-/** Loads the waiting items of a user. */
-export async function loadOfflineQueue(owner: string) {
-  const storedItems = await readItems(owner)
-  // The queue does not send item pictures, but the sign-out prompt counts them.
-  setQueuedFlag(storedItems.length)
-  const waiting = storedItems.filter(isWaiting)
-  change({ waiting })
+/**
+ * Loads the waiting items of a user. Loads are serialised: decryption may delay an earlier read,
+ * which would then show an item that has been sent since.
+ */
+export function loadOfflineQueue(owner: string): Promise<void> {
+  const load = async () => {
+    const storedItems = await readItems(owner)
+    // The queue does not send item pictures, but the sign-out prompt counts them.
+    setQueuedFlag(storedItems.length)
+    change({ waiting: storedItems.filter(isWaiting) })
+  }
+  const loaded = loading.then(load)
+  loading = loaded.catch(() => undefined)
+  return loaded
 }
 
 /** Stores an item and tries to send it at once. */
@@ -113,9 +123,14 @@ function nextOf(waiting: readonly QueuedItem[]): QueuedItem | undefined {
  * their next poll.
  */
 export async function runOfflineQueue(owner: string, call: Call): Promise<void> {
-  if (running !== null || !navigator.onLine) return
+  if (!navigator.onLine) return
+  if (running !== null) {
+    isRunRequested = true
+    return
+  }
   const control = new AbortController()
   running = control
+  isRunRequested = false
   clearTimeout(timer)
   let pause = OTHER_TAB_MS
   try {
@@ -126,6 +141,8 @@ export async function runOfflineQueue(owner: string, call: Call): Promise<void> 
       })
   } finally {
     running = null
+    // The run may have failed before the network returned.
+    if (isRunRequested) pause = Math.min(pause, OTHER_TAB_MS)
     change({ sendingId: null, progress: 0, isStalled: pause === RETRY_MS })
     if (nextOf(outbox.waiting) !== undefined && !control.signal.aborted)
       timer = setTimeout(() => void runOfflineQueue(owner, call), pause)
