@@ -73,6 +73,15 @@ export const checkoutBody = (view: CheckoutView) => ({
     freightService: order.freights[0]?.service ?? '',
     priceReason: 'Harga sesuai mutu yang dibutuhkan.',
     note: '',
+    shown: {
+      freight: order.freights[0]?.cost ?? 0,
+      lines: order.lines.map(({ id, quantity, unitPrice, exemptReason }) => ({
+        lineId: id,
+        quantity,
+        unitPrice,
+        exemptReason,
+      })),
+    },
     comparison: { reason: '', isSole: false, lines: [] },
     plan: order.lines.flatMap(({ id }) =>
       (view.plan?.lines ?? []).slice(0, 1).map((line) => ({ lineId: id, planId: line.id })),

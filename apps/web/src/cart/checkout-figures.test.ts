@@ -4,10 +4,12 @@ import { aCheckoutLine } from '../../testing/checkout-line.ts'
 import {
   amountsWith,
   changesBetween,
+  changesByLine,
   estimate,
   type FutureOrder,
   freightOf,
   grandTotal,
+  shownFigures,
 } from './checkout-figures.ts'
 
 const line = aCheckoutLine({
@@ -90,5 +92,37 @@ describe('changes since the figures were shown', () => {
       'Kertas A4: tidak dapat dipesan lagi',
     ])
     expect(changesBetween([order], [])).toEqual(['CV Sumber Ilmu: tidak dapat dipesan lagi'])
+  })
+})
+
+describe('what was shown', () => {
+  const opposite = { ...line, id: line.id + 1, name: 'Spidol' }
+  const before = { ...order, lines: [line, opposite] }
+  const after = {
+    ...order,
+    lines: [
+      { ...line, unitPrice: rupiah(56_500) },
+      { ...opposite, unitPrice: rupiah(54_500), exemptReason: 'vendor' as const },
+    ],
+  }
+
+  test('names opposite price changes beside their lines, with old and new figures', () => {
+    expect([...changesByLine([before], [after]).values()]).toEqual([
+      'harga dari Rp\u00a055.500 menjadi Rp\u00a056.500',
+      'harga dari Rp\u00a055.500 menjadi Rp\u00a054.500, pajak dari "termasuk PPN" menjadi "tanpa PPN (penyedia non PKP)"',
+    ])
+    expect(changesByLine([before], [before]).size).toBe(0)
+  })
+
+  test('sends the shown unit prices, tax treatments and freight', () => {
+    expect(shownFigures(before, 'cepat')).toEqual({
+      freight: 40_000,
+      lines: [line, opposite].map(({ id }) => ({
+        lineId: id,
+        quantity: 2,
+        unitPrice: 55_500,
+        exemptReason: null,
+      })),
+    })
   })
 })

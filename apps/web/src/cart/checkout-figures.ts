@@ -1,9 +1,11 @@
 import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { formatRupiah } from '../ui/data/money.ts'
 
 export type FutureOrder = CheckoutView['orders'][number]
+type CheckoutLine = FutureOrder['lines'][number]
 export type FreightChoice = FutureOrder['freights'][number]
 
 /** Returns the freight of a service, or the cheapest one; undefined if there is no delivery. */
@@ -62,21 +64,57 @@ export function changesBetween(before: readonly FutureOrder[], after: readonly F
 }
 
 function lineChanges(old: FutureOrder, now: FutureOrder): string[] {
-  return old.lines.flatMap((line) => {
+  const changes = old.lines.flatMap((line) => {
     const fresh = now.lines.find(({ id }) => id === line.id)
     if (fresh === undefined) return [`${line.name}: tidak dapat dipesan lagi`]
-    const changes: string[] = []
-    if (fresh.unitPrice !== line.unitPrice)
-      changes.push(
-        `${line.name}: harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`,
-      )
-    if (fresh.quantity !== line.quantity)
-      changes.push(
-        `${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${formatUnit(fresh.unit)}`,
-      )
-    return changes
+    return changesOfLine(line, fresh).map((change) => `${line.name}: ${change}`)
   })
+  const isNew = ({ id }: CheckoutLine) => !old.lines.some((line) => line.id === id)
+  return [...changes, ...now.lines.filter(isNew).map(({ name }) => `${name}: baru dalam pesanan ini`)]
 }
+
+function changesOfLine(line: CheckoutLine, fresh: CheckoutLine): string[] {
+  const changes: string[] = []
+  if (fresh.unitPrice !== line.unitPrice)
+    changes.push(`harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`)
+  if (fresh.quantity !== line.quantity)
+    changes.push(`jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${formatUnit(fresh.unit)}`)
+  const [before, after] = [line, fresh].map((one) => treatmentOf(one.exemptReason, one.kind))
+  if (before !== undefined && after !== undefined && before !== after)
+    changes.push(`pajak dari "${treatmentLabels(before).inline}" menjadi "${treatmentLabels(after).inline}"`)
+  return changes
+}
+
+/**
+ * Returns for each line what differs from the figures shown before, by line id; without entries for
+ * lines that did not change.
+ */
+export function changesByLine(
+  before: readonly FutureOrder[],
+  after: readonly FutureOrder[],
+): ReadonlyMap<number, string> {
+  const oldLines = new Map(before.flatMap(({ lines }) => lines).map((line) => [line.id, line]))
+  return new Map(
+    after
+      .flatMap(({ lines }) => lines)
+      .flatMap((line) => {
+        const old = oldLines.get(line.id)
+        const changes = old === undefined ? ['baru dalam pesanan ini'] : changesOfLine(old, line)
+        return changes.length === 0 ? [] : [[line.id, changes.join(', ')] as const]
+      }),
+  )
+}
+
+/** Returns what the page shows of an order, for the comparison by the server. */
+export const shownFigures = (order: FutureOrder, service: string | undefined) => ({
+  freight: amountsWith(order, service).freight,
+  lines: order.lines.map(({ id, quantity, unitPrice, exemptReason }) => ({
+    lineId: id,
+    quantity,
+    unitPrice,
+    exemptReason,
+  })),
+})
 
 function freightChanges(old: FutureOrder, now: FutureOrder): string[] {
   return old.freights.flatMap((freight) => {

@@ -13,7 +13,7 @@ import { Banner } from '../ui/base/banner.tsx'
 import { useEffectOnChange, useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { loadCheckout } from './cart.api.ts'
 import { comparedLines, dutiesOf } from './checkout-duties.ts'
-import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
+import { changesBetween, changesByLine, freightOf, grandTotal, shownFigures } from './checkout-figures.ts'
 import type { PlacedOrderList } from './placed-orders.tsx'
 
 /** The checkout form. The total shown to the buyer is added on submit. */
@@ -136,6 +136,7 @@ export function usePlaceOrders(
 ) {
   const { call, renderedAt } = usePageContext()
   const [changes, setChanges] = useState<readonly string[]>([])
+  const [lineChanges, setLineChanges] = useState<ReadonlyMap<number, string>>(new Map())
   const [hasTried, setTried] = useState(false)
   const placing = useIdempotentSubmit(
     useCall(placeOrders, ({ orders }) => {
@@ -152,6 +153,7 @@ export function usePlaceOrders(
       const { checkout } = await loadCheckout(call)
       if (checkout === null || checkout.orders.length === 0) return onEmptied()
       setChanges(changesBetween(view.orders, checkout.orders))
+      setLineChanges(changesByLine(view.orders, checkout.orders))
       setView(checkout)
       // Agreement to the old figures does not cover the new ones.
       const { agreed: _, ...filled } = form.getValues()
@@ -166,6 +168,13 @@ export function usePlaceOrders(
     const orders = filled.orders.map((order, index) => ({
       ...order,
       comparison: { ...order.comparison, lines: comparedLines(duties, index) },
+      shown: shownFigures(
+        must(
+          view.orders.find(({ vendorId }) => vendorId === order.vendorId),
+          'the shown order',
+        ),
+        order.freightService,
+      ),
     }))
     const body = { ...filled, orders, expectedTotal: grandTotal(view.orders, filled.orders) }
     await placing.submit(body)
@@ -174,7 +183,7 @@ export function usePlaceOrders(
   const isShownElsewhere =
     refusal !== null && (changes.length > 0 || placing.fieldError('isDuplicateConfirmed') !== undefined)
   const notice = placing.isPending || !hasTried || isShownElsewhere ? null : noticeOf(refusal)
-  return { changes, notice, placing, send }
+  return { changes, lineChanges, notice, placing, send }
 }
 
 /**

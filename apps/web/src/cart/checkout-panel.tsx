@@ -82,13 +82,14 @@ function useCheckoutPanel({ loaded, onPlaced, onEmptied }: CheckoutPanelProps) {
   })
   const sections = useOpenSections(loaded)
   useCheckoutDraft(form, view)
-  const { changes, notice, placing, send } = usePlaceOrders(form, view, setView, { onPlaced, onEmptied })
+  const placement = usePlaceOrders(form, view, setView, { onPlaced, onEmptied })
+  const { changes, lineChanges, notice, placing, send } = placement
   const choices = useWatch({ control: form.control, name: 'orders' })
   const inSight = useScrollToRefusal(placing.refusal, changes, sections.openRefused)
   const missing = useMissingRight('buy')
   const closedReason = useOrdersClosed()
   return {
-    ...{ view, form, sections, changes, notice, placing, choices, inSight },
+    ...{ view, form, sections, changes, lineChanges, notice, placing, choices, inSight },
     duties: dutiesOf(view, choices, renderedAt),
     /** Warning about an order of the same goods within a few days. */
     duplicate: placing.fieldError('isDuplicateConfirmed'),
@@ -135,11 +136,15 @@ function useOpenSections({ address }: CheckoutView) {
   }
 }
 
-type BodyProps = Pick<CheckoutState, 'view' | 'sections' | 'placing' | 'choices' | 'duties' | 'blocked'> &
+type BodyProps = Pick<
+  CheckoutState,
+  'view' | 'sections' | 'placing' | 'choices' | 'duties' | 'blocked' | 'lineChanges'
+> &
   Pick<CheckoutPanelProps, 'showBlocks'>
 
 /** The sections with the review beside them, and the total at the bottom of a phone. */
-function CheckoutBody({ view, sections, placing, choices, duties, blocked, showBlocks }: BodyProps) {
+function CheckoutBody(props: BodyProps) {
+  const { view, sections, placing, choices, duties, blocked, lineChanges, showBlocks } = props
   const { renderedAt } = usePageContext()
   const dear = dearOrders(view)
   const section = (name: SectionName) => ({
@@ -176,7 +181,7 @@ function CheckoutBody({ view, sections, placing, choices, duties, blocked, showB
           isOpen
           className="lg:sticky lg:top-24"
         >
-          <CheckoutReview orders={view.orders} {...{ choices, showBlocks }} />
+          <CheckoutReview orders={view.orders} {...{ choices, lineChanges, showBlocks }} />
           <Agreement />
           <div className="hidden flex-col lg:flex">{submit}</div>
         </NotebookSection>

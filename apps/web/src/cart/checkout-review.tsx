@@ -16,11 +16,13 @@ type Choices = Parameters<typeof serviceFor>[1]
 type CheckoutReviewProps = {
   orders: readonly FutureOrder[]
   choices: Choices
+  /** What differs from the figures shown before, by line id. */
+  lineChanges: ReadonlyMap<number, string>
   showBlocks: (blocks: readonly DocumentBlockView[]) => ReactNode
 }
 
 /** One ledger per planned order, and the grand total in figures and words. */
-export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewProps) {
+export function CheckoutReview({ orders, choices, lineChanges, showBlocks }: CheckoutReviewProps) {
   const total = grandTotal(orders, choices)
   return (
     <div className="flex flex-col gap-4">
@@ -28,7 +30,7 @@ export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewPr
         const service = serviceFor(order, choices)
         return (
           <div key={order.vendorId}>
-            <OrderLedger {...{ order, service }} />
+            <OrderLedger {...{ order, service, lineChanges }} />
             <OrderLetterDraft {...{ order, orderIndex, service, showBlocks }} />
           </div>
         )
@@ -47,10 +49,11 @@ export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewPr
 type OrderLedgerProps = {
   order: Pick<FutureOrder, 'vendorName' | 'lines' | 'freights' | 'amounts'>
   service: string | undefined
+  lineChanges?: ReadonlyMap<number, string>
 }
 
 /** A planned order: its lines with tax treatment and freight, which sum to the total. */
-export function OrderLedger({ order, service }: OrderLedgerProps) {
+export function OrderLedger({ order, service, lineChanges }: OrderLedgerProps) {
   const amounts = amountsWith(order, service)
   const freight = freightOf(order, service)
   const rule = usePageContext().settings.taxRule
@@ -66,6 +69,9 @@ export function OrderLedger({ order, service }: OrderLedgerProps) {
           label={line.name}
           note={
             <>
+              {lineChanges?.has(line.id) && (
+                <span className="block font-bold text-brass-700">Berubah: {lineChanges.get(line.id)}</span>
+              )}
               {`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason, line.kind)).inline}`}
               {line.priceRank !== null && (
                 <span className="block">Harga {joinAmounts(formatPriceRank(line.priceRank))}</span>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CartLine } from '../cart/cart.ts'
 import { CheckoutDuty } from '../cart/saved-comparison.ts'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { DocumentBlockView } from '../document/block.ts'
 import { mobileNumber } from '../identity/member-fields.ts'
 import { Freight } from '../shipping/shipping.ts'
@@ -89,6 +90,22 @@ const ChosenPlan = z._default(
   [],
 )
 
+/** What the page of a buyer showed of an order. @decision 0134 */
+const ShownOrder = z.object({
+  freight: z.int(),
+  lines: z
+    .array(
+      z.object({
+        lineId: id,
+        quantity: z.int(),
+        /** Rupiah for one unit, as the school pays it. */
+        unitPrice: z.int(),
+        exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+      }),
+    )
+    .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
+})
+
 export const Checkout = z.object({
   fund: requiredText('Sumber dana', 40),
   receiver: requiredLine('Nama penerima', 120),
@@ -107,6 +124,11 @@ export const Checkout = z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
         note: z._default(text(500), ''),
+        /**
+         * Prices, tax treatments and freight as shown to the buyer. If one differs from the actual
+         * one, no order is placed, even if the total is the same.
+         */
+        shown: z.optional(ShownOrder),
         /**
          * Why the school buys lines above the 90th percentile of comparable offers.
          *

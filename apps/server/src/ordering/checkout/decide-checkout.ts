@@ -23,6 +23,7 @@ import {
 } from './encumbrance.ts'
 import { type CheckoutTerms, type ChosenQuote, type OrderQuote, quoteOrder, taxOf } from './quote.ts'
 import type { CheckoutRows, RecentOrder } from './read-checkout.queries.ts'
+import { shownDifferences } from './shown-figures.ts'
 
 /** An order to create, with its id, its number and the plan lines that its letter names. */
 export type PlannedOrder = ChosenQuote & {
@@ -140,6 +141,7 @@ function choose(
   if (!settings.funds.some((fund) => fund.code === body.fund))
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
   const chosenQuotes: ChosenQuote[] = []
+  const differences: FieldError[] = []
   for (const lines of groups) {
     const vendor = parties.get(must(lines[0], 'a line of the vendor').row.vendorId)
     const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
@@ -149,8 +151,11 @@ function choose(
     if (!freight) return refuse(quote.freights.length === 0 ? 'checkout/no-freight' : 'checkout/changed')
     const { note, priceReason } = choice
     const ranks = lines.map(rank)
+    if (choice.shown)
+      differences.push(...shownDifferences({ quote, freight }, choice.shown, body.orders.indexOf(choice)))
     chosenQuotes.push({ quote, freight, note, tax: taxOf(quote, freight, settings), ranks, priceReason })
   }
+  if (differences.length > 0) return refuse('checkout/changed', differences)
   const total = chosenQuotes.reduce((sum, { tax }) => sum + tax.total, 0)
   const isAsShown = chosenQuotes.length === body.orders.length && total === body.expectedTotal
   if (!isAsShown) return refuse('checkout/changed')
