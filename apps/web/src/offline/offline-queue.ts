@@ -73,9 +73,9 @@ export function loadOfflineQueue(owner: string): Promise<void> {
     setQueuedFlag(storedItems.length)
     change({ waiting: storedItems.filter(isWaiting) })
   }
-  const loaded = loading.then(load)
-  loading = loaded.catch(() => undefined)
-  return loaded
+  const thisLoad = loading.then(load)
+  loading = thisLoad.catch(() => undefined)
+  return thisLoad
 }
 
 /** Stores an item and tries to send it at once. */

@@ -16,12 +16,12 @@ type ShownOrder = NonNullable<Checkout['orders'][number]['shown']>
  */
 export function shownDifferences(
   { quote, freight }: Pick<ChosenQuote, 'quote' | 'freight'>,
-  shown: ShownOrder,
+  shownOrder: ShownOrder,
   orderIndex: number,
 ): FieldError[] {
   const field = `orders.${orderIndex}.shown`
   const differences: FieldError[] = []
-  for (const [index, line] of shown.lines.entries()) {
+  for (const [index, line] of shownOrder.lines.entries()) {
     const now = quote.lines.find(({ row }) => row.id === line.lineId)
     const report = (message: string) =>
       differences.push({
@@ -42,12 +42,12 @@ export function shownDifferences(
       )
   }
   for (const { row } of quote.lines)
-    if (!shown.lines.some(({ lineId }) => lineId === row.id))
+    if (!shownOrder.lines.some(({ lineId }) => lineId === row.id))
       differences.push({ field: `${field}.lines`, message: `${row.name}: belum tampil di halaman` })
-  if (shown.freight !== freight.cost)
+  if (shownOrder.freight !== freight.cost)
     differences.push({
       field: `${field}.freight`,
-      message: `${quote.vendor.name}: ongkos ${freight.name} dari ${inRupiah(shown.freight)} menjadi ${inRupiah(freight.cost)}`,
+      message: `${quote.vendor.name}: ongkos ${freight.name} dari ${inRupiah(shownOrder.freight)} menjadi ${inRupiah(freight.cost)}`,
     })
   return differences
 }

@@ -29,11 +29,11 @@ export async function clearUserCache(): Promise<void> {
 }
 
 /** Deletes the copies that a change invalidates. */
-export async function deleteCopies(invalidated: RegExp | 'all'): Promise<void> {
-  if (invalidated === 'all') return clearUserCache()
+export async function deleteCopies(paths: RegExp | 'all'): Promise<void> {
+  if (paths === 'all') return clearUserCache()
   epoch += 1
   const own = await caches.open(USER_CACHE)
-  const keys = (await own.keys()).filter(({ url }) => invalidated.test(new URL(url).pathname))
+  const keys = (await own.keys()).filter(({ url }) => paths.test(new URL(url).pathname))
   await Promise.all(keys.map((key) => own.delete(key)))
 }
 

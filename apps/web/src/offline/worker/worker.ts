@@ -103,18 +103,18 @@ async function leave(request: Request): Promise<Response> {
  */
 function change(event: FetchEvent, pathname: string): void {
   const { request } = event
-  const invalidated = invalidatedCopies(pathname)
+  const paths = invalidatedCopies(pathname)
   // Without a network nothing reaches the server.
-  if (invalidated === null || !navigator.onLine) return
-  const deleted = deleteCopies(invalidated)
-  event.waitUntil(deleted)
+  if (paths === null || !navigator.onLine) return
+  const deletion = deleteCopies(paths)
+  event.waitUntil(deletion)
   if (request.headers.get('content-type')?.startsWith('multipart/')) return
   const response = fetch(request)
   event.respondWith(
     (async () => {
-      const settled = await Promise.allSettled([response, deleted])
-      await deleteCopies(invalidated)
-      return settled[0].status === 'fulfilled' ? settled[0].value : response
+      await Promise.allSettled([response, deletion])
+      await deleteCopies(paths)
+      return response
     })(),
   )
 }
