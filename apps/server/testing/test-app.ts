@@ -28,7 +28,7 @@ const TEST_LOG = {
 
 /** The configuration of a server of tests. */
 export const testConfig = (
-  overrides: Partial<Pick<Config, 'logLevel' | 'tracing' | 'profile'>> = {},
+  overrides: Partial<Pick<Config, 'logLevel' | 'tracing' | 'profile' | 'secureCookies'>> = {},
 ): Config => ({
   host: '127.0.0.1',
   port: 3000,

@@ -4,13 +4,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
+/** Name of the decorator of the server: whether browsers send the cookies over HTTPS only. */
+const SECURE = 'hasSecureCookies'
+
 /**
  * Adds `request.cookies` and `reply.setCookie` to the server.
  *
  * @param secure whether browsers send the cookies over HTTPS only
  */
 export async function registerCookies(app: FastifyInstance, secure: boolean): Promise<void> {
+  app.decorate(SECURE, secure)
   await app.register(fastifyCookie, { parseOptions: { path: '/', sameSite: 'lax', secure } })
+}
+
+/**
+ * Returns the name of a cookie in the browser. Over HTTPS a prefix makes browsers refuse such a
+ * cookie from a sibling host or over HTTP; `__Host-` demands the path `/`.
+ *
+ * @decision 0008
+ */
+const nameOf = (server: FastifyInstance, name: string): string => {
+  if (!server.getDecorator<boolean>(SECURE)) return name
+  return `${name === SESSION_COOKIE ? '__Host-' : '__Secure-'}${name}`
 }
 
 /**
@@ -20,25 +35,48 @@ export async function registerCookies(app: FastifyInstance, secure: boolean): Pr
  */
 export const SESSION_COOKIE = 'ps_session'
 
+/** Returns the session token of the browser; undefined without one. */
+export const sessionTokenOf = ({ server, cookies }: FastifyRequest): string | undefined =>
+  cookies[nameOf(server, SESSION_COOKIE)]
+
+/** Returns whether a request has a session cookie, valid or not, also under its other name. */
+export const hasSessionCookie = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
+  [SESSION_COOKIE, `__Host-${SESSION_COOKIE}`].some((name) => cookies[name] !== undefined)
+
 /**
  * Identifies a browser that has signed in before. A lockout caused by password guessing
  * elsewhere does not apply to it.
  */
-export const DEVICE_COOKIE = 'ps_device'
+const DEVICE_COOKIE = 'ps_device'
+
+/**
+ * Returns the device token of the browser; undefined without one. Browsers that signed in before
+ * the prefixes still have it under the bare name; a token opens nothing by itself.
+ */
+export const deviceTokenOf = ({ server, cookies }: FastifyRequest): string | undefined =>
+  cookies[nameOf(server, DEVICE_COOKIE)] ?? cookies[DEVICE_COOKIE]
 
 /** Sets the device cookie, which the browser sends to the API only. */
 export const setDeviceCookie = (reply: FastifyReply, token: string, days: number) =>
-  reply.setCookie(DEVICE_COOKIE, token, { path: '/api', httpOnly: true, maxAge: days * 86_400 })
+  reply.setCookie(nameOf(reply.server, DEVICE_COOKIE), token, {
+    path: '/api',
+    httpOnly: true,
+    maxAge: days * 86_400,
+  })
 
 /** A sign-on that waits for confirmation by the user. */
-export const SIGN_ON_COOKIE = 'ps_sign_on'
+const SIGN_ON_COOKIE = 'ps_sign_on'
+
+/** Returns the token of the pending sign-on; null without one. */
+export const signOnTokenOf = ({ server, cookies }: FastifyRequest): string | null =>
+  cookies[nameOf(server, SIGN_ON_COOKIE)] || null
 
 /**
  * Sets the cookie of a pending sign-on, which the browser sends to the confirmation page only;
  * an empty token removes it.
  */
 export const setSignOnCookie = (reply: FastifyReply, token: string, seconds: number) =>
-  reply.setCookie(SIGN_ON_COOKIE, token, {
+  reply.setCookie(nameOf(reply.server, SIGN_ON_COOKIE), token, {
     path: '/dapodik',
     httpOnly: true,
     maxAge: token === '' ? 0 : seconds,
@@ -72,7 +110,7 @@ export const hasSignedOut = ({ cookies }: FastifyRequest): boolean => Boolean(co
  */
 export const setSessionCookies = (reply: FastifyReply, token: string, expires: Date | null) =>
   reply
-    .setCookie(SESSION_COOKIE, token, { httpOnly: true, ...(expires && { expires }) })
+    .setCookie(nameOf(reply.server, SESSION_COOKIE), token, { httpOnly: true, ...(expires && { expires }) })
     .setCookie(SIGN_OUT_COOKIE, '', { maxAge: 0 })
 
 /** Removes the session cookie and the offline sign-out flag. */

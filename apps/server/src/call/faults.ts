@@ -15,7 +15,7 @@ const BY_STATUS: Record<number, RefusalCode> = {
   405: 'call/not-found',
   413: 'call/too-large',
   414: 'call/too-large',
-  415: 'call/malformed',
+  415: 'call/wrong-type',
   431: 'call/too-large',
 }
 
@@ -120,8 +120,16 @@ export function send(reply: FastifyReply, response: ApiResponse | WrittenRespons
   return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 
-/** Answers a malformed HTTP request. There is no reply object for it, only the socket. */
-export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
+/**
+ * Answers a malformed HTTP request. There is no reply object for it, only the socket.
+ *
+ * @param headers further headers
+ */
+export function answerMalformedRequest(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify(refusalAnswer(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
@@ -130,6 +138,7 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)

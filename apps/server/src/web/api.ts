@@ -7,7 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
-import { clearSessionCookies, DEVICE_COOKIE, setDeviceCookie, setSessionCookies } from '../call/cookies.ts'
+import { clearSessionCookies, deviceTokenOf, setDeviceCookie, setSessionCookies } from '../call/cookies.ts'
 import { answerFault, send } from '../call/faults.ts'
 import {
   type ApiCall,
@@ -202,7 +202,7 @@ function contentOf(body: unknown): unknown {
 }
 
 function deviceOf(request: FastifyRequest): ApiCall['device'] {
-  const token = request.cookies[DEVICE_COOKIE]
+  const token = deviceTokenOf(request)
   const isOurs = token !== undefined && /^[\w-]{43}$/.test(token)
   let next = ''
   return {

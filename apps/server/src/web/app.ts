@@ -8,7 +8,7 @@ import { downloadDocument } from '@pasar/contract/document/document'
 import { liveStream } from '@pasar/contract/live/live'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Overloaded } from '../call/concurrency-limit.ts'
 import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
@@ -25,8 +25,8 @@ import { readMapAreas } from '../shipping/nearby-villages.queries.ts'
 import { isLogPath } from '../transparency/tiles.ts'
 import { type AppContext, registerApi } from './api.ts'
 import { registerBankCallback } from './bank-callback.ts'
-import { ASSETS_ROUTE } from './build-assets.ts'
 import { registerCategoryAsset } from './category-asset.ts'
+import { addCommonHeaders, safetyHeaders } from './common-headers.ts'
 import { CSV_EXPORTS, registerCsvExports } from './csv-exports.ts'
 import { registerDocuments } from './documents.ts'
 import { sendFault, sendNotFound } from './fault-page.ts'
@@ -40,7 +40,6 @@ import { openApi } from './open-api.ts'
 import { registerPages } from './pages.ts'
 import { REPORTS, registerReports } from './reports.ts'
 import { routes } from './routes.ts'
-import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
 import { traceRequests } from './trace-requests.ts'
@@ -87,6 +86,7 @@ export async function buildApp(
   demoRoutes: readonly Served[],
   log?: { write: (line: string) => void },
 ): Promise<FastifyInstance> {
+  const safety = safetyHeaders(context.config)
   const app = Fastify({
     logger: { level: context.config.logLevel, redact, serializers, ...(log && { stream: log }) },
     // `observeRequests` logs requests.
@@ -102,12 +102,14 @@ export async function buildApp(
     trustProxy: context.config.trustedProxies.length > 0 && context.config.trustedProxies,
     clientErrorHandler: (error, socket) => {
       app.log.trace({ err: error }, 'client error')
-      answerMalformedRequest(error, socket)
+      answerMalformedRequest(error, socket, safety)
     },
-    // A malformed URL never reaches a route.
-    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
+    // A malformed URL reaches neither a route nor a hook.
+    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply.headers(safety)),
   })
   recordRequests(app, context)
+  // Fastify reads text, which browsers send to other sites without asking. No call takes it.
+  app.removeContentTypeParser('text/plain')
   const build = withPages === 'with-pages' ? (await loadWebEntry()).build : null
   app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config, build))
   await registerCookies(app, context.config.secureCookies)
@@ -117,14 +119,7 @@ export async function buildApp(
   registerHealth(app, context)
   const servedRoutes = [...routes, ...demoRoutes]
   await app.register(async (api) => registerApi(api, servedRoutes, context), { prefix: '/api' })
-  let apiDocument: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
-    // The document is about one megabyte and only changes at a restart.
-    apiDocument ??= JSON.stringify(
-      openApi([...routes.map((route) => route.endpoint), bankCallback, ...apart]),
-    )
-    return reply.type('application/json').send(apiDocument)
-  })
+  registerApiDocument(app)
   registerFiles(app, context)
   registerCategoryAsset(app, () => allCategories(context.services.catalogue.categories, context.db))
   const map = createMap(() => readMapAreas(context.db))
@@ -142,6 +137,17 @@ export async function buildApp(
   return app
 }
 
+function registerApiDocument(app: FastifyInstance): void {
+  let apiDocument: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    // The document is about one megabyte and only changes at a restart.
+    apiDocument ??= JSON.stringify(
+      openApi([...routes.map((route) => route.endpoint), bankCallback, ...apart]),
+    )
+    return reply.type('application/json').send(apiDocument)
+  })
+}
+
 function recordRequests(app: FastifyInstance, context: AppContext): void {
   traceRequests(app, context)
   observeRequests(app, context)
@@ -155,26 +161,4 @@ function registerHealth(app: FastifyInstance, { db, services }: AppContext): voi
     if (!services.catalogue.isReady) throw new Overloaded({ code: 'search/loading' })
     return reply.send({ status: 'ready', items: services.catalogue.size })
   })
-}
-
-/** One year: browsers then use HTTPS only, also for the first request. */
-const HSTS = 'max-age=31536000; includeSubDomains'
-
-function addCommonHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { secureCookies }: AppContext['config'],
-  build: string | null,
-): void {
-  if (secureCookies) reply.header('strict-transport-security', HSTS)
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('cross-origin-resource-policy', 'same-origin')
-  // The other headers are of no use to scripts, styles and fonts, and a first visit loads several.
-  if (request.routeOptions.url === ASSETS_ROUTE) return
-  if (build !== null) reply.header('x-build', build)
-  // A shared response answers other requests too.
-  if (!isShared(reply)) reply.header('x-request-id', request.id)
-  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
 }

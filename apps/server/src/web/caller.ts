@@ -6,7 +6,7 @@ import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
-import { hasSignedOut, SESSION_COOKIE } from '../call/cookies.ts'
+import { hasSignedOut, sessionTokenOf } from '../call/cookies.ts'
 import { hashToken } from '../call/hash-token.ts'
 import type { Uploader } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
@@ -131,7 +131,7 @@ async function authenticate(
       ? { actor: session.actor, uploader: null, by: 'header' }
       : refuse('session/expired')
   }
-  const token = request.cookies[SESSION_COOKIE]
+  const token = sessionTokenOf(request)
   if (!token) return ANONYMOUS
   const session = await liveSession({ db, sessions }, token, now, use)
   if (session && hasSignedOut(request)) {

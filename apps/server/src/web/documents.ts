@@ -13,6 +13,7 @@ import { takesPart } from '../ordering/view/ordering.access.ts'
 import { findParties } from '../ordering/view/orders.queries.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
+import { FILE_POLICY } from './common-headers.ts'
 
 type Open = (input: {
   db: Db
@@ -63,7 +64,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
         .header('content-type', 'application/pdf')
         // The audit log records each view by staff, so the browser must not cache the file.
         .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', FILE_POLICY)
         .header('content-disposition', `attachment; filename="${openedDocument.name}"`)
         .send(openedDocument.bytes)
     )

@@ -4,6 +4,7 @@ import { drawPicture } from '@pasar/illustrations/draw-picture'
 import { decodePicture } from '@pasar/illustrations/picture-spec'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
+import { etagOf, matchesEtag } from '../call/etag.ts'
 import { send } from '../call/faults.ts'
 import { hasVendorCheckDue, refusalAnswer } from '../call/serve.ts'
 import { openItemPicture } from '../catalogue/item/item-pictures.access.ts'
@@ -17,6 +18,7 @@ import { takesPart } from '../ordering/view/ordering.access.ts'
 import { findParties } from '../ordering/view/orders.queries.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
+import { DRAWING_POLICY, FILE_POLICY } from './common-headers.ts'
 
 /** Registers all responses that are neither JSON nor a page. */
 export function registerFiles(app: FastifyInstance, context: AppContext): void {
@@ -34,7 +36,7 @@ function registerDrawings(app: FastifyInstance): void {
     return reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', FILE_POLICY)
       .send(await drawnPreview(drawPicture(spec, 1)))
   })
 
@@ -46,7 +48,7 @@ function registerDrawings(app: FastifyInstance): void {
     return reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', DRAWING_POLICY)
       .send(drawPicture(spec, view))
   })
 }
@@ -76,7 +78,7 @@ function registerItemPictures(app: FastifyInstance, context: AppContext): void {
         picture.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
       )
       .header('vary', 'save-data')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', FILE_POLICY)
       .send(content)
   })
 }
@@ -95,7 +97,7 @@ function registerContentPictures(app: FastifyInstance, context: AppContext): voi
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', FILE_POLICY)
       .send(content)
   })
 }
@@ -111,7 +113,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     const input = { db: context.db, actor: caller.actor, id, now, from: request.ip }
     const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(input)
     const file = ofOrder ?? (await openMemberFile(input))
-    return sendFile(request, reply, file)
+    return sendFile(request, reply, { id, file })
   })
 
   app.get<{ Params: { fileId: string } }>('/chat-file/:fileId', async (request, reply) => {
@@ -121,23 +123,32 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
       return send(reply, refusalAnswer(refuse('file/not-found')))
     if (hasVendorCheckDue(caller.actor)) return send(reply, refusalAnswer(refuse('member/vendor-check')))
     const file = await openChatFile(context.db, caller.actor, id)
-    return sendFile(request, reply, file && { ...file, isDocument: false })
+    return sendFile(request, reply, { id, file: file && { ...file, isDocument: false } })
   })
 
-  const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened | null) => {
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, file }: { id: number; file: Opened | null },
+  ) => {
     if (file?.scan === 'waiting') return send(reply, refusalAnswer(refuse('file/being-scanned')))
     if (file?.scan === 'infected') return send(reply, refusalAnswer(refuse('file/removed-infected')))
-    const content = file && (await stored(request, context, file.key))
-    if (!file || !content) return send(reply, refusalAnswer(refuse('file/not-found')))
-    return (
-      reply
-        .header('content-type', file.mime)
-        // The audit log records each view of a document, so the browser must not cache it.
-        .header('cache-control', file.isDocument ? 'private, no-store' : 'private, max-age=300')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', file.mime === 'application/pdf' ? 'attachment' : 'inline')
-        .send(content)
-    )
+    if (!file) return send(reply, refusalAnswer(refuse('file/not-found')))
+    const disposition = file.mime === 'application/pdf' ? 'attachment' : 'inline'
+    const etag = file.isDocument ? null : etagOf(Buffer.from(file.key))
+    const headers = {
+      'content-security-policy': FILE_POLICY,
+      'content-disposition': `${disposition}; filename="berkas-${id}.${file.mime.replace(/^[a-z]+\//, '')}"`,
+      // The audit log records each view of a document, so the browser must not cache it. For other
+      // files it asks each time, so that they are not shown after the user has signed out.
+      ...(etag === null
+        ? { 'cache-control': 'private, no-store' }
+        : { 'cache-control': 'private, no-cache', etag }),
+    }
+    if (etag !== null && matchesEtag(request, etag)) return reply.headers(headers).code(304).send()
+    const content = await stored(request, context, file.key)
+    if (!content) return send(reply, refusalAnswer(refuse('file/not-found')))
+    return reply.headers(headers).header('content-type', file.mime).send(content)
   }
 }
 

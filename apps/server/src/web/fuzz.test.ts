@@ -164,7 +164,8 @@ const safe = (value: string) => value.toWellFormed()
 describe('malformed requests', () => {
   test.each([
     ['a body that is no JSON', '{"itemId":', 'application/json', 400],
-    ['a body of another kind', '<a/>', 'text/xml', 400],
+    ['a body of another kind', '<a/>', 'text/xml', 415],
+    ['a text, which browsers send to other sites without asking', '{"itemId":1}', 'text/plain', 415],
     ['a body that is too large', JSON.stringify({ note: 'x'.repeat(2_000_000) }), 'application/json', 413],
     ['a body that would reach into the prototype', '{"__proto__":{"role":"staff"}}', 'application/json', 400],
   ])('rejects %s', async (_, payload, type, status) => {

@@ -6,6 +6,7 @@ import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import type { AppContext } from './api.ts'
 import { callerOf, isCrossSite } from './caller.ts'
+import { safetyHeaders } from './common-headers.ts'
 
 /** Maximum number of unsent bytes per stream. */
 const MAX_UNREAD_BYTES = 64 * 1024
@@ -54,7 +55,7 @@ export function registerLiveStream(app: FastifyInstance, context: AppContext): v
       'x-accel-buffering': 'no',
       // The connection is not reused after the stream, so a server shutdown does not wait for it.
       connection: 'close',
-      'x-content-type-options': 'nosniff',
+      ...safetyHeaders(context.config),
       'x-request-id': request.id,
     })
     raw.flushHeaders()

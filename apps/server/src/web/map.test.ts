@@ -30,7 +30,7 @@ describe('§7 a static map of 400x300, and the tiles of the picker', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
     })
     expect(response.body).toContain('width="256"')

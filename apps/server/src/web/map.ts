@@ -5,6 +5,7 @@ import { acceptsEncoding } from '../call/content-encoding.ts'
 import { matchesEtag } from '../call/etag.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
+import { DRAWING_POLICY } from './common-headers.ts'
 
 type Theme = 'light' | 'dark'
 type Picture = { readonly compressed: Buffer; readonly tag: string }
@@ -63,7 +64,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture |
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('etag', picture.tag)
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .header('content-security-policy', DRAWING_POLICY)
   if (matchesEtag(request, picture.tag)) return reply.code(304).send()
   reply.header('content-type', 'image/svg+xml; charset=utf-8')
   return acceptsEncoding(request, 'gzip')

@@ -71,7 +71,12 @@ const securitySchemes = {
     scheme: 'bearer',
     description: `Kunci API akun (ps_live_…; di lingkungan uji ps_test_…). Izin: ${API_SCOPES.map((scope) => `${scope}: ${SCOPE_LABELS[scope].text}`).join('; ')}`,
   },
-  browser: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  browser: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: `Lewat HTTPS: __Host-${SESSION_COOKIE}`,
+  },
 }
 
 /** Returns the ways to authenticate a call; `{}` is none. */

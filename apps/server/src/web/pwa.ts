@@ -31,7 +31,10 @@ export function registerPwa(app: FastifyInstance): void {
         .header('content-type', type)
         .header('cache-control', name === WORKER ? 'no-cache' : 'public, max-age=86400')
         // The service worker loads scripts and data from this origin only.
-        .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+        )
         .send(content),
     )
   }

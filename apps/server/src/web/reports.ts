@@ -18,6 +18,7 @@ import { territoryOf } from '../findings/case-view.ts'
 import { monthReport } from '../oversight/month-report.ts'
 import { admitDownload } from './admit-download.ts'
 import type { AppContext } from './api.ts'
+import { FILE_POLICY } from './common-headers.ts'
 import { recordDownload } from './csv-file.ts'
 
 /** The reports that are printed as PDF at each call. */
@@ -64,7 +65,7 @@ function registerReport<P extends Schema, Q extends Schema>(
     return reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', FILE_POLICY)
       .header('content-disposition', `attachment; filename="${report.name}"`)
       .send(report.bytes)
   })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../call/cookies.ts'
+import { hasSessionCookie } from '../call/cookies.ts'
 import { etagOf } from '../call/etag.ts'
 
 /**
@@ -19,8 +19,8 @@ const PRIVATE = 'private, no-store'
  *
  * @decision 0049
  */
-export const isFromVisitor = ({ headers, cookies }: FastifyRequest): boolean =>
-  headers.authorization === undefined && cookies[SESSION_COOKIE] === undefined
+export const isFromVisitor = (request: FastifyRequest): boolean =>
+  request.headers.authorization === undefined && !hasSessionCookie(request)
 
 /** Returns the headers with which every visitor and proxy may get this body. */
 export const sharedHeaders = (body: Buffer): Record<string, string> => ({

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../call/actor.ts'
-import { SIGN_ON_COOKIE, setSessionCookies, setSignOnCookie } from '../call/cookies.ts'
+import { setSessionCookies, setSignOnCookie, signOnTokenOf } from '../call/cookies.ts'
 import { answerFault, send } from '../call/faults.ts'
 import { refusalAnswer, success } from '../call/serve.ts'
 import { buildSignInReply } from '../identity/sessions/current-member.ts'
@@ -83,10 +83,9 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
  */
 function registerConfirmation(entry: FastifyInstance, context: AppContext): void {
   const { db, services, clock } = context
-  const tokenOf = ({ cookies }: FastifyRequest) => cookies[SIGN_ON_COOKIE] || null
 
   entry.get(CONFIRM, { exposeHeadRoute: false }, async (request, reply) => {
-    const answer = await readSignOn(db, services.sealer, tokenOf(request), clock())
+    const answer = await readSignOn(db, services.sealer, signOnTokenOf(request), clock())
     const current = await sessionOf(request, context)
     // The user navigated back after answering.
     if (answer === null && current !== null) return reply.redirect('/home', 303)
@@ -96,7 +95,7 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
     if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
-    const answer = await consumeSignOn(db, services.sealer, tokenOf(request), clock())
+    const answer = await consumeSignOn(db, services.sealer, signOnTokenOf(request), clock())
     setSignOnCookie(reply, '', 0)
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
     const replacedActor = await sessionOf(request, context)
@@ -105,7 +104,7 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
     if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
-    await consumeSignOn(db, services.sealer, tokenOf(request), clock())
+    await consumeSignOn(db, services.sealer, signOnTokenOf(request), clock())
     return setSignOnCookie(reply, '', 0).redirect('/home', 303)
   })
 }

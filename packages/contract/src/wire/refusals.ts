@@ -28,6 +28,7 @@ export const refusals = {
   'call/not-found': [404, 'Alamat tidak ditemukan'],
   'call/invalid': [422, 'Isi seluruh kolom isian dengan baik'],
   'call/malformed': [400, 'Permintaan tidak dapat dibaca'],
+  'call/wrong-type': [415, 'Jenis isi permintaan ini tidak diterima. Kirim JSON (application/json).'],
   'call/too-large': [413, 'Permintaan terlalu besar'],
   'call/overloaded': [429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'],
   'search/loading': [429, 'Daftar barang sedang disiapkan. Coba lagi beberapa detik lagi.'],

@@ -233,7 +233,7 @@ describe('access to files', () => {
     expect(shown.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
   })
@@ -245,7 +245,10 @@ describe('access to files', () => {
     const [old] = await filesOf(one.memberId)
     expect((await look(one, old?.id)).statusCode).toBe(404)
     const shown = await look(staff, old?.id)
-    expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([200, 'attachment'])
+    expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="berkas-${old?.id}.pdf"`,
+    ])
   })
   test('current profile picture: all signed-in members', async () => {
     const school = await aSchool(db)
@@ -254,6 +257,16 @@ describe('access to files', () => {
     const [first] = await filesOf(school.memberId)
     expect((await look(await aVendor(db), first?.id)).statusCode).toBe(200)
     expect((await look(null, first?.id)).statusCode).toBe(404)
+    // A browser shows a copy only after the server has found the session.
+    const { headers: shown } = await look(school, first?.id)
+    expect(shown).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-disposition': `inline; filename="berkas-${first?.id}.jpeg"`,
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+    const revalidate = async (session: Record<string, string>) =>
+      app.inject({ url: `/file/${first?.id}`, headers: { ...session, 'if-none-match': String(shown.etag) } })
+    expect([(await revalidate(headers)).statusCode, (await revalidate({})).statusCode]).toEqual([304, 404])
     await send(school.memberId, headers, { kind: 'pp', bytes: jpeg })
     expect((await look(school, first?.id)).statusCode).toBe(404)
   })
