@@ -17,6 +17,7 @@ const SERVER_ORDER: readonly string[] = [
   'stock',
   'audit',
   'call',
+  'spreadsheet',
   'transparency',
   'queue',
   'webhook',

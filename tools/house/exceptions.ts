@@ -35,6 +35,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^(packages\/domain\/src\/webhook\/webhooks|apps\/server\/src\/webhook\/signature)\.ts$/, 'ms, seconds'],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
   [/^apps\/server\/src\/transparency\//, 'positions in a tree'],
+  [/^apps\/server\/src\/spreadsheet\/number-format\.ts$/, 'milliseconds of a date'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [
     /^packages\/domain\/src\/findings\/(patterns|photo-match|prices|splits)\.ts$/,
@@ -131,10 +132,10 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/, 'a failed batch is reported and retried'],
   [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed batch is reported and retried'],
   [
-    /^apps\/server\/src\/catalogue\/import\/(spreadsheet-parser|spreadsheet-reader(\.process)?)\.ts$/,
+    /^apps\/server\/src\/spreadsheet\/(csv-rows|spreadsheet-reader(\.process)?)\.ts$/,
     'an unreadable file is a refusal; an ended process has no memory figures',
   ],
-  [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is not a CSV is a refusal'],
+  [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'an unreadable file is a refusal'],
   [/^apps\/server\/src\/mail\/deliver-mails\.ts$/, 'a rejected mail is reported and retried'],
   [
     /^apps\/server\/src\/notification\/(deliver-sendings|messenger|web-push)\.ts$/,

@@ -97,7 +97,7 @@ export const WALLS: readonly Wall[] = [
     from: /^apps\/server\/src\/([^/]+)\//,
     exceptFrom: /^apps\/server\/src\/(call|web|jobs|backup|db|store|demo)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
-    exceptTo: `^apps/server/src/($1|call|db|store|queue|tracing)/|${SHARED}`,
+    exceptTo: `^apps/server/src/($1|call|db|store|queue|spreadsheet|tracing)/|${SHARED}`,
     allowTypes: true,
     reason:
       'Of another module, import its queries, mails and views, of media the upload pipeline, and of identity the proof of the head.',

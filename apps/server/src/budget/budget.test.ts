@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { cellXml, workbookOf } from '../../testing/fixtures/workbooks.ts'
 import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -39,6 +40,7 @@ describe('a plan import', () => {
     expect(await get(context, previewPlan, school, { body })).toEqual({
       rows: [{ rowNo: 2, fund: 'BOS-R', code: '1', name: 'Kertas', amount: 1_000, before: null }],
       faults: [{ rowNo: 3, message: 'Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' }],
+      notes: [],
     })
     expect(await callEndpoint(context.db, context.services, importPlan, school, { body })).toMatchObject({
       http: 422,
@@ -66,6 +68,39 @@ describe('a plan import', () => {
     })
     await get(context, setBudgetUse, school, { body: { isUsed: false } })
     expect(await get(context, viewBalances, school)).toEqual({ balances: [] })
+  })
+
+  test('reads a file of any spreadsheet program, with or without header', async () => {
+    const school = await aSchool(context.db)
+    const preview = (bytes: Buffer) =>
+      get(context, previewPlan, school, { body: { year: 2026, csv: '' }, file: { name: 'rkas', bytes } })
+    const line = 'BOS-R;1;Kertas;1.250.000,00'
+    for (const [text, rowNo] of [
+      [`sep=;\r\nSumber dana;Kode;Uraian;Jumlah\r\n${line}`, 2],
+      [`Sumber dana;Kode;Uraian;Jumlah\r\n${line}\n`, 2],
+      [line, 1],
+    ] as const)
+      for (const bytes of [
+        Buffer.from(text),
+        Buffer.from(`\ufeff${text}`, 'utf16le'),
+        Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+      ])
+        expect((await preview(bytes)).rows).toMatchObject([{ rowNo, code: '1', amount: 1_250_000 }])
+    const workbook = workbookOf(
+      [
+        ['Sumber dana', 'Kode', 'Uraian', 'Jumlah'],
+        ['BOS-R', '1', 'Kertas', 13_875.000000000002],
+        ['BOS-R', '2', 'Tinta', 37.125],
+      ]
+        .map((cells, at) => `<row r="${at + 1}">${cells.map(cellXml).join('')}</row>`)
+        .join(''),
+      { first: '<sheet name="Catatan" sheetId="9" state="hidden" r:id="rId1"/>' },
+    )
+    expect(await preview(workbook)).toEqual({
+      rows: [{ rowNo: 2, fund: 'BOS-R', code: '1', name: 'Kertas', amount: 13_875, before: null }],
+      faults: [{ rowNo: 3, message: 'Sel D3 berisi 37,125, bukan angka bulat.' }],
+      notes: ['Lembar Catatan tersembunyi dan tidak dibaca. Yang dibaca lembar Barang.'],
+    })
   })
 
   test.each([['"BOS-R;1'], ['\u0000\u0001'], ['Sumber dana;Kode'], [`a;${'"'.repeat(30)}\n;;;`]])(

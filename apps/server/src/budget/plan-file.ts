@@ -1,59 +1,56 @@
 import type { PlanPreview } from '@pasar/contract/budget/budget'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { MAX_PLAN_ROWS, parsePlanRows } from '@pasar/domain/budget/plan-rows'
+import type { SpreadsheetRow } from '@pasar/domain/catalogue/typed-cell'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
+import { FileAccount } from '../spreadsheet/file-account.ts'
+import { formatOf, otherFormatMessage, rowsOf, unreadableMessage } from '../spreadsheet/spreadsheet-parser.ts'
 import type { PlanLineRow } from './budget.queries.ts'
 
+const READ_LIMIT_MS = 60_000
+
+const unreadable = (message: string) => refuse('call/invalid', [{ field: 'Filedata', message }])
+
+/** The rows of a plan file, and what is not used of it. */
+export type PlanFile = { rows: SpreadsheetRow[]; notes: string[] }
+
 /**
- * Returns the delimiter that occurs most often in the header line. Indonesian spreadsheets
- * export semicolons, others commas or tabs.
+ * Reads a plan file.
+ *
+ * @param bytes the file; empty for none
+ * @decision 0035
+ * @decision 0137
  */
-function delimiterOf(csv: string): string {
-  const [head = ''] = csv.split(/[\r\n]/, 1)
-  const counts = [';', ',', '\t'].map((delimiter) => ({
-    sign: delimiter,
-    count: head.split(delimiter).length,
-  }))
-  return counts.sort((one, other) => other.count - one.count)[0]?.sign ?? ';'
-}
-
-const unreadable = (message: string) => refuse('call/invalid', [{ field: 'csv', message }])
-
-function cellsOf(csv: string): string[][] | Refusal<RefusalCode> {
+export async function readPlanFile(bytes: Buffer): Promise<PlanFile | Refusal<RefusalCode>> {
+  const format = formatOf(bytes)
+  if (format === null) return unreadable(otherFormatMessage(bytes))
+  const account = new FileAccount()
+  const rows: SpreadsheetRow[] = []
   try {
-    return parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: 10_000,
-      to: MAX_PLAN_ROWS + 2,
-    })
+    for await (const row of rowsOf(bytes, format, { signal: AbortSignal.timeout(READ_LIMIT_MS), account })) {
+      rows.push(row)
+      if (rows.length > MAX_PLAN_ROWS + 1) return unreadable(`Paling banyak ${MAX_PLAN_ROWS} baris`)
+    }
   } catch (error) {
-    if (error instanceof CsvError) return unreadable('Berkas tidak dapat dibaca sebagai CSV')
-    throw error
+    return unreadable(unreadableMessage(error))
   }
+  return { rows, notes: account.notes() }
 }
 
 /**
- * Parses a plan file and compares it with the existing lines.
+ * Parses the rows of a plan file and compares them with the existing lines.
  *
  * @decision 0035
  */
-export function readPlanFile(
-  csv: string,
+export function parsePlanFile(
+  { rows, notes }: PlanFile,
   lines: readonly PlanLineRow[],
   { funds }: Settings,
 ): PlanPreview | Refusal<RefusalCode> {
-  const cells = cellsOf(csv)
-  if (!Array.isArray(cells)) return cells
-  if (cells.length > MAX_PLAN_ROWS + 1) return unreadable(`Paling banyak ${MAX_PLAN_ROWS} baris`)
   const existingLines = new Map(lines.map((line) => [`${line.fund}\n${line.code}`, line]))
-  const parsedRows = parsePlanRows(cells, funds, (fund, code) => {
+  const parsedRows = parsePlanRows(rows, funds, (fund, code) => {
     const line = existingLines.get(`${fund}\n${code}`)
     return line ? line.amount - line.available : 0
   })
@@ -69,5 +66,6 @@ export function readPlanFile(
       amount: rupiah(row.amount),
       before: existingLines.get(`${row.fund}\n${row.code}`)?.amount ?? null,
     })),
+    notes,
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { escapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { escapeCell, escapeUnderscores } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { cellAddress } from '@pasar/domain/catalogue/typed-cell'
 import { Zip, type ZipInputFile } from 'fflate'
 
 /** Maximum number of rows of a worksheet in Excel, with the heading. */
@@ -149,18 +150,14 @@ function rowXml(cells: Cells, rowNo: number, style = 0): string {
   let xml = `<row r="${rowNo}">`
   for (const [at, value] of cells.entries()) {
     if (value === '') continue
-    const start = `<c r="${columnName(at)}${rowNo}"${style === 0 ? '' : ` s="${style}"`}`
+    const start = `<c r="${cellAddress(at, rowNo)}"${style === 0 ? '' : ` s="${style}"`}`
     xml +=
       typeof value === 'number'
         ? `${start}><v>${value}</v></c>`
-        : `${start} t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeCell(value))}</t></is></c>`
+        : `${start} t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeUnderscores(escapeCell(value)))}</t></is></c>`
   }
   return `${xml}</row>`
 }
-
-/** Returns the letters of a column: A for 0, AA for 26. */
-const columnName = (at: number): string =>
-  (at < 26 ? '' : columnName((at - (at % 26)) / 26 - 1)) + String.fromCharCode(65 + (at % 26))
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

@@ -772,6 +772,7 @@ export type Database = {
     ended_at: Date | null
     lease_token: string | null
     lease_until: Date | null
+    notes: Generated<string[]>
   }
   item_import_row: {
     import_id: number
@@ -1436,6 +1437,7 @@ export type Database = {
     uploaded_at: Date
     decided_by: string | null
     decided_at: Date | null
+    notes: Generated<string[]>
   }
   reference_price: {
     list_id: number

@@ -232,7 +232,7 @@ function keyOf(request: FastifyRequest): string | null | undefined {
 /** Allowed format of an idempotency key. */
 const KEY = /^[\x20-\x7e]{1,200}$/
 
-type Upload = { fields: Record<string, string>; file: MultipartFile | null }
+type Upload = { fields: unknown; file: MultipartFile | null }
 
 async function readUpload(
   request: FastifyRequest,
@@ -262,7 +262,7 @@ function readWhileSent(request: FastifyRequest, maxBytes: number): Promise<Uploa
 async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   const fields: Record<string, string> = {}
   let file: MultipartFile | null = null
-  if (!request.isMultipart()) return { fields, file }
+  if (!request.isMultipart()) return { fields: contentOf(request.body), file }
   for await (const part of request.parts({ limits: limitsFor(maxBytes) })) {
     if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
     else if (typeof part.value === 'string' && /^[A-Za-z][A-Za-z0-9_]*$/.test(part.fieldname))

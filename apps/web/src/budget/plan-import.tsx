@@ -2,7 +2,7 @@ import { type Budget, importPlan, type PlanPreview, previewPlan } from '@pasar/c
 import { PLAN_COLUMNS } from '@pasar/domain/budget/plan-rows'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
-import { Banner } from '../ui/base/banner.tsx'
+import { Banner, FileNotes } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
@@ -10,7 +10,6 @@ import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { UploadSlot } from '../ui/fields/upload-slot.tsx'
 import { announce, showToast } from '../ui/overlay/toasts.tsx'
 
-type Picked = { name: string; csv: string }
 type PlanImportProps = { year: number; onImported: (budget: Budget) => void }
 
 /** Imports a plan from a file. Shows a preview row by row before the plan is saved. */
@@ -21,16 +20,17 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
     <section className="flex flex-col gap-3" aria-label="Impor rencana anggaran">
       <SectionHead title="Impor rencana anggaran" />
       <UploadSlot
-        label={`Berkas CSV rencana ${year}`}
-        help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Baris pertama adalah judul kolom. Pos yang tidak ada di berkas tidak berubah.`}
-        accept=".csv,text/csv,text/plain"
+        label={`Berkas CSV atau XLSX rencana ${year}`}
+        help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Pos yang tidak ada di berkas tidak berubah.`}
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         maxFiles={1}
-        files={picked === null ? [] : [{ key: 'csv', name: picked.name, state: 'ready' }]}
+        files={picked === null ? [] : [{ key: 'file', name: picked.name, state: 'ready' }]}
         onPick={(files) => void pick(files[0])}
         onRemove={forget}
         error={refusal?.message}
       />
       {faults.length > 0 && <PlanFaults faults={faults} />}
+      {preview !== null && <FileNotes notes={preview.notes} />}
       {picked !== null && preview !== null && preview.rows.length > 0 && (
         <>
           <PlanRows rows={preview.rows} />
@@ -39,7 +39,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
               busy={isSaving}
               busyText="Menyimpan…"
               disabled={faults.length > 0}
-              onClick={() => void save(picked.csv)}
+              onClick={() => void save(picked)}
             >
               {`Simpan ${formatNumber(preview.rows.length)} pos`}
             </Button>
@@ -72,7 +72,7 @@ function PlanFaults({ faults }: { faults: PlanPreview['faults'] }) {
 
 /** Reads and checks the picked file, then saves it. */
 function usePlanImport(year: number, onImported: (budget: Budget) => void) {
-  const [pickedPlan, setPickedPlan] = useState<Picked | null>(null)
+  const [pickedPlan, setPickedPlan] = useState<File | null>(null)
   const [preview, setPreview] = useState<PlanPreview | null>(null)
   const forget = () => {
     setPickedPlan(null)
@@ -97,30 +97,19 @@ function usePlanImport(year: number, onImported: (budget: Budget) => void) {
   )
   const pick = async (file: File | undefined) => {
     if (!file) return
-    const csv = await textOf(file)
-    setPickedPlan({ name: file.name, csv })
+    setPickedPlan(file)
     setPreview(null)
-    await checking.send({ body: { year, csv } })
+    await checking.send({ body: { year, csv: '' }, files: [file] })
   }
   return {
     ...{ picked: pickedPlan, preview, pick, forget },
-    save: (csv: string) => saving.send({ body: { year, csv } }),
+    save: (file: File) => saving.send({ body: { year, csv: '' }, files: [file] }),
     isSaving: saving.isPending,
     refusal: checking.refusal ?? saving.refusal,
   }
 }
 
 const MAX_FAULTS = 20
-
-/**
- * Returns the text of a file: UTF-8, or else Windows-1252, which older spreadsheet programs
- * write.
- */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  const text = new TextDecoder().decode(bytes)
-  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text
-}
 
 type Row = PlanPreview['rows'][number]
 

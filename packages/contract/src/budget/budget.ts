@@ -54,12 +54,13 @@ export const viewBalances = endpoint({
 })
 export type Balances = z.output<(typeof viewBalances)['reply']>
 
-/** The whole plan as CSV text, including the header row. */
+/** Maximum size of a plan file in bytes. */
+const MAX_PLAN_BYTES = 5 * 1024 * 1024
+
+/** The whole plan, as a file or as the text of a CSV. */
 const PlanFile = z.object({
   year,
-  csv: z
-    .string('Pilih berkas CSV')
-    .check(z.minLength(1, 'Berkas kosong'), z.maxLength(400_000, 'Berkas paling banyak 400.000 karakter')),
+  csv: z._default(z.string().check(z.maxLength(400_000, 'Berkas paling banyak 400.000 karakter')), ''),
 })
 
 export const previewPlan = endpoint({
@@ -67,7 +68,9 @@ export const previewPlan = endpoint({
   path: '/budget/preview',
   access: 'buyer',
   right: 'plan',
-  summary: 'Periksa berkas rencana anggaran sebelum disimpan',
+  summary: 'Periksa berkas rencana anggaran (CSV atau XLSX, paling besar 5 MB) sebelum disimpan',
+  kind: 'multipart',
+  maxUploadBytes: MAX_PLAN_BYTES,
   body: PlanFile,
   reply: z.object({
     rows: z.array(
@@ -82,6 +85,8 @@ export const previewPlan = endpoint({
       }),
     ),
     faults: z.array(z.object({ rowNo: z.int(), message: z.string() })),
+    /** What is not used of the file, in sentences. */
+    notes: z.array(z.string()),
   }),
 })
 export type PlanPreview = z.output<(typeof previewPlan)['reply']>
@@ -92,7 +97,9 @@ export const importPlan = endpoint({
   path: '/budget/import',
   access: 'buyer',
   right: 'plan',
-  summary: 'Simpan rencana anggaran dari berkas CSV: semua baris atau tidak sama sekali',
+  summary: 'Simpan rencana anggaran dari berkas CSV atau XLSX: semua baris atau tidak sama sekali',
+  kind: 'multipart',
+  maxUploadBytes: MAX_PLAN_BYTES,
   body: PlanFile,
   reply: Budget,
 })

@@ -28,6 +28,8 @@ export const ItemImport = wireObject(
     reason: z.string(),
     fileName: z.string(),
     unknownHeads: z.array(z.string()),
+    /** What the import did not use of the file, or read in another way, in sentences. */
+    notes: z.array(z.string()),
     rowCount: z.int(),
     newCount: z.int(),
     changedCount: z.int(),

@@ -88,6 +88,8 @@ export const openReference = endpoint({
   reply: z.object({
     list: ReferenceList,
     faults: z.array(z.object({ rowNo: z.int(), message: z.string() })),
+    /** What is not used of the file, in sentences. */
+    notes: z.array(z.string()),
     rows: z.array(ReferenceListRow),
     next: z.nullable(z.int()),
   }),

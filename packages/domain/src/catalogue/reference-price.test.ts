@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { formatReference, formatReferenceDifference, type ReferencePrice } from './reference-price.ts'
 import { referenceColumns, referenceRow } from './reference-rows.ts'
+import type { TypedCell } from './typed-cell.ts'
 
 const ssh: ReferencePrice = {
   ...{ kind: 'ssh', area: 'Kabupaten Sidoarjo', year: 2026, name: 'Kertas HVS A4 70 gsm' },
@@ -24,23 +25,30 @@ test('a national list names no area', () => {
 })
 
 test('finds the columns by the headings that regions use', () => {
-  expect(referenceColumns(['No', 'URAIAN BARANG', 'Spesifikasi', 'satuan', 'Harga Satuan'])).toEqual({
-    ...{ name: 1, specification: 2, unit: 3, price: 4 },
+  const columnsOf = (...cells: string[]) => referenceColumns({ rowNo: 1, cells })
+  expect(columnsOf('No', 'URAIAN BARANG', 'Spesifikasi', 'satuan', 'Harga Satuan')).toEqual({
+    positions: { name: 1, specification: 2, unit: 3, price: 4 },
+    isHeaded: [true, true, true, true, true],
+    unused: ['No'],
   })
-  expect(referenceColumns(['No', 'Uraian'])).toBe(
-    'Baris pertama harus berisi judul kolom. Belum ada: Satuan, Harga.',
-  )
+  expect(columnsOf('No', 'Uraian')).toBe('Baris pertama harus berisi judul kolom. Belum ada: Satuan, Harga.')
 })
 
-test('reads valid rows, skips empty ones and explains the others', () => {
-  const columns = { name: 0, specification: 1, unit: 2, price: 3 }
-  const read = (...cells: string[]) => referenceRow(2, cells, columns)
+test('reads valid rows and explains the others', () => {
+  const positions = { name: 0, specification: 1, unit: 2, price: 3 }
+  const columns = { positions, isHeaded: [true, true, true, true], unused: [] }
+  const read = (...cells: TypedCell[]) => referenceRow({ rowNo: 2, cells }, columns)
   expect(read('Kertas HVS', 'A4 70 gsm', 'Rim', 'Rp 50.000,00')).toEqual({
     ...{ rowNo: 2, name: 'Kertas HVS, A4 70 gsm', unit: 'Rim', price: 50_000, category: '' },
   })
-  expect(read('', ' ', '', '')).toBeNull()
   expect(read('', 'A4', 'Rim', '50.000')).toBe('Nama barang wajib diisi')
   expect(read('Kertas', '', '', '50.000')).toBe('Satuan wajib diisi, paling banyak 40 huruf')
   for (const price of ['', '0', '-5', 'lima', '50.000,5', '10.000.000.001'])
     expect(read('Kertas', '', 'Rim', price)).toMatch(/^Harga harus angka/)
+  const fraction = { kind: 'number' as const, value: 37.125, format: '#,##0' }
+  expect(read('Kertas', '', 'Rim', fraction)).toBe('Sel D2 berisi 37,125, bukan angka bulat.')
+  expect(read('Kertas', '', { kind: 'merged', area: 'C1:C2' }, '50.000')).toBe(
+    'Sel C2 bagian dari sel gabungan C1:C2. Pisahkan, lalu isi setiap selnya.',
+  )
+  expect(read('Kertas', '', 'Rim', '1', '000')).toMatch(/^Sel E2 tidak punya judul kolom/)
 })

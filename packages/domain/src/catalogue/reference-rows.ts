@@ -1,4 +1,12 @@
 import { normalizeTerm, parseWholeNumber, unescapeCell } from './spreadsheet-cells.ts'
+import {
+  cellAddress,
+  headingText,
+  isEmptyCell,
+  readCell,
+  type SpreadsheetRow,
+  unheadedMessage,
+} from './typed-cell.ts'
 
 /** Maximum number of rows of a list of reference prices. */
 export const MAX_REFERENCE_ROWS = 10_000
@@ -33,22 +41,38 @@ export type ReferenceRow = {
 
 export type ReferenceFault = { readonly rowNo: number; readonly message: string }
 
+/** The columns of a file. */
+export type ReferenceColumns = {
+  readonly positions: Readonly<Partial<Record<ReferenceColumn, number>>>
+  /** Whether each position has a heading. */
+  readonly isHeaded: readonly boolean[]
+  /** Headings of the columns that are not used. */
+  readonly unused: readonly string[]
+}
+
 /**
  * Finds the columns of a file by its heading row.
  *
  * @returns position of each column, or a message when name, unit or price is missing
  */
-export function referenceColumns(
-  cells: readonly string[],
-): Partial<Record<ReferenceColumn, number>> | string {
-  const columnNumbers: Partial<Record<ReferenceColumn, number>> = {}
+export function referenceColumns(row: SpreadsheetRow): ReferenceColumns | string {
+  const cells = row.cells.map(headingText)
+  const positions: Partial<Record<ReferenceColumn, number>> = {}
   for (const column of COLUMN_NAMES) {
     const acceptedHeadings = HEADINGS[column].map(normalizeTerm)
     const at = cells.findIndex((cell) => acceptedHeadings.includes(normalizeTerm(cell)))
-    if (at >= 0) columnNumbers[column] = at
+    if (at >= 0) positions[column] = at
   }
-  const missing = (['name', 'unit', 'price'] as const).filter((column) => columnNumbers[column] === undefined)
-  if (missing.length === 0) return columnNumbers
+  const missing = (['name', 'unit', 'price'] as const).filter((column) => positions[column] === undefined)
+  const usedPositions = Object.values(positions)
+  if (missing.length === 0)
+    return {
+      positions,
+      isHeaded: cells.map((cell) => cell.trim() !== ''),
+      unused: cells
+        .map((cell) => cell.trim())
+        .filter((cell, at) => cell !== '' && !usedPositions.includes(at)),
+    }
   const names = missing.map((column) => HEADINGS[column][0]).join(', ')
   return `Baris pertama harus berisi judul kolom. Belum ada: ${names}.`
 }
@@ -56,29 +80,40 @@ export function referenceColumns(
 /**
  * Parses one row below the headings.
  *
- * @returns the row, a message in Indonesian, or null for an empty row
+ * @returns the row, or a message in Indonesian
  */
 export function referenceRow(
-  rowNo: number,
-  cells: readonly string[],
-  columns: Partial<Record<ReferenceColumn, number>>,
-): ReferenceRow | string | null {
+  { rowNo, cells }: SpreadsheetRow,
+  { positions, isHeaded }: ReferenceColumns,
+): ReferenceRow | string {
+  const faults: string[] = []
+  const unheadedAt = cells.findIndex((cell, at) => !isEmptyCell(cell) && isHeaded[at] !== true)
+  if (unheadedAt >= 0) return unheadedMessage(cellAddress(unheadedAt, rowNo))
   // A row may be shorter than the headings.
   const cellOf = (column: ReferenceColumn) => {
-    const at = columns[column]
-    const [cell = ''] = at === undefined ? [] : cells.slice(at, at + 1)
-    return unescapeCell(cell)
+    const at = positions[column]
+    if (at === undefined) return ''
+    const [cell = ''] = cells.slice(at, at + 1)
+    const { text, fault } = readCell(cell, column === 'price' ? 'number' : 'text', cellAddress(at, rowNo))
+    if (fault !== null) faults.push(fault)
+    return unescapeCell(storable(text))
   }
-  if (cells.every((cell) => cell.trim() === '')) return null
   const specification = cellOf('specification')
   const base = cellOf('name')
   const name = specification === '' ? base : `${base}, ${specification}`
   const unit = cellOf('unit')
+  const priceCell = cellOf('price')
+  const category = cellOf('category')
+  const [fault] = faults
+  if (fault !== undefined) return fault
   if (base === '') return 'Nama barang wajib diisi'
   if (name.length > 300) return 'Nama dengan spesifikasi paling banyak 300 huruf'
   if (unit === '' || unit.length > 40) return 'Satuan wajib diisi, paling banyak 40 huruf'
-  const price = parseWholeNumber(cellOf('price'))
+  const price = parseWholeNumber(priceCell)
   if (price === null || price < 1 || price > MAX_REFERENCE_PRICE)
     return 'Harga harus angka rupiah bulat dari 1 sampai 10.000.000.000'
-  return { rowNo, name, unit, price, category: cellOf('category') }
+  return { rowNo, name, unit, price, category }
 }
+
+/** Removes characters that PostgreSQL cannot store. */
+const storable = (cell: string) => cell.toWellFormed().replaceAll('\u0000', '')

@@ -21,6 +21,15 @@ export const escapeCell = (text: string): string => text.replaceAll(BEFORE_FORMU
 /** Returns the text of a cell: reverses `escapeCell` exactly and trims. @decision 0024 */
 export const unescapeCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
 
+/**
+ * Escapes a text for XLSX, where `_x1080_` stands for the character 1080: the underscore before it
+ * becomes `_x005F_`.
+ *
+ * @decision 0137
+ */
+export const escapeUnderscores = (text: string): string =>
+  text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
 const WHOLE = [
   /^(\d+)$/, // 12500
   /^(\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?$/, // 12.500 and 12.500,00

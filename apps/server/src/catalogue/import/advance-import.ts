@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { SpreadsheetReaderError } from '../../spreadsheet/spreadsheet-reader.ts'
+import { UnreadableFileError } from '../../spreadsheet/unreadable-file.ts'
 import { readVendor } from '../item/item-listings.queries.ts'
 import { kindsOf } from '../item/item-steps.ts'
 import { changeLeased, leaseImport, releasedLease, renewLease } from './import-lease.queries.ts'
@@ -15,8 +17,6 @@ import {
 } from './item-import.queries.ts'
 import { readReferenceLookup } from './reference-lookup.ts'
 import type { ImportTarget } from './row-validation.ts'
-import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
-import { UnreadableFileError } from './unreadable-file.ts'
 
 /** An import fails after this number of consecutive faults. */
 const MAX_ATTEMPTS = 5

@@ -12,7 +12,10 @@ import {
 export const NO_BOOK = ItemBook.parse({})
 
 export const book: readonly SpreadsheetColumn[] = [
-  bookTextColumn('isbn', { head: 'ISBN', help: '10 atau 13 angka. Jadikan kolom ini teks.' }),
+  {
+    ...bookTextColumn('isbn', { head: 'ISBN', help: '10 atau 13 angka. Jadikan kolom ini teks.' }),
+    use: 'code',
+  },
   bookTextColumn('publisher', { head: 'Penerbit', help: '' }),
   bookTextColumn('author', { head: 'Penulis', help: '' }),
   bookNumberColumn('year', { head: 'Tahun terbit', help: '4 angka' }),
@@ -51,6 +54,7 @@ export const book: readonly SpreadsheetColumn[] = [
     only: 'book',
     help: '4 angka',
     fields: ['book.decreeYear'],
+    use: 'number',
     write: ({ form }) => form.book?.decreeYear ?? '',
     read: (form, cell) => {
       const decreeYear = parseWholeNumber(cell)

@@ -5,9 +5,9 @@ import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixt
 import { get } from '../../../testing/orders.ts'
 import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
 import type { Actor } from '../../call/actor.ts'
+import { SpreadsheetReaderError } from '../../spreadsheet/spreadsheet-reader.ts'
 import { advanceImport } from './advance-import.ts'
 import { leaseImport, storeRows } from './import-lease.queries.ts'
-import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
 const context = await createCatalogueFixture()
@@ -134,7 +134,7 @@ test('stores no rows for a reader that has lost its lease', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   await job.leaseFor('another server', 1)
-  const rows = [{ rowNo: 2, key: 'A1', cells: { sku: 'A1' } }]
+  const rows = [{ rowNo: 2, key: 'A1', cells: { sku: 'A1' }, faults: [] }]
   expect(await storeRows(db, { id, token: 'this server' }, rows, AT)).toBe(false)
   const stored = await db.selectFrom('item_import_row').select('row_no').where('import_id', '=', id).execute()
   expect(stored).toEqual([])

@@ -96,9 +96,9 @@ export const FILE_READ = { state: 'checking', at_row: 0, file: null, tries: 0, .
 export const releasedLease = (now: Date) => ({ ...NO_LEASE, touched_at: now })
 
 async function insertRows(tx: Db, importId: number, rows: readonly RawRow[]): Promise<void> {
-  await sql`insert into item_import_row (import_id, row_no, key, cells)
-    select ${importId}, n."rowNo", n.key, n.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, key text, cells jsonb)`.execute(
+  await sql`insert into item_import_row (import_id, row_no, key, cells, faults)
+    select ${importId}, n."rowNo", n.key, n.cells, n.faults
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, key text, cells jsonb, faults jsonb)`.execute(
     tx,
   )
 }

@@ -1,16 +1,27 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
+import { hasHtml, htmlToText } from '@pasar/domain/catalogue/html-text'
 import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
+import {
+  cellAddress,
+  headingText,
+  isEmptyCell,
+  readCell,
+  type SpreadsheetRow,
+  unheadedMessage,
+} from '@pasar/domain/catalogue/typed-cell'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { FileAccount } from '../../spreadsheet/file-account.ts'
+import { rowsOf } from '../../spreadsheet/spreadsheet-parser.ts'
+import { UnreadableFileError } from '../../spreadsheet/unreadable-file.ts'
 import { changeLeased, FILE_READ, storeRows } from './import-lease.queries.ts'
+import type { RawRow } from './import-rows.queries.ts'
 import { type ImportJob, readImportFile } from './item-import.queries.ts'
 import { keyOf } from './row-validation.ts'
-import type { ListKind } from './spreadsheet-column.ts'
+import type { ListKind, SpreadsheetColumn } from './spreadsheet-column.ts'
 import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
-import { rowsOf, type SpreadsheetRow } from './spreadsheet-parser.ts'
-import { UnreadableFileError } from './unreadable-file.ts'
 
 const AT_ONCE = 500
 /** Maximum characters of a cell: the length of 300 options. */
@@ -19,10 +30,17 @@ const MAX_CELL_LENGTH = 40_000
 const MAX_COLUMNS = 100
 const MAX_UNKNOWN_HEADS = 10
 
-type Heads = { keys: readonly (string | null)[]; unknown: string[] }
+type Heads = {
+  /** The column of each position; null for a heading that is not known. */
+  columns: readonly (SpreadsheetColumn | null)[]
+  /** Whether each position has a heading. */
+  isHeaded: readonly boolean[]
+  unknown: string[]
+}
 
 /** Returns the column of each cell position, from the headings of the first row. */
-function headsOf({ cells }: SpreadsheetRow, list: ListKind): Heads {
+function headsOf(row: SpreadsheetRow, list: ListKind): Heads {
+  const cells = row.cells.map(headingText)
   if (cells.length > MAX_COLUMNS) throw new UnreadableFileError('Berkas ini berisi terlalu banyak kolom.')
   const columns = columnsFor(list)
   const byHead = new Map(columns.map(({ key, head }) => [normalizeTerm(head), key]))
@@ -45,7 +63,12 @@ function headsOf({ cells }: SpreadsheetRow, list: ListKind): Heads {
       const name = storable(cell.trim().slice(0, 60))
       return suggestion === undefined ? name : `${name} (maksud Anda ${suggestion}?)`
     })
-  return { keys, unknown }
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  return {
+    columns: keys.map((key) => (key === null ? null : (byKey.get(key) ?? null))),
+    isHeaded: cells.map((cell) => cell.trim() !== ''),
+    unknown,
+  }
 }
 
 /**
@@ -54,16 +77,40 @@ function headsOf({ cells }: SpreadsheetRow, list: ListKind): Heads {
  */
 const storable = (cell: string) => cell.toWellFormed().replaceAll('\u0000', '\u0001')
 
-function rawRow({ rowNo, cells }: SpreadsheetRow, { keys }: Heads) {
+/** Returns the cells of a row by column, with the faults of those that cannot be used. */
+function rawRow({ rowNo, cells }: SpreadsheetRow, { columns, isHeaded }: Heads): RawRow {
   const namedCells: Record<string, string> = {}
-  for (const [at, key] of keys.entries()) {
-    const cell = cells[at]?.trim() ?? ''
-    if (key === null || cell === '') continue
-    if (cell.length > MAX_CELL_LENGTH)
+  const faults: RawRow['faults'] = []
+  for (const [at, cell] of cells.entries()) {
+    if (isEmptyCell(cell)) continue
+    const address = cellAddress(at, rowNo)
+    if (isHeaded[at] !== true) faults.push({ column: '', message: unheadedMessage(address) })
+    const column = columns[at] ?? null
+    if (column === null) continue
+    const { text, fault } = readCell(cell, column.use ?? 'text', address)
+    if (text.trim().length > MAX_CELL_LENGTH)
       throw new UnreadableFileError(`Sel pada baris ${rowNo} terlalu panjang.`)
-    namedCells[key] = storable(cell)
+    namedCells[column.key] = storable(text.trim())
+    // A column without fields is for information, except those that identify the item.
+    if (fault !== null && column.key !== 'state') faults.push({ column: column.head, message: fault })
   }
-  return { rowNo, cells: namedCells, key: keyOf(namedCells).slice(0, 200) }
+  const isIdentified = !faults.some(({ column }) => IDENTIFYING.has(column))
+  return {
+    rowNo,
+    cells: namedCells,
+    key: isIdentified ? keyOf(namedCells).slice(0, 200) : '',
+    faults,
+  }
+}
+
+const IDENTIFYING = new Set(['Nomor barang', 'SKU'])
+
+/** Replaces the HTML of a description by its text. Returns whether it had any. */
+function withoutHtml(cells: Record<string, string>): boolean {
+  const { description = '' } = cells
+  if (!hasHtml(description)) return false
+  cells.description = htmlToText(description)
+  return true
 }
 
 export type Lease = { token: string; signal: AbortSignal }
@@ -88,23 +135,29 @@ export async function readImport(
   if (compressedFile === null) return
   const bytes = await promisify(gunzip)(compressedFile)
   const ownedLease = { id: job.id, token }
+  const account = new FileAccount()
   let heads: Heads | null = null
-  let batch: ReturnType<typeof rawRow>[] = []
-  for await (const row of rowsOf(bytes, job.format, signal)) {
+  let htmlCount = 0
+  let batch: RawRow[] = []
+  for await (const row of rowsOf(bytes, job.format, { signal, account })) {
     if (signal.aborted) return
     if (heads === null) {
       heads = headsOf(row, job.list)
       continue
     }
-    if (row.rowNo <= job.at_row || row.cells.every((cell) => cell.trim() === '')) continue
-    batch.push(rawRow(row, heads))
+    const raw = rawRow(row, heads)
+    if (withoutHtml(raw.cells)) htmlCount += 1
+    if (row.rowNo <= job.at_row) continue
+    batch.push(raw)
     if (batch.length < AT_ONCE) continue
     if (!(await store(db, ownedLease, batch, clock()))) return
     batch = []
   }
   if (batch.length > 0 && !(await store(db, ownedLease, batch, clock()))) return
+  if (htmlCount > 0) account.add(`Tag HTML pada ${htmlCount} deskripsi diganti teks biasa.`)
   await inTransaction(db, async (tx) => {
-    const change = { ...FILE_READ, unknown_heads: heads?.unknown ?? [], touched_at: clock() }
+    const unknownHeads = heads?.unknown ?? []
+    const change = { ...FILE_READ, unknown_heads: unknownHeads, notes: account.notes(), touched_at: clock() }
     const importJob = await changeLeased(tx, job.id, token, change)
     if (importJob?.row_count === 0) throw new UnreadableFileError('Berkas ini tidak berisi baris barang.')
   })
@@ -113,6 +166,6 @@ export async function readImport(
 const store = async (
   db: Db,
   ownedLease: { id: number; token: string },
-  rows: readonly ReturnType<typeof rawRow>[],
+  rows: readonly RawRow[],
   now: Date,
 ): Promise<boolean> => (await inTransaction(db, (tx) => storeRows(tx, ownedLease, rows, now))) === true

@@ -5,7 +5,8 @@ import type { ItemRow, ListingScope } from '../item/item-listings.queries.ts'
 import type { Outcome } from './item-import.queries.ts'
 import type { RowFault } from './spreadsheet-rows.ts'
 
-export type RawRow = { rowNo: number; key: string; cells: Record<string, string> }
+/** A row as the file contains it, with the faults of cells that cannot be used. */
+export type RawRow = { rowNo: number; key: string; cells: Record<string, string>; faults: RowFault[] }
 
 export type WaitingRow = RawRow & {
   outcome: Outcome | null
@@ -25,7 +26,7 @@ export async function nextRows(
   only: readonly Outcome[] | null,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select r.row_no as "rowNo", r.key, r.cells, r.outcome, r.version,
+    select r.row_no as "rowNo", r.key, r.cells, r.faults, r.outcome, r.version,
       (select min(f.row_no) from item_import_row f where f.import_id = r.import_id and f.key = r.key) as "firstRowNo"
     from item_import_row r where r.import_id = ${importId} and r.row_no > ${after}
       ${only === null ? sql`` : sql`and r.outcome in (${sql.join(only)})`}

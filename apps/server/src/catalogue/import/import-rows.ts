@@ -46,12 +46,7 @@ const countsOf = (rows: readonly RowOutcome[]): Record<Outcome, number> => {
 export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, now: Date): Promise<void> {
   const waiting = await nextRows(tx, { importId: job.id, after: job.at_row, limit: AT_ONCE }, null)
   const rows: RowOutcome[] = []
-  for (const row of waiting)
-    rows.push(
-      row.firstRowNo < row.rowNo && row.key !== ''
-        ? wrong(row, '', [{ column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }])
-        : judged(row, await validateRow({ tx, now }, target, row.cells)),
-    )
+  for (const row of waiting) rows.push(await checkRow(row, { tx, now }, target))
   await saveRowOutcomes(tx, job.id, rows)
   const counts = countsOf(rows)
   await changeImport(tx, job.id, {
@@ -64,6 +59,18 @@ export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, no
     tries: 0,
     touched_at: now,
   })
+}
+
+async function checkRow(
+  row: WaitingRow,
+  at: { tx: Db; now: Date },
+  target: ImportTarget,
+): Promise<RowOutcome> {
+  const { name = '' } = row.cells
+  if (row.faults.length > 0) return wrong(row, name, row.faults)
+  if (row.firstRowNo < row.rowNo && row.key !== '')
+    return wrong(row, '', [{ column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }])
+  return judged(row, await validateRow(at, target, row.cells))
 }
 
 /**

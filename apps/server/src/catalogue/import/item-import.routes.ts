@@ -11,6 +11,7 @@ import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { countAttempt } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { formatOf, otherFormatMessage } from '../../spreadsheet/spreadsheet-parser.ts'
 import { listRows } from './import-rows.queries.ts'
 import {
   beginImport,
@@ -23,21 +24,18 @@ import {
   lockOwnImport,
 } from './item-import.queries.ts'
 import { listKindOf } from './spreadsheet-column.ts'
-import { formatOf } from './spreadsheet-parser.ts'
 
 const IMPORTS = { max: 30, windowMs: 3_600_000 }
 const PAGE = 200
+const NO_BYTES = Buffer.alloc(0)
 
 export const itemImportRoutes = [
   serve(importItems, async ({ db, actor, params, file, now }) => {
     const format = file && formatOf(file.bytes)
-    if (!file || !format)
-      return refuse('call/invalid', [
-        {
-          field: 'Filedata',
-          message: 'Pilih berkas CSV atau XLSX. Berkas lain, juga XLS lama, tidak dapat dibaca.',
-        },
-      ])
+    if (!file || !format) {
+      const message = otherFormatMessage(file?.bytes ?? NO_BYTES)
+      return refuse('call/invalid', [{ field: 'Filedata', message }])
+    }
     if (await hasOpenImport(db, actor.memberId)) return refuse('import/open')
     const wait = await countAttempt(db, `import ${actor.memberId}`, IMPORTS, now)
     if (wait > 0) return refuseUntil('import/too-many', wait)

@@ -7,6 +7,7 @@ import {
   parseWholeNumber,
   parseYesNo,
 } from '@pasar/domain/catalogue/spreadsheet-cells'
+import type { CellUse } from '@pasar/domain/catalogue/typed-cell'
 
 /** The two lists of a vendor: goods and services, or books. */
 export type ListKind = 'item' | 'book'
@@ -32,6 +33,8 @@ export type SpreadsheetColumn = {
   /** Help text on the worksheet of allowed values. */
   readonly help: string
   readonly choices?: readonly string[]
+  /** What its cells contain; other text by default. */
+  readonly use?: CellUse
   readonly write: (shownItem: ItemRowSource) => string | number
   /** Its cells refer to database records. */
   readonly isLookedUp?: true
@@ -69,6 +72,7 @@ export const numberColumn = (field: FormKey<number>, head: Head): SpreadsheetCol
   ...head,
   key: field,
   fields: [field],
+  use: 'number',
   write: ({ form }) => Number(form[field]),
   read: (form, cell) => {
     const number = parseWholeNumber(cell)
@@ -85,6 +89,7 @@ export const yesNoColumn = (
   key,
   fields: [of.field],
   choices: ['Ya', 'Tidak'],
+  use: 'yes-no',
   write: ({ form }) => (of.get(form) ? 'Ya' : 'Tidak'),
   read: (form, cell) => {
     const answer = parseYesNo(cell)
@@ -144,6 +149,7 @@ export const bookNumberColumn = (field: BookKey<number>, head: Head): Spreadshee
   key: `book.${field}`,
   only: 'book',
   fields: [`book.${field}`],
+  use: 'number',
   write: ({ form }) => form.book?.[field] || '',
   read: (form, cell) => {
     const number = parseWholeNumber(cell)

@@ -36,13 +36,17 @@ const identity: readonly SpreadsheetColumn[] = [
     key: 'pageId',
     head: 'Nomor barang',
     help: 'Diisi oleh sistem. Kosongkan untuk barang baru.',
+    use: 'number',
     fields: [],
     write: ({ id }) => id ?? '',
   },
-  textColumn('sku', {
-    head: 'SKU',
-    help: 'Kode barang menurut Anda. Wajib untuk barang baru, supaya kiriman ulang tidak menggandakannya.',
-  }),
+  {
+    ...textColumn('sku', {
+      head: 'SKU',
+      help: 'Kode barang menurut Anda. Wajib untuk barang baru, supaya kiriman ulang tidak menggandakannya.',
+    }),
+    use: 'code',
+  },
   {
     key: 'state',
     head: 'Status',
@@ -88,6 +92,7 @@ const zoneColumns: readonly SpreadsheetColumn[] = ZONES.map((zone) => ({
   head: `Harga zona ${zone}`,
   only: 'book',
   help: 'Hanya untuk buku teks utama; termasuk PPN bila kena PPN.',
+  use: 'number',
   fields: [`zonePrices.${zone}`],
   write: ({ form }) => form.zonePrices[zone] || '',
   read: (form, cell) => {
@@ -140,6 +145,7 @@ const stock: readonly SpreadsheetColumn[] = [
     head: 'Stok',
     help: 'Stok barang tanpa pilihan. Barang dengan pilihan memakai stok tiap pilihan.',
     fields: ['stock'],
+    use: 'number',
     write: ({ form }) => (form.optionNames.length > 0 ? '' : form.stock),
     read: (form, cell, row) => {
       const number = parseWholeNumber(cell)
@@ -158,6 +164,7 @@ const stock: readonly SpreadsheetColumn[] = [
     head: 'Stok saat diunduh',
     help: 'Diisi oleh sistem; jangan diubah. Dengan ini, yang terjual sesudah diunduh tetap terhitung.',
     fields: [],
+    use: 'number',
     write: ({ id, form }) =>
       id === null ? '' : form.optionNames.length > 0 ? formatOptionStocks(form.options) : form.stock,
   },

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { escapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { escapeCell, escapeUnderscores } from '@pasar/domain/catalogue/spreadsheet-cells'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Worksheet, WorksheetRows } from './spreadsheet-writer.ts'
 
@@ -29,7 +29,11 @@ async function write(pages: readonly Worksheet[]) {
             ? null
             : typeof value === 'number'
               ? { type: Number, value }
-              : { type: String, value: escapeCell(value), ...(at === 0 && { fontWeight: 'bold' as const }) },
+              : {
+                  type: String,
+                  value: escapeUnderscores(escapeCell(value)),
+                  ...(at === 0 && { fontWeight: 'bold' as const }),
+                },
         ),
       ),
     })),

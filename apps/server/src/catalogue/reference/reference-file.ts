@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {
   MAX_REFERENCE_ROWS,
+  type ReferenceColumns,
   type ReferenceFault,
   type ReferenceRow,
   referenceColumns,
@@ -9,14 +10,20 @@ import {
 import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { CategoryTree } from '@pasar/search/category-tree'
-import { formatOf, rowsOf } from '../import/spreadsheet-parser.ts'
-import { SpreadsheetReaderError } from '../import/spreadsheet-reader.ts'
-import { UnreadableFileError } from '../import/unreadable-file.ts'
+import { FileAccount, listed } from '../../spreadsheet/file-account.ts'
+import {
+  formatOf,
+  otherFormatMessage,
+  rowsOf,
+  unreadableMessage,
+} from '../../spreadsheet/spreadsheet-parser.ts'
 
 export type ReferenceFile = {
   fileName: string
   rows: (ReferenceRow & { categoryId: number | null })[]
   faults: ReferenceFault[]
+  /** What is not used of the file. */
+  notes: string[]
 }
 
 /** Faults beyond this number are not stored: such a file is another one. */
@@ -36,22 +43,23 @@ export async function readReferenceFile(
   tree: CategoryTree,
 ): Promise<ReferenceFile | Refusal<RefusalCode>> {
   const format = file && formatOf(file.bytes)
-  if (!file || !format)
-    return unreadable('Pilih berkas CSV atau XLSX. Berkas lain, juga XLS lama, tidak dapat dibaca.')
+  if (!file || !format) return unreadable(otherFormatMessage(file?.bytes ?? Buffer.alloc(0)))
   const rows: ReferenceFile['rows'] = []
   const faults: ReferenceFault[] = []
   const categories = new Map(tree.rows.map(({ id, name }) => [normalizeTerm(name), id]))
-  let columns: ReturnType<typeof referenceColumns> | null = null
+  const account = new FileAccount()
+  const signal = AbortSignal.timeout(READ_LIMIT_MS)
+  let columns: ReferenceColumns | null = null
   try {
-    for await (const { rowNo, cells } of rowsOf(file.bytes, format, AbortSignal.timeout(READ_LIMIT_MS))) {
+    for await (const line of rowsOf(file.bytes, format, { signal, account })) {
+      const { rowNo } = line
       if (columns === null) {
-        columns = referenceColumns(cells)
-        if (typeof columns === 'string') return unreadable(columns)
+        const foundColumns = referenceColumns(line)
+        if (typeof foundColumns === 'string') return unreadable(foundColumns)
+        columns = foundColumns
         continue
       }
-      if (typeof columns === 'string') break
-      const rowOrFault = referenceRow(rowNo, cells.map(storable), columns)
-      if (rowOrFault === null) continue
+      const rowOrFault = referenceRow(line, columns)
       const row = typeof rowOrFault === 'string' ? rowOrFault : withCategory(rowOrFault, categories)
       if (typeof row === 'string') faults.push({ rowNo, message: row })
       else rows.push(row)
@@ -62,13 +70,12 @@ export async function readReferenceFile(
       if (rows.length > MAX_REFERENCE_ROWS) return unreadable('Satu daftar paling banyak 10.000 baris')
     }
   } catch (error) {
-    if (error instanceof UnreadableFileError) return unreadable(error.message)
-    if (error instanceof SpreadsheetReaderError)
-      return unreadable('Berkas tidak dapat dibaca. Simpan ulang, lalu kirim lagi.')
-    throw error
+    return unreadable(unreadableMessage(error))
   }
   if (rows.length + faults.length === 0) return unreadable('Tidak ada baris di bawah judul kolom')
-  return { fileName: file.name, rows, faults }
+  if (columns !== null && columns.unused.length > 0)
+    account.add(`Kolom lain tidak dibaca: ${listed(columns.unused)}.`)
+  return { fileName: file.name, rows, faults, notes: account.notes() }
 }
 
 const unreadable = (message: string) => refuse('call/invalid', [{ field: 'Filedata', message }])
@@ -78,6 +85,3 @@ function withCategory(row: ReferenceRow, categories: ReadonlyMap<string, number>
   const categoryId = categories.get(normalizeTerm(row.category))
   return categoryId === undefined ? `Kategori ${row.category} tidak dikenal` : { ...row, categoryId }
 }
-
-/** Replaces characters that PostgreSQL cannot store. */
-const storable = (cell: string) => cell.toWellFormed().replaceAll('\u0000', '')

@@ -31,12 +31,14 @@ export async function readReferenceLists(db: Db, before: number, limit: number):
   return rows
 }
 
+type FileReport = { faults: ReferenceFault[]; notes: string[] }
+
 export async function findReferenceList(
   db: Db,
   id: number,
-): Promise<(ReferenceList & { faults: ReferenceFault[] }) | undefined> {
-  const { rows } = await sql<ReferenceList & { faults: ReferenceFault[] }>`
-    select ${listColumns}, l.faults from reference_list l where l.id = ${id}`.execute(db)
+): Promise<(ReferenceList & FileReport) | undefined> {
+  const { rows } = await sql<ReferenceList & FileReport>`
+    select ${listColumns}, l.faults, l.notes from reference_list l where l.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -49,6 +51,7 @@ export type NewReferenceList = {
   fileName: string
   rows: readonly (ReferenceRow & { categoryId: number | null })[]
   faults: readonly ReferenceFault[]
+  notes: readonly string[]
   by: string
   now: Date
 }
@@ -62,12 +65,12 @@ const MIN_TERMS = 2
  * @returns the id of the list
  */
 export async function insertReferenceList(tx: Db, list: NewReferenceList): Promise<number> {
-  const { kind, areaCode, areaName, year, source, fileName, rows, faults, by, now } = list
+  const { kind, areaCode, areaName, year, source, fileName, rows, faults, notes, by, now } = list
   await sql`select pg_advisory_xact_lock(hashtext(${`reference ${kind} ${areaCode} ${year}`}))`.execute(tx)
   const insertion = await sql<{ id: number }>`
-    insert into reference_list (kind, area_code, area_name, year, version, source, file_name, row_count, faults, uploaded_by, uploaded_at)
+    insert into reference_list (kind, area_code, area_name, year, version, source, file_name, row_count, faults, notes, uploaded_by, uploaded_at)
     select ${kind}, ${areaCode}, ${areaName}, ${year}::integer, coalesce(max(version), 0) + 1, ${source}, ${fileName},
-      ${rows.length}::integer, ${JSON.stringify(faults)}::jsonb, ${by}, ${now}::timestamptz
+      ${rows.length}::integer, ${JSON.stringify(faults)}::jsonb, ${notes}::text[], ${by}, ${now}::timestamptz
     from reference_list where kind = ${kind} and area_code = ${areaCode} and year = ${year} returning id`.execute(
     tx,
   )

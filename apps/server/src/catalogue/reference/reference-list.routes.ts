@@ -10,9 +10,9 @@ import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import { signature } from '../../call/actor.ts'
-import { concurrencyLimit } from '../../call/concurrency-limit.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
+import { readingLimit } from '../../spreadsheet/reading-limit.ts'
 import { readReferenceFile } from './reference-file.ts'
 import {
   findAreaName,
@@ -28,9 +28,6 @@ import {
 
 const LISTS = 50
 const ROWS = 50
-
-/** Limits the processes that read files, because each may use several hundred megabytes. */
-const reading = concurrencyLimit({ running: 1, waiting: 4, perAccount: 2, retryAfterSeconds: 5 })
 
 /** Returns the id of a category of the last level; undefined for others, which no item has. */
 function leafOf(tree: CategoryTree, wireId: string): number | undefined {
@@ -55,14 +52,14 @@ export const referenceListRoutes = [
     const areaName = areaCode === '' ? '' : await findAreaName(db, areaCode)
     if (areaName === undefined)
       return refuse('call/invalid', [{ field: 'areaCode', message: 'Daerah tidak dikenal' }])
-    const outcome = await reading(actor.memberId, () =>
+    const outcome = await readingLimit(actor.memberId, () =>
       readReferenceFile(file, services.catalogue.categories),
     )
     if (isRefusal(outcome)) return outcome
     return inTransaction(db, async (tx) => ({
       id: await insertReferenceList(tx, {
         ...{ kind, areaCode, areaName, year, source, fileName: outcome.fileName },
-        ...{ rows: outcome.rows, faults: outcome.faults, by: signature(actor), now },
+        ...{ rows: outcome.rows, faults: outcome.faults, notes: outcome.notes, by: signature(actor), now },
       }),
     }))
   }),
@@ -70,12 +67,13 @@ export const referenceListRoutes = [
   serve(openReference, async ({ db, params, query }) => {
     const referenceList = await findReferenceList(db, params.listId)
     if (!referenceList) return refuse('call/not-found')
-    const { faults, ...list } = referenceList
+    const { faults, notes, ...list } = referenceList
     const rows = await readReferenceRows(db, { ...params, ...query, limit: ROWS + 1 })
     const shownRows = rows.slice(0, ROWS)
     return {
       list,
       faults,
+      notes,
       rows: shownRows,
       next: rows.length > ROWS ? must(shownRows.at(-1), 'the last row').rowNo : null,
     }
@@ -101,7 +99,7 @@ export const referenceListRoutes = [
         const earlier = await findReferenceVersion(tx, list, 'replaced')
         if (earlier !== undefined) await setReferenceState(tx, earlier, { state: 'effective', by, now })
       } else await setReferenceState(tx, list.id, { state: 'discarded', by, now })
-      const { faults, ...moved } = must(await findReferenceList(tx, list.id), 'the moved list')
+      const { faults, notes, ...moved } = must(await findReferenceList(tx, list.id), 'the moved list')
       recordChange(`Harga acuan ${moved.kind} ${moved.area} ${moved.year}`, expectedState, moved.state)
       return moved
     }),

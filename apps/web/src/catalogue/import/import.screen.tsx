@@ -2,7 +2,7 @@ import type { currentImport, ItemImport } from '@pasar/contract/catalogue/item-i
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Banner } from '../../ui/base/banner.tsx'
+import { Banner, FileNotes } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
@@ -146,6 +146,7 @@ function Preview({ job, isMoving, move }: PreviewProps) {
         </div>
       </section>
       <UnknownHeads heads={job.unknownHeads} />
+      <FileNotes notes={job.notes} />
       <InvalidRows job={job} />
       <ImportRows job={job} />
     </>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { CategoryPicker } from '../../catalogue/search/category-picker.widget.tsx'
 import { useNewest } from '../../live/use-newest.ts'
-import { Banner } from '../../ui/base/banner.tsx'
+import { Banner, FileNotes } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
@@ -34,7 +34,7 @@ export function ReferenceScreen() {
   const { keyword } = route.useSearch()
   const [page, setPage] = useNewest(route.useLoaderData())
   const [editedRow, setEditedRow] = useState<ReferenceListRow | null>(null)
-  const { list, faults, rows, next } = page
+  const { list, faults, notes, rows, next } = page
   const params = { listId: list.id }
   const fetching = useCall(openReference, (more) => setPage({ ...more, rows: [...rows, ...more.rows] }))
   return (
@@ -52,6 +52,7 @@ export function ReferenceScreen() {
         )}
       </p>
       {faults.length > 0 && <Faults faults={faults} />}
+      <FileNotes notes={notes} />
       <RowSearch listId={list.id} keyword={keyword} />
       <DataTable
         caption="Baris harga acuan"

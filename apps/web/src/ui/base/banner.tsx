@@ -95,3 +95,24 @@ export function StepDone({ message }: { message: string }) {
     </div>
   )
 }
+
+/** Lists what an import did not use of a file. */
+export function FileNotes({ notes }: { notes: readonly string[] }) {
+  const [only] = notes
+  if (only === undefined) return null
+  return (
+    <Banner kind="info" title="Yang perlu Anda ketahui tentang isi berkas ini">
+      {notes.length === 1 ? (
+        <span className="wrap-anywhere">{only}</span>
+      ) : (
+        <ul className="list-disc pl-5">
+          {notes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { inflatingTo, type Part, worksheetXml, zipByHand } from '../../../testing/zip-by-hand.ts'
+import { inflatingTo, type Part, worksheetXml, zipByHand } from '../../testing/zip-by-hand.ts'
+import { xlsxOf } from '../catalogue/import/spreadsheet-writer.ts'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
-import { xlsxOf } from './spreadsheet-writer.ts'
 
 const BROKEN = 'Berkas XLSX ini rusak. Simpan ulang, lalu kirim lagi.'
 const TOO_LARGE = 'Isi berkas XLSX ini terlalu besar. Bagi menjadi beberapa berkas, atau pakai CSV.'

@@ -1,62 +1,58 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
+import type { SpreadsheetRow } from '@pasar/domain/catalogue/typed-cell'
+import { isEmptyCell } from '@pasar/domain/catalogue/typed-cell'
 import { parse } from 'csv-parse'
-import { readSpreadsheet } from './spreadsheet-reader.ts'
+import type { FileAccount } from './file-account.ts'
 import { checkRowCount, UnreadableFileError } from './unreadable-file.ts'
-
-/** A row with its number as shown in a spreadsheet program. */
-export type SpreadsheetRow = { rowNo: number; cells: readonly string[] }
 
 const CHUNK = 64 * 1024
 /** Maximum characters of one row. */
 const MAX_ROW_LENGTH = 200_000
 /**
- * Maximum characters of one line including delimiters. It exceeds `LONGEST_ROW`, because the
+ * Maximum characters of one line including delimiters. It exceeds `MAX_ROW_LENGTH`, because the
  * parser reports the position of a row that is too long.
  */
 const MAX_LINE = 2 * MAX_ROW_LENGTH
 
-/**
- * Returns the format of a file by its first bytes, or null for any other format, such as a
- * picture or an old workbook.
- */
-export function formatOf(bytes: Buffer): SpreadsheetFormat | null {
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'xlsx'
-  const isText = bytes.length > 0 && (isUtf16(bytes) || !bytes.subarray(0, CHUNK).includes(0))
-  return isText && bytes.subarray(0, 5).toString('latin1') !== '%PDF-' ? 'csv' : null
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Returns the encoding of UTF-16 text: by its byte order mark, or else by its first character. */
+function utf16Of(bytes: Buffer): Encoding | null {
+  const [first = 0, second = 0] = bytes
+  const unit = first * 256 + second
+  if (unit === 0xff_fe || (second === 0 && first !== 0)) return 'utf-16le'
+  return unit === 0xfe_ff || (first === 0 && second !== 0) ? 'utf-16be' : null
 }
 
-const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
+/** Returns whether a file is text. */
+export const isText = (bytes: Buffer): boolean =>
+  bytes.length > 0 && (utf16Of(bytes) !== null || !bytes.subarray(0, CHUNK).includes(0))
 
-/**
- * Returns the rows of a file one by one.
- *
- * @param signal aborts the reading of an XLSX file
- * @throws UnreadableFileError if the file is broken or has too many rows;
- * SpreadsheetReaderError if the reader process died
- */
-export const rowsOf = (
-  bytes: Buffer,
-  format: SpreadsheetFormat,
-  signal: AbortSignal,
-): AsyncIterable<SpreadsheetRow> => (format === 'xlsx' ? xlsxRows(bytes, signal) : csvRows(bytes))
-
-/** Decodes text: UTF-8, UTF-16 (Excel's "Unicode text"), or else Windows-1252. */
+/** Decodes text: UTF-16 (Excel's "Unicode text"), UTF-8, or else Windows-1252. */
 function* decoded(bytes: Buffer): Generator<string> {
-  const decoder = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const decoder = new TextDecoder(utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252'))
   for (let at = 0; at < bytes.length; at += CHUNK)
     yield decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
   yield decoder.decode()
 }
 
+/** Returns the start of a text file. */
+export function startOfText(bytes: Buffer): string {
+  const [start = ''] = decoded(bytes)
+  return start
+}
+
 /** The first line with the delimiter for Excel. Excel does not display it. */
-const DELIMITER_LINE = /^sep=([;,\t|])\r?\n/i
+const DELIMITER_LINE = /^"?sep=([;,\t|])"?(\r|\n)/i
 
 /** Returns the delimiter of the first line, ignoring quoted text. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r|\n/)
+  const [line = ''] = text
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r|\n/)
   const counts = [';', ',', '\t'].map((sign) => ({ sign, count: line.split(sign).length }))
   return counts.sort((one, other) => other.count - one.count)[0]?.sign ?? ';'
 }
@@ -88,11 +84,18 @@ async function* inTurns(chunks: Iterable<string>): AsyncGenerator<string> {
   }
 }
 
-async function* csvRows(bytes: Buffer): AsyncGenerator<SpreadsheetRow> {
-  const [start = ''] = decoded(bytes)
+/**
+ * Yields the rows of a text file that are not empty. Lines may end in CR LF, LF or CR, also in
+ * one file.
+ *
+ * @throws UnreadableFileError if the file is broken or beyond a limit
+ */
+export async function* csvRows(bytes: Buffer, account: FileAccount): AsyncGenerator<SpreadsheetRow> {
+  const start = startOfText(bytes)
   const declaredDelimiter = DELIMITER_LINE.exec(start)?.[1]
   const parser = parse({
     delimiter: declaredDelimiter ?? delimiterOf(start),
+    record_delimiter: ['\r\n', '\n', '\r'],
     from: declaredDelimiter === undefined ? 1 : 2,
     relax_column_count: true,
     relax_quotes: true,
@@ -106,6 +109,8 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<SpreadsheetRow> {
     for await (const cells of parser) {
       rowNo += 1
       checkRowCount(rowNo, 'csv')
+      if (cells.every(isEmptyCell)) continue
+      account.addRow(rowNo, false)
       yield { rowNo, cells }
     }
   } catch (error) {
@@ -115,13 +120,5 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<SpreadsheetRow> {
     )
   } finally {
     parser.destroy()
-  }
-}
-
-async function* xlsxRows(bytes: Buffer, signal: AbortSignal): AsyncGenerator<SpreadsheetRow> {
-  let rowNo = 0
-  for await (const cells of readSpreadsheet(bytes, signal)) {
-    rowNo += 1
-    yield { rowNo, cells }
   }
 }

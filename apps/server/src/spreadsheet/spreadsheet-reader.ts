@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { scriptFile } from '../../folders.ts'
+import { scriptFile } from '../folders.ts'
 import { TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
+import type { WorksheetRow } from './worksheet-rows.ts'
 
-const READER_SCRIPT = scriptFile('catalogue/import/spreadsheet-reader.process.ts')
+const READER_SCRIPT = scriptFile('spreadsheet/spreadsheet-reader.process.ts')
 /** Maximum JavaScript heap in megabytes; V8 ends the process above it. */
 const HEAP_MB = 512
 /** Maximum resident memory in megabytes. It includes buffers, which the heap limit does not. */
@@ -20,6 +21,16 @@ const TIME_LIMIT_MS = 120_000
 const CLOCK_TICKS = 100
 const PAGE_BYTES = 4096
 
+/** The name of the worksheet that is read, and of those that are not. */
+export type OpenedWorksheet = { name: string; hiddenNames: string[]; otherNames: string[] }
+
+/** A line of the process. It is of this server, so its form is not checked. */
+type ProcessMessage =
+  | { opened: OpenedWorksheet }
+  | { row: WorksheetRow }
+  | { unreadable: string }
+  | { end: true }
+
 /** The process that parses a spreadsheet died or timed out. */
 export class SpreadsheetReaderError extends Error {}
 
@@ -27,12 +38,15 @@ export class SpreadsheetReaderError extends Error {}
  * Parses a spreadsheet in a separate process, which may die without the server.
  *
  * @param signal ends the process when the result is no longer needed
- * @returns the rows in order, as text
+ * @returns first the names of the worksheets, then the rows that are not empty, in order
  * @throws UnreadableFileError if the file is broken or too large; SpreadsheetReaderError if
  * the process died
  * @decision 0056
  */
-export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): AsyncGenerator<string[]> {
+export async function* readSpreadsheet(
+  bytes: Buffer,
+  signal: AbortSignal,
+): AsyncGenerator<{ opened: OpenedWorksheet } | { row: WorksheetRow }> {
   // The process gets no environment because it needs no secrets. It may neither write files
   // nor start programs.
   const child = spawn(
@@ -55,10 +69,10 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
   const watch = watchLimits(child)
   try {
     for await (const line of linesOf(child.stdout)) {
-      const message: unknown = JSON.parse(line)
-      if (isRow(message)) yield message
-      else if (isVerdict(message)) throw new UnreadableFileError(message.unreadable)
-      else return
+      const message: ProcessMessage = JSON.parse(line)
+      if ('unreadable' in message) throw new UnreadableFileError(message.unreadable)
+      if ('end' in message) return
+      yield message
     }
     await processEnd
     throw watch.isOverLimit()
@@ -73,11 +87,6 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
 
 /** Windows cannot start a process without it. */
 const onlySystemRoot = ({ SystemRoot }: NodeJS.ProcessEnv) => (SystemRoot === undefined ? {} : { SystemRoot })
-
-const isRow = (message: unknown): message is string[] => Array.isArray(message)
-
-const isVerdict = (message: unknown): message is { unreadable: string } =>
-  typeof message === 'object' && message !== null && 'unreadable' in message
 
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pieces: Buffer[] = []
