@@ -97,7 +97,7 @@ export const ORDER_SETTING_LABELS = {
   },
   penaltyPermille: {
     group: 'Permintaan dan denda',
-    unit: 'per seribu',
+    unit: 'per mil (‰)',
     source: 'Perpres 16/2018',
     note: 'Dari harga barang yang terlambat.',
   },

@@ -13,7 +13,7 @@ test('every setting survives the round trip through its fields', () => {
 
 test.each([
   ['confirmDays', '5 hari kalender'],
-  ['penaltyPermille', '1 per seribu'],
+  ['penaltyPermille', '1 per mil (‰)'],
   ['allowOrderChanges', 'Ya'],
   ['priceUpper', 'Rp\u00a010.000.000.000'],
   ['ratingAskDays', '1, 7, 30 hari'],

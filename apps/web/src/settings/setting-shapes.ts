@@ -49,7 +49,7 @@ const tax: SettingShape = {
     part('version', 'Dasar hukum', 'line'),
     part('ppnPercent', 'PPN efektif', 'number', '%'),
     part('ppnNominalPercent', 'Tarif PPN', 'number', '%'),
-    part('pphPermille', 'PPh dipungut', 'number', 'per seribu'),
+    part('pphPermille', 'PPh dipungut', 'number', 'per mil (‰)'),
     part('feeAmount', 'Biaya transaksi', 'number', 'rupiah'),
     part('feeThreshold', 'Kena biaya bila DPP di atas', 'number', 'rupiah'),
   ],

@@ -1,34 +1,41 @@
 import type { FieldError } from '@pasar/domain/kernel/result'
+import type { IconName } from '../../icons/icon-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { linkClass } from '../../ui/base/page-head.tsx'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { chipLabel } from '../search/facet-names.ts'
-import { formatFault, isSectionDone, type Section } from './editor-checks.ts'
+import { formatFault, type Section, type SectionStatus, sectionStatus } from './editor-checks.ts'
 import { fieldId } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 
-type RailProps = { sections: readonly Section[]; faults: readonly FieldError[] }
+type RailProps = {
+  sections: readonly Section[]
+  faults: readonly FieldError[]
+  values: EditorValues
+  hasPhotos: boolean
+}
 
-/** The form sections with a status dot: a rail beside the form, or chips above it on phones. */
-export function EditorRail({ sections, faults }: RailProps) {
+const STATUS: Readonly<Record<SectionStatus, { icon: IconName; look: string; label: string }>> = {
+  filled: { icon: 'check-circle-fill', look: 'text-green', label: 'Lengkap:' },
+  faulty: { icon: 'warning-circle-fill', look: 'text-brass-700', label: 'Belum lengkap:' },
+  untouched: { icon: 'minus', look: 'text-ink-3', label: 'Belum diisi, boleh kosong:' },
+}
+
+/** The form sections with their status: a rail beside the form, or chips above it on phones. */
+export function EditorRail({ sections, faults, values, hasPhotos }: RailProps) {
   return (
     <nav aria-label="Bagian formulir" className="min-w-0 lg:sticky lg:top-20 lg:self-start">
       <ul className="no-scrollbar flex gap-2 overflow-x-auto lg:flex-col lg:gap-1">
         {sections.map((section) => {
-          const isDone = isSectionDone(section, faults)
+          const { icon, look, label } = STATUS[sectionStatus(section, { values, faults, hasPhotos })]
           return (
             <li key={section.key} className="shrink-0">
               <a
                 href={`#section-${section.key}`}
                 className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-paper px-3 font-bold text-ink no-underline hover:bg-sunken lg:border-transparent lg:bg-transparent"
               >
-                <Icon
-                  name={isDone ? 'check-circle-fill' : 'warning-circle-fill'}
-                  size={18}
-                  className={isDone ? 'text-green' : 'text-brass-700'}
-                  label={isDone ? 'Lengkap:' : 'Belum lengkap:'}
-                />
+                <Icon name={icon} size={18} className={look} label={label} />
                 {section.title}
               </a>
             </li>

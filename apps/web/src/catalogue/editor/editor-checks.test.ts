@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveCategoryTraits, findPublishFaults, isSectionDone, sectionsOf } from './editor-checks.ts'
+import { deriveCategoryTraits, findPublishFaults, sectionStatus, sectionsOf } from './editor-checks.ts'
 import { emptyForm, toEditorValues } from './editor-values.ts'
 
 const category = (id: string, name: string, level: number) => ({
@@ -31,19 +31,23 @@ test('§4 only categories below textbooks have prices by zone', () => {
 
 const goods = { level: 3, hasZone: false, isService: false, extraFields: [] }
 
-test('a section is complete when it has no faults', () => {
+test('a section is complete when it is filled and has no faults', () => {
   const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
   const faults = findPublishFaults(toEditorValues(form), goods)
   expect(faults.map(({ field }) => field)).toEqual(['price', 'weightGrams'])
-  const done = sectionsOf(false, goods).map((section) => [section.title, isSectionDone(section, faults)])
+  const values = toEditorValues(form)
+  const done = sectionsOf(false, goods).map((section) => [
+    section.title,
+    sectionStatus(section, { values, faults, hasPhotos: false }),
+  ])
   expect(done).toEqual([
-    ['Dasar', true],
-    ['Gambar', true],
-    ['Harga', false],
-    ['Stok', true],
-    ['Pengiriman', false],
-    ['Keterangan', true],
-    ['Tag dan grup', true],
+    ['Dasar', 'filled'],
+    ['Gambar', 'untouched'],
+    ['Harga', 'faulty'],
+    ['Stok', 'untouched'],
+    ['Pengiriman', 'faulty'],
+    ['Keterangan', 'untouched'],
+    ['Tag dan grup', 'untouched'],
   ])
 })
 

@@ -2,7 +2,7 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { bookContent, publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import type { FieldError } from '@pasar/domain/kernel/result'
-import { type EditorValues, toItemForm } from './editor-values.ts'
+import { type EditorValues, emptyForm, toEditorValues, toItemForm } from './editor-values.ts'
 
 /** Properties derived from the category: its level, zone prices, service or goods. */
 export type CategoryTraits = {
@@ -56,18 +56,48 @@ export type SectionKey =
   | 'details'
   | 'description'
   | 'labels'
-/** A form section with the fields whose faults it shows. */
-export type Section = { key: SectionKey; title: string; fields: readonly string[] }
+/** A form section: the fields whose faults it shows, and the values that it holds. */
+export type Section = {
+  key: SectionKey
+  title: string
+  fields: readonly string[]
+  values: readonly (keyof EditorValues)[]
+}
 
-const basics: Section = { key: 'basics', title: 'Dasar', fields: ['name', 'categoryId', 'description'] }
-const pictures: Section = { key: 'pictures', title: 'Gambar', fields: ['files'] }
-const price: Section = { key: 'price', title: 'Harga', fields: ['price', 'zonePrices', 'wholesale'] }
-const stock: Section = { key: 'stock', title: 'Stok', fields: ['stock', 'options'] }
-const delivery: Section = { key: 'delivery', title: 'Pengiriman', fields: ['weightGrams'] }
-const facts: Section = { key: 'description', title: 'Keterangan', fields: [] }
-const extra: Section = { key: 'details', title: 'Rincian kategori', fields: ['extra'] }
-const labels: Section = { key: 'labels', title: 'Tag dan grup', fields: [] }
-const book: Section = { key: 'book', title: 'Buku', fields: ['book'] }
+const basics: Section = {
+  key: 'basics',
+  title: 'Dasar',
+  fields: ['name', 'categoryId', 'description'],
+  values: ['name', 'categoryId', 'description'],
+}
+const pictures: Section = { key: 'pictures', title: 'Gambar', fields: ['files'], values: [] }
+const price: Section = {
+  key: 'price',
+  title: 'Harga',
+  fields: ['price', 'zonePrices', 'wholesale'],
+  values: ['price', 'zonePrices', 'wholesale'],
+}
+const stock: Section = {
+  key: 'stock',
+  title: 'Stok',
+  fields: ['stock', 'options'],
+  values: ['stock', 'options', 'minimum', 'multiple'],
+}
+const delivery: Section = {
+  key: 'delivery',
+  title: 'Pengiriman',
+  fields: ['weightGrams'],
+  values: ['weightGrams'],
+}
+const facts: Section = {
+  key: 'description',
+  title: 'Keterangan',
+  fields: [],
+  values: ['production', 'goods', 'condition', 'availability'],
+}
+const extra: Section = { key: 'details', title: 'Rincian kategori', fields: ['extra'], values: ['extra'] }
+const labels: Section = { key: 'labels', title: 'Tag dan grup', fields: [], values: ['tags', 'groups'] }
+const book: Section = { key: 'book', title: 'Buku', fields: ['book'], values: ['book'] }
 
 /**
  * Returns the sections in order. Services have no delivery, only books have book properties,
@@ -92,6 +122,21 @@ export const sectionsOf = (
 export const formatFault = ({ field, message }: FieldError): string =>
   field.startsWith('zonePrices.') ? `Zona ${field.slice('zonePrices.'.length)}: ${message}` : message
 
-/** Whether a section has no faults. */
-export const isSectionDone = ({ fields }: Section, faults: readonly FieldError[]): boolean =>
-  !faults.some(({ field }) => fields.includes(field.replace(/\..*$/, '')))
+/** What a section still needs: a fault, nothing because the user has filled it, or no input yet. */
+export type SectionStatus = 'faulty' | 'filled' | 'untouched'
+
+/**
+ * Returns the status of a section.
+ *
+ * @param hasPhotos whether the item has photographs of its own
+ */
+export function sectionStatus(
+  { key, fields, values: names }: Section,
+  { values, faults, hasPhotos }: { values: EditorValues; faults: readonly FieldError[]; hasPhotos: boolean },
+): SectionStatus {
+  if (faults.some(({ field }) => fields.includes(field.replace(/\..*$/, '')))) return 'faulty'
+  if (key === 'pictures') return hasPhotos ? 'filled' : 'untouched'
+  const blank = toEditorValues(emptyForm(values.book !== null))
+  const isFilled = names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(blank[name]))
+  return isFilled ? 'filled' : 'untouched'
+}

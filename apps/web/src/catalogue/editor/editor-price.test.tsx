@@ -9,13 +9,14 @@ import { loadAllParts } from '../../ui/ssr/lazy-part.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { emptyForm, toEditorValues } from './editor-values.ts'
 
-/** Returns the text that a vendor reads after typing a price of Rp 111.000. */
+/** Returns the text that a vendor reads after typing a price, by default Rp 111.000. */
 async function priceOf(
   member: CurrentMember,
   ppn: 'charged' | 'exempt',
   kind: 'goods' | 'service' = 'goods',
+  price = 111_000,
 ): Promise<string> {
-  const values = { ...toEditorValues(emptyForm(false)), price: 111_000, ppn }
+  const values = { ...toEditorValues(emptyForm(false)), price, ppn }
   const editing = { values, set: () => {}, errorOf: () => undefined, lockOf: () => undefined }
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <PriceSection {...{ editing, kind }} hasZone={false} /> }),
@@ -62,4 +63,12 @@ test('§5 Tax calculation: a vendor who types a price sees the tax that the item
   const ofCatering = await priceOf(vendor, 'exempt', 'service')
   expect(ofCatering).toContain('Harga, tidak dikenai PPN')
   expect(ofCatering).not.toContain('PPN dibebaskan')
+})
+
+test('the panel has whole rupiah and takes the fee of a bill off what the vendor receives', async () => {
+  // 1.250.000 x 100 / 111 = 1.126.126,13; 0,5 % of it is 5.630; above a million, Rp 5.000 is due.
+  const page = await priceOf(memberFixture('vendor'), 'charged', 'goods', 1_250_000)
+  expect(page).toMatch(/Harga sebelum PPN Rp 1\.126\.126 .*PPN 12% × DPP nilai lain Rp 123\.874 /)
+  expect(page).toMatch(/Rp 5\.630 Biaya transaksi Rp 5\.000 Diterima penyedia Rp 1\.115\.496/)
+  expect(await priceOf(memberFixture('vendor'), 'charged')).not.toContain('Biaya transaksi')
 })

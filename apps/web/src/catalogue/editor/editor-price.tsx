@@ -2,9 +2,10 @@ import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
-import { rupiah as whole } from '@pasar/domain/kernel/money'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { invoiceTax } from '@pasar/domain/tax/invoice'
 import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
-import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
+import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
 import { type TaxedKind, type TaxTreatment, treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -13,7 +14,6 @@ import { formatRupiah } from '../../ui/data/money.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { formatSen } from '../item/format-sen.ts'
 import { useCeiling } from '../item/use-ceiling.ts'
 import { CurrencyNote } from './editor-currency.tsx'
 import { type Editing, editorFieldProps, fieldId, findFieldFault, LockNote } from './editor-fields.tsx'
@@ -158,16 +158,19 @@ function ZoneFields({ editing, ceiling, treatment }: FieldsProps) {
 type LedgerProps = { gross: number; reason: ExemptReason | null; treatment: TaxTreatment; aside: string }
 
 /**
- * Breaks down the typed price as the item page will show it.
+ * Breaks down the typed price as an order of one unit would: whole rupiah, and less the fee of a
+ * bill. The item page shows the formulas of the specification with their decimals.
  *
  * @spec 5 Tax calculation
+ * @decision 0004
  */
 function TaxLedger({ gross, reason, treatment, aside }: LedgerProps) {
   const rule = usePageContext().settings.taxRule
   const labels = taxLabels(rule)
   const terms = treatmentLabels(treatment)
-  const parts = payableParts(whole(gross), reason, rule)
   const isExempt = reason !== null
+  const ppn = isExempt ? 'exempt' : 'charged'
+  const parts = invoiceTax([{ total: rupiah(gross), ppn }], rupiah(0), rule)
   return (
     <Ledger
       title="Rincian harga"
@@ -176,7 +179,10 @@ function TaxLedger({ gross, reason, treatment, aside }: LedgerProps) {
       className="overflow-hidden rounded-lg"
       note={isExempt ? terms.sentence : taxNote(rule)}
     >
-      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={formatSen(parts.net)} />
+      <LedgerRow
+        label={isExempt ? 'Harga' : labels.net}
+        value={formatRupiah(isExempt ? parts.gross : parts.dpp)}
+      />
       {isExempt ? (
         <LedgerRow label="PPN" note={terms.label} value={formatRupiah(0)} muted />
       ) : (
@@ -188,7 +194,8 @@ function TaxLedger({ gross, reason, treatment, aside }: LedgerProps) {
         </>
       )}
       <LedgerRow label={labels.pph} value={formatRupiah(parts.pph)} muted />
-      <LedgerRow label="Diterima penyedia" value={formatSen(parts.accepted)} />
+      {parts.fee > 0 && <LedgerRow label="Biaya transaksi" value={formatRupiah(parts.fee)} muted />}
+      <LedgerRow label="Diterima penyedia" value={formatRupiah(parts.received)} />
     </Ledger>
   )
 }

@@ -97,7 +97,7 @@ function Editor(props: EditorProps) {
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
-          <EditorRail sections={sections} faults={faults} />
+          <EditorRail {...{ sections, faults, values }} hasPhotos={pictures.cover !== undefined} />
           <EditorSections {...{ sections, type, editor }} />
           <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
             <PublishChecklist faults={faults} />

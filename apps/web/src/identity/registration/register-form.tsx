@@ -70,6 +70,8 @@ function Filling(props: RegisterFormBodyProps) {
   const { kind, AddressFields, draft, storedGrant, onRestart, onProgress } = props
   const [grant, setGrant] = useState(storedGrant)
   const [isContinued] = useState(storedGrant !== null)
+  // What the user types becomes a draft at once; only the one that was there is a restored one.
+  const [hasRestored] = useState(draft !== null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
     resolver: registrationResolver,
     defaultValues: draft ?? emptyForm(kind),
@@ -100,7 +102,7 @@ function Filling(props: RegisterFormBodyProps) {
         {...{ kind, form, uploads, AddressFields, rejection }}
         isSending={isSending}
         onSend={signUp}
-        head={<DraftLine {...{ kind, form, onRestart }} hasDraft={draft !== null} />}
+        head={<DraftLine {...{ kind, form, onRestart }} hasDraft={hasRestored} />}
       />
       <RegisterAlert alert={alert} onClose={closeAlert} />
     </>

@@ -53,6 +53,9 @@ function firstFocus(popup: HTMLElement | null, openedBy: string, mustAnswer: boo
   return popup?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? true
 }
 
+const scrim =
+  'fixed inset-0 z-50 bg-scrim transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0'
+
 /**
  * A dialog on wide screens and a bottom sheet on phones. Traps the focus, closes on Esc and
  * Back, and restores the focus. Screens use `LazyDialog`, which loads the code on first
@@ -76,7 +79,8 @@ export function Dialog({
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={mustAnswer}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* A dialog over another one dims it too. */}
+        <BaseDialog.Backdrop forceRender className={scrim} />
         <BaseDialog.Popup
           ref={popup}
           initialFocus={(openedBy) => firstFocus(popup.current, openedBy, mustAnswer)}
