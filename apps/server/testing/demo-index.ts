@@ -69,6 +69,7 @@ const rowOf = ({ vendor }: ItemDraft, { name, regency, scale }: VendorDraft): Ve
   village: regency,
   latitude: 0,
   longitude: 0,
+  isPkp: true,
   code: vendorCode({ scale, ratingSum: 0, ratingCount: 0 }),
 })
 
@@ -80,6 +81,7 @@ const lineOf = (draft: ItemDraft) => ({
   inStock: draft.stockUnlimited || draft.stock > 0,
   weight: draft.weightGrams,
   prices: [draft.price, ...(draft.higherZones ?? [])],
+  isTaxed: draft.ppn === 'charged',
   publishedAt: -draft.ageMinutes,
   popularity: draft.sold,
   comparable: 0,

@@ -1,6 +1,8 @@
 import { FACETS, type Facet } from '@pasar/domain/catalogue/search-options'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { IndexQuery } from '@pasar/search/index-query'
+import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
@@ -13,12 +15,23 @@ export type PlainItem = {
   village: string
   /** Terms of the name; of brand and category; of the vendor. */
   parts: string[][]
+  /** Listed prices: with options the lowest one that can be ordered. */
   prices: Record<Zone, number>
+  isTaxed: boolean
   values: Record<Facet, string>
   tags: number[]
   publishedAt: number
   popularity: number[]
   inStock: boolean
+}
+
+type Option = { price: number | null; stock: number }
+
+/** Returns the lowest price of the options that can be ordered; of all if none can. */
+function lowest({ options, minimum }: { options: Option[]; minimum: number }, base: number): number {
+  const ordered = options.filter(({ stock }) => stock >= minimum)
+  const prices = (ordered.length > 0 ? ordered : options).map(({ price }) => price ?? base)
+  return prices.length === 0 ? base : Math.min(...prices)
 }
 
 /** Loads all items on sale without the search index. */
@@ -32,6 +45,9 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
       'village_code',
       'business_scale',
       'path',
+      'pkp',
+      sql<Option[]>`(select coalesce(json_agg(json_build_object('price', o.price, 'stock', o.stock)), '[]')
+        from item_option o where o.item_id = item.id)`.as('options'),
       'member.rating_sum as stars',
       'member.rating_count as raters',
     ])
@@ -40,7 +56,7 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
     .where('member.category', '=', '3347_40')
     .execute()
   return rows.map((row) => {
-    const inZone = (price: number | null) => (row.has_zone ? Number(price) : row.price)
+    const inZone = (price: number | null) => lowest(row, row.has_zone ? Number(price) : row.price)
     return {
       id: row.id,
       vendorId: row.vendor_id,
@@ -49,13 +65,14 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
       village: row.village_code ?? '',
       parts: row.search_terms.split('/').map((part) => part.split(' ').filter(Boolean)),
       prices: {
-        '1': row.price,
+        '1': lowest(row, row.price),
         '2': inZone(row.price_zone2),
         '3': inZone(row.price_zone3),
         '4': inZone(row.price_zone4),
         '5a': inZone(row.price_zone5a),
         '5b': inZone(row.price_zone5b),
       },
+      isTaxed: row.ppn === 'charged' && row.pkp,
       values: {
         goods: row.goods_type,
         production: row.production,
@@ -74,6 +91,10 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
     }
   })
 }
+
+/** Returns the price that a viewer pays. PPN of 11 % is 11/111 of a price with tax. */
+export const paidBy = ({ prices, isTaxed }: PlainItem, { zone, waivedPpn }: PriceView) =>
+  isTaxed && waivedPpn > 0 ? Math.round((prices[zone] * 100) / (100 + waivedPpn)) : prices[zone]
 
 const groups = Object.keys(FACETS) as Facet[]
 /**
@@ -102,7 +123,12 @@ function fitOf(row: PlainItem, terms: readonly string[]): number {
 const edges = Array.from({ length: 25 }, (_, n) => [1, 2, 5].map((step) => step * 10 ** (n + 2))).flat()
 
 /** Returns the items in the order of the query; equal ones newest first. */
-function sortItems(found: readonly PlainItem[], query: IndexQuery, zone: Zone, terms: readonly string[]) {
+function sortItems(
+  found: readonly PlainItem[],
+  query: IndexQuery,
+  view: PriceView,
+  terms: readonly string[],
+) {
   const near = (row: PlainItem) =>
     query.near === '' || row.village.startsWith(query.near)
       ? 0
@@ -112,8 +138,8 @@ function sortItems(found: readonly PlainItem[], query: IndexQuery, zone: Zone, t
   const key = (row: PlainItem): number[] =>
     ({
       NEWEST: [-row.publishedAt],
-      PRICE_ASC: [row.prices[zone]],
-      PRICE_DESC: [-row.prices[zone]],
+      PRICE_ASC: [paidBy(row, view)],
+      PRICE_DESC: [-paidBy(row, view)],
       RELEVANCE: [fitOf(row, terms), row.inStock ? 0 : 1, near(row), ...row.popularity.map((n) => -n)],
     })[query.sort].concat(-row.id)
   return [...found].sort((a, b) => {
@@ -124,14 +150,14 @@ function sortItems(found: readonly PlainItem[], query: IndexQuery, zone: Zone, t
 }
 
 /** Reference implementation of the search without an index. */
-export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone: Zone) {
+export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, view: PriceView) {
   const terms = query.keyword === '' ? [] : query.keyword.split(' ')
   const category = CATEGORIES.find(({ wire_id }) => wire_id === query.categoryId)
   const upper = query.upper === 0 ? Number.POSITIVE_INFINITY : query.upper
   const hasRange = query.lower <= upper && !(query.lower === 0 && query.upper === 0)
   const base = rows.filter(
     (row) =>
-      row.prices[zone] >= 100 &&
+      paidBy(row, view) >= 100 &&
       (query.kinds === 'all' || row.kind === 'book') &&
       (query.vendorId === 0 || row.vendorId === query.vendorId) &&
       terms.every((term) => row.parts.flat().includes(term)),
@@ -140,7 +166,7 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
     category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
     location: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
     tag: (row) => query.tag.length === 0 || query.tag.some((id) => row.tags.includes(id)),
-    price: (row) => !hasRange || (row.prices[zone] >= query.lower && row.prices[zone] <= upper),
+    price: (row) => !hasRange || (paidBy(row, view) >= query.lower && paidBy(row, view) <= upper),
   }
   for (const facet of groups) {
     const chosen: readonly string[] = query[facet]
@@ -152,7 +178,7 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
   const ofAllCategories = countPaths(all('category'))
   const ofFound = countPaths(found)
   const ofAllTags = all('tag').flatMap((row) => row.tags)
-  const sorted = sortItems(found, query, zone, terms)
+  const sorted = sortItems(found, query, view, terms)
   return {
     ids: sorted.slice(query.start, query.start + 24).map(({ id }) => id),
     total: found.length,
@@ -172,7 +198,7 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
       String(id),
       ofAllTags.filter((one) => one === id).length,
     ]),
-    prices: pricesOf(all('price').map((row) => row.prices[zone])),
+    prices: pricesOf(all('price').map((row) => paidBy(row, view))),
   }
 }
 

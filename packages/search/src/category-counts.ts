@@ -1,6 +1,6 @@
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { bucketsIn, COUNT_BIT, PARTIALLY_IN_RANGE } from './count-slots.ts'
 import { float64At, uint8At, uint32At } from './element-at.ts'
 import { buildExclusionTable } from './facet-codes.ts'
@@ -13,9 +13,13 @@ import { categoryIn, facetsIn, IS_BOOK, NON_CATEGORY_BITS } from './item-entry.t
  * searches that filter by category and nothing else. It scans two columns and reads hardly
  * anything else, so the items outside the chosen category cost almost nothing.
  */
-export function countCategories({ columns, tree }: IndexContent, query: IndexQuery, zone: Zone): Uint32Array {
+export function countCategories(
+  { columns, tree }: IndexContent,
+  query: IndexQuery,
+  view: PriceView,
+): Uint32Array {
   const { attributeBits, count } = columns
-  const [prices, buckets] = [columns.pricesIn(zone), columns.bucketsIn(zone)]
+  const { prices, buckets } = columns.shownTo(view)
   const { lower, upper } = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const byBucket = Uint8Array.of(...bucketsIn({ lower, upper }), 0)
   const blame = buildExclusionTable(query)

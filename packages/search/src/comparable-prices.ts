@@ -1,10 +1,10 @@
 import { type OfferPrices, offerPrices } from '@pasar/domain/catalogue/offer-prices'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { cheapestFreightTo, type Destination, landedUnitPrice } from '@pasar/domain/shipping/landed-price'
-import { float64At, uint32At } from './element-at.ts'
+import { uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import { categoryIn, comparableListOf } from './item-entry.ts'
 
@@ -24,14 +24,14 @@ export type Landing = Destination & { readonly quantity: number }
 type ComparedArea = {
   /** Two-digit code; empty for the whole country. */
   readonly province: string
-  readonly zone: Zone
+  readonly view: PriceView
   /** null compares the prices without freight. */
   readonly landing: Landing | null
 }
 
 /**
- * An item, and `own`, the price that the buyer pays if it is not the listed one, with `ownFreight`,
- * the freight of the quantity if it is not the cheapest; both in whole rupiah.
+ * An item, and `own`, the price that the buyer pays if it is not the one in lists, with
+ * `ownFreight`, the freight of the quantity if it is not the cheapest; both in whole rupiah.
  */
 export type ComparedItem = ComparedArea & {
   readonly itemId: number
@@ -93,10 +93,9 @@ export function comparablePrices(
 function scanOffers(
   content: IndexContent,
   doc: number,
-  { province, zone, landing }: ComparedArea,
+  { province, view, landing }: ComparedArea,
 ): OfferScan {
   const { attributeBits, comparables, vendors } = content.columns
-  const listedPrices = content.columns.pricesIn(zone)
   const key = uint32At(comparables, doc)
   const category = categoryIn(uint32At(attributeBits, doc))
   const { villages } = content.locations
@@ -105,8 +104,9 @@ function scanOffers(
   const sellers = new Set<number>()
   for (const entry of content.byComparable.of(comparableListOf(key))) {
     const other = entry >>> 2
-    const price = float64At(listedPrices, other)
-    if (comparables[other] !== key || price < MIN_PRICE) continue
+    if (comparables[other] !== key) continue
+    const price = content.columns.priceTo(view, other)
+    if (price < MIN_PRICE) continue
     if (categoryIn(uint32At(attributeBits, other)) !== category) continue
     const vendor = uint32At(vendors, other)
     if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue

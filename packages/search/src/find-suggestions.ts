@@ -1,6 +1,6 @@
 import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
@@ -32,12 +32,12 @@ type OnSale = (entries: Uint32Array) => boolean
 export function findSuggestionMatches(
   content: IndexContent,
   query: IndexQuery,
-  zone: Zone,
+  view: PriceView,
 ): SuggestionMatches {
   const tokens = searchTokens(query.keyword)
   const last = tokens.at(-1)
   if (last === undefined) return { keywords: [], categoryIds: [], vendors: [], itemIds: [] }
-  const isOnSale = onSaleIn(content, query, zone)
+  const isOnSale = onSaleIn(content, query, view)
   const before = tokens.slice(0, -1).filter((token) => content.vocabulary.formOf(token) !== '')
   const pieces = query.keyword.toLowerCase().trim().split(/\s+/)
   // The tokeniser joins `48 mm` to `48mm`; such a token is complete already.
@@ -51,7 +51,7 @@ export function findSuggestionMatches(
   const categoryIds = categoriesFor(content, searchTokens(keyword), isOnSale)
   const vendors = vendorsFor(content, tokens, isOnSale)
   const room = MAX_SUGGESTIONS - keywords.length - categoryIds.length - vendors.length
-  const { ids } = findInContent(content, { ...query, keyword, sort: 'RELEVANCE' }, zone)
+  const { ids } = findInContent(content, { ...query, keyword, sort: 'RELEVANCE' }, view)
   return { keywords, categoryIds, vendors, itemIds: ids.slice(0, room) }
 }
 
@@ -177,8 +177,8 @@ function vendorsFor(content: IndexContent, tokens: readonly string[], isOnSale: 
  *
  * @spec 9 Items under Rp 100 do not show
  */
-function onSaleIn(content: IndexContent, { kinds }: IndexQuery, zone: Zone): OnSale {
-  const prices = content.columns.pricesIn(zone)
+function onSaleIn(content: IndexContent, { kinds }: IndexQuery, view: PriceView): OnSale {
+  const prices = content.columns.shownTo(view).prices
   const { attributeBits } = content.columns
   const requiredBits = kinds === 'books' ? IS_BOOK : 0
   return (entries) => {

@@ -151,6 +151,7 @@ export class IndexContent extends IndexParts {
 
   /** Repeats a change of the thread that writes the shared arrays. */
   repeat(change: ContentChange): void {
+    this.columns.dropNetPrices()
     if (change.kind === 'remove') this.numbers.delete(change.id)
     else if (change.kind === 'tag') this.tags.name(change.tag)
     else if (change.kind === 'synonyms') this.useSynonyms(change.rows)
@@ -212,6 +213,7 @@ export class IndexContent extends IndexParts {
       inStock,
       weight,
       prices,
+      isTaxed: line.isTaxed && vendor.isPkp,
       publishedAt,
       comparable,
       popularity,

@@ -1,7 +1,7 @@
 import type { VendorEntry } from './vendor-locations.ts'
 
 /** The vendor data that the index needs. */
-export type VendorRow = VendorEntry & { code: number }
+export type VendorRow = VendorEntry & { code: number; isPkp: boolean }
 
 /** A live item as read from the database. */
 export type ItemLine = {
@@ -12,7 +12,10 @@ export type ItemLine = {
   inStock: boolean
   /** Weight of one unit in grams. */
   weight: number
+  /** Listed prices by zone, tax included; see `ItemEntry`. */
   prices: readonly number[]
+  /** Whether the item carries PPN when its vendor is PKP. */
+  isTaxed: boolean
   publishedAt: number
   comparable: number
   popularity: number

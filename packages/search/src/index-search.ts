@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import {
   Candidates,
   FIRST_TERM_WEIGHTS,
@@ -23,7 +23,7 @@ import { type ScanResult, scanCandidates } from './search-scan.ts'
  * Finds one page, the exact total and the counts of all filters, in one scan of the shortest
  * set of lists that covers all results.
  */
-export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchResult {
+export function searchContent(content: IndexContent, query: IndexQuery, view: PriceView): IndexSearchResult {
   const meaning = meaningOf(content, query.keyword)
   const whole = wholeLists(content, query, meaning.lists)
   const own = listsOfCategory(content, query, meaning.lists)
@@ -31,8 +31,8 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
   // categories.
   const isByLocationOrTag = query.locationId !== '' || query.tag.length > 0
   const isApart = whole[0]?.list === 'all' && own[0]?.list !== 'all' && !isByLocationOrTag
-  const pass = passFor(content, query, zone, isApart ? own : whole, meaning)
-  const metCategories = isApart ? countCategories(content, query, zone) : pass.metCategories
+  const pass = passFor(content, query, view, isApart ? own : whole, meaning)
+  const metCategories = isApart ? countCategories(content, query, view) : pass.metCategories
   return {
     ...pageOf(content, query, pass),
     terms: meaning.terms,
@@ -48,19 +48,19 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
 }
 
 /** Finds one page and the exact total only. It reads no more than the chosen category. */
-export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone): PageWithTotal {
+export function findInContent(content: IndexContent, query: IndexQuery, view: PriceView): PageWithTotal {
   const meaning = meaningOf(content, query.keyword)
   const categoryLists = listsOfCategory(content, query, meaning.lists)
-  return pageOf(content, query, passFor(content, query, zone, categoryLists, meaning))
+  return pageOf(content, query, passFor(content, query, view, categoryLists, meaning))
 }
 
 /** The maximum number of items to skip in a precomputed order, per candidate of a full scan. */
 const PASSED_OVER = 2
 
 /** Finds one page only. In a precomputed order it reads no more items than the page needs. */
-export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchPage {
+export function pageOfContent(content: IndexContent, query: IndexQuery, view: PriceView): IndexSearchPage {
   const { lists, terms } = meaningOf(content, query.keyword)
-  const ids = idsInOrder(content, query, zone, lists) ?? findInContent(content, query, zone).ids
+  const ids = idsInOrder(content, query, view, lists) ?? findInContent(content, query, view).ids
   return { ids, terms }
 }
 
@@ -68,15 +68,17 @@ export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zo
 function idsInOrder(
   content: IndexContent,
   { sort, ...query }: IndexQuery,
-  zone: Zone,
+  view: PriceView,
   termLists: readonly Uint32Array[],
 ): number[] | null {
   if (sort === 'RELEVANCE') return null
+  // The orders by price are those of the listed prices.
+  if (sort !== 'NEWEST' && view.waivedPpn > 0) return null
   const fullQuery = { ...query, sort }
   const candidates = sizeOf(content, listsOfCategory(content, fullQuery, termLists))
   const patience = PASSED_OVER * candidates
   if (query.start + PAGE_SIZE >= candidates) return null
-  const docs = pageInOrder(content, fullQuery, zone, runOf(content, fullQuery), patience)
+  const docs = pageInOrder(content, fullQuery, view, runOf(content, fullQuery), patience)
   return docs?.map((doc) => float64At(content.columns.ids, doc)) ?? null
 }
 
@@ -90,12 +92,12 @@ const runOf = (content: IndexContent, { categoryId }: IndexQuery): Run =>
 function passFor(
   content: IndexContent,
   query: IndexQuery,
-  zone: Zone,
+  view: PriceView,
   readLists: readonly ListToScan[],
   { lists, length }: ParsedKeyword,
 ): ScanResult {
   const candidates = new Candidates(content.columns.count, readLists)
-  return scanCandidates(content, query, zone, runOf(content, query), candidates, {
+  return scanCandidates(content, query, view, runOf(content, query), candidates, {
     phraseCount: lists.length,
     termCount: length,
   })

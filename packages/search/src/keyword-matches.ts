@@ -1,4 +1,4 @@
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { Candidates, NO_TERM_WEIGHTS } from './candidates.ts'
 import { uint32At } from './element-at.ts'
 import type { FixedSort } from './index-query.ts'
@@ -29,16 +29,16 @@ export function matchesInOrder(
   content: Documents,
   keyword: string,
   sort: FixedSort,
-  zone: Zone,
+  view: PriceView,
 ): readonly OrderedDocuments[] {
   const having = matchingBits(content, keyword)
-  const all = content.orders.of(sort, zone)
+  const all = content.orders.of(sort, view.zone)
   if (having === null) return all
   const matches = matchesOf(content, keyword)
-  const key = sort === 'NEWEST' ? sort : `${sort} ${zone}`
+  const key = sort === 'NEWEST' ? sort : `${sort} ${view.zone}`
   const cachedOrder = matches.ordered.get(key)
   if (cachedOrder) return cachedOrder
-  const keys = content.columns.keysOf(sort, zone)
+  const keys = content.columns.keysOf(sort, view)
   const own = all.map((one) => filterOrdered(one, having, keys, (doc) => content.orders.hasMoved(doc)))
   matches.ordered.set(key, own)
   content.cache.resize(keyword, matches)

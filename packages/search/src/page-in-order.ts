@@ -1,7 +1,7 @@
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { float64At, uint32At } from './element-at.ts'
 import { vendorsIn } from './exclusion-filter.ts'
 import { buildExclusionTable } from './facet-codes.ts'
@@ -16,6 +16,7 @@ import { TopHits } from './top-hits.ts'
  * Finds a page by scanning all documents that match the keyword in sort order until the page
  * is full. The cost depends on the share of results among them and not on the number of items.
  *
+ * @param view whose net prices are in no precomputed order; see `pageOfContent`
  * @param run first and last number of the chosen category and its descendants
  * @param patience maximum number of items to scan
  * @returns the documents of the page, or null if more than `patience` items would be scanned
@@ -23,14 +24,14 @@ import { TopHits } from './top-hits.ts'
 export function pageInOrder(
   content: IndexContent,
   query: IndexQuery & { sort: FixedSort },
-  zone: Zone,
+  view: PriceView,
   run: { first: number; last: number },
   patience: number,
 ): number[] | null {
   const { columns, orders } = content
   const having = matchingBits(content, query.keyword)
-  const isResult = resultsOf(content, query, zone, run)
-  const keys = columns.keysOf(query.sort, zone)
+  const isResult = resultsOf(content, query, view, run)
+  const keys = columns.keysOf(query.sort, view)
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
   const limits = query.sort === 'NEWEST' ? null : priceLimits(query)
   const { lower, upper } = limits ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
@@ -39,7 +40,7 @@ export function pageInOrder(
     if ((having === null || hasBit(having, doc)) && isResult(doc))
       hits.offer(doc, float64At(keys, doc) * sign)
   let left = patience
-  for (const orderedDocuments of matchesInOrder(content, query.keyword, query.sort, zone)) {
+  for (const orderedDocuments of matchesInOrder(content, query.keyword, query.sort, view)) {
     const { docs } = orderedDocuments
     const { start, end } = findKeyRange(orderedDocuments, query.sort, lower, upper)
     for (let at = start; at < end; at += 1) {
@@ -58,11 +59,11 @@ export function pageInOrder(
 function resultsOf(
   content: IndexContent,
   query: IndexQuery,
-  zone: Zone,
+  view: PriceView,
   { first, last }: { first: number; last: number },
 ): (doc: number) => boolean {
   const { vendors, attributeBits, tagSets } = content.columns
-  const prices = content.columns.pricesIn(zone)
+  const prices = content.columns.shownTo(view).prices
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
   const inLocation = onlyVendor === null ? vendorsIn(content, query.locationId) : null
   const requiredBits = query.kinds === 'books' ? IS_BOOK : 0

@@ -50,13 +50,14 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
         weight: 0,
         prices: [1_000],
         publishedAt: 0,
+        isTaxed: true,
         popularity: 0,
         comparable: 0,
         searchText,
         tags: [],
         code: 0,
       },
-      { id: 1, name: 'Toko', village: '', latitude: 0, longitude: 0, code: 0 },
+      { id: 1, name: 'Toko', village: '', latitude: 0, longitude: 0, isPkp: true, code: 0 },
     )
   runWithoutPause(content.endLoading())
   return content

@@ -43,8 +43,8 @@ export class ResultOrders {
     orders.#count = columns.count
     orders.#newest = yield* descending(byId, columns.publishedAt)
     const { same, zoned } = yield* byZones(columns, byId)
-    orders.#sameEverywhere = yield* both(same, columns.pricesIn('1'))
-    for (const zone of ZONES) orders.#byZone.push(yield* both(zoned, columns.pricesIn(zone)))
+    orders.#sameEverywhere = yield* both(same, columns.listedIn('1'))
+    for (const zone of ZONES) orders.#byZone.push(yield* both(zoned, columns.listedIn(zone)))
     return orders
   }
 

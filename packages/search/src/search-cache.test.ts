@@ -1,3 +1,4 @@
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
 import type { IndexQuery } from './index-query.ts'
@@ -19,10 +20,10 @@ const matches = (bytes: number) => () => ({
 
 test('stores a page by zone and query', () => {
   const cache = new SearchCache(() => performance.now())
-  expect(cache.page(query('kertas'), '1', page(1)).ids).toEqual([1])
-  expect(cache.page(query('kertas'), '1', page(2)).ids).toEqual([1])
-  expect(cache.page(query('kertas'), '2', page(3)).ids).toEqual([3])
-  expect(cache.page(query('Kertas'), '1', page(4)).ids).toEqual([1])
+  expect(cache.page(query('kertas'), PUBLIC_VIEW, page(1)).ids).toEqual([1])
+  expect(cache.page(query('kertas'), PUBLIC_VIEW, page(2)).ids).toEqual([1])
+  expect(cache.page(query('kertas'), { ...PUBLIC_VIEW, zone: '2' }, page(3)).ids).toEqual([3])
+  expect(cache.page(query('Kertas'), PUBLIC_VIEW, page(4)).ids).toEqual([1])
 })
 
 test('pages and sort orders of a search share the counts', () => {
@@ -39,7 +40,7 @@ test('pages and sort orders of a search share the counts', () => {
   const search = (changes: Partial<IndexQuery>, ids: number[]) =>
     cache.result(
       { ...query('kertas'), ...changes },
-      '1',
+      PUBLIC_VIEW,
       () => {
         searches += 1
         return result(searches)
@@ -58,17 +59,18 @@ test('after a change of items, drops pages and suggestions and retains keywords 
   const cache = new SearchCache(() => performance.now())
   const stored = cache.keyword('kertas', matches(8))
   cache.similar('ketras', 'whole', () => ['kertas'])
-  for (let n = 0; n < 50; n += 1) cache.page(query(`kata ${n}`), '1', page(n))
-  cache.suggestions(query('ker'), '1', () => ({
+  for (let n = 0; n < 50; n += 1) cache.page(query(`kata ${n}`), PUBLIC_VIEW, page(n))
+  cache.suggestions(query('ker'), PUBLIC_VIEW, () => ({
     keywords: ['kertas'],
     categoryIds: [],
     vendors: [],
     itemIds: [],
   }))
   cache.deleteResults()
-  for (let n = 0; n < 50; n += 1) expect(cache.page(query(`kata ${n}`), '1', page(100)).ids).toEqual([100])
+  for (let n = 0; n < 50; n += 1)
+    expect(cache.page(query(`kata ${n}`), PUBLIC_VIEW, page(100)).ids).toEqual([100])
   const none = { keywords: [], categoryIds: [], vendors: [], itemIds: [] }
-  expect(cache.suggestions(query('ker'), '1', () => none)).toBe(none)
+  expect(cache.suggestions(query('ker'), PUBLIC_VIEW, () => none)).toBe(none)
   expect(cache.keyword('kertas', matches(8))).toBe(stored)
   expect(cache.similar('ketras', 'whole', () => [])).toEqual(['kertas'])
 })
@@ -76,12 +78,12 @@ test('after a change of items, drops pages and suggestions and retains keywords 
 test('computes a shelf again after 30 seconds, and not at a change of items', () => {
   let elapsed = 1_000
   const cache = new SearchCache(() => elapsed)
-  expect(cache.shelf(query(''), '1', page(1)).ids).toEqual([1])
+  expect(cache.shelf(query(''), PUBLIC_VIEW, page(1)).ids).toEqual([1])
   cache.deleteResults()
   elapsed = 30_000
-  expect(cache.shelf(query(''), '1', page(2)).ids).toEqual([1])
+  expect(cache.shelf(query(''), PUBLIC_VIEW, page(2)).ids).toEqual([1])
   elapsed = 32_000
-  expect(cache.shelf(query(''), '1', page(2)).ids).toEqual([2])
+  expect(cache.shelf(query(''), PUBLIC_VIEW, page(2)).ids).toEqual([2])
 })
 
 test('after a change of terms, drops all entries', () => {

@@ -1,4 +1,4 @@
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { type PriceView, priceViewKey } from '@pasar/domain/catalogue/shown-price'
 import { LRUCache } from 'lru-cache'
 import type { IndexQuery } from './index-query.ts'
 import type { IndexSearchResult, KeywordMatches, PageWithTotal, SuggestionMatches } from './search-results.ts'
@@ -44,11 +44,11 @@ export class SearchCache {
    */
   result(
     query: IndexQuery,
-    zone: Zone,
+    view: PriceView,
     find: () => IndexSearchResult,
     findIds: () => readonly number[],
   ): IndexSearchResult {
-    const key = `result ${keyOf({ ...query, start: 0, sort: 'NEWEST' }, zone)}`
+    const key = `result ${keyOf({ ...query, start: 0, sort: 'NEWEST' }, view)}`
     const page = `${query.start} ${orderOf(query)}`
     const entry = this.#entries.get(key)
     if (entry?.kind === 'result')
@@ -58,8 +58,8 @@ export class SearchCache {
     return value
   }
 
-  page(query: IndexQuery, zone: Zone, find: () => PageWithTotal): PageWithTotal {
-    const key = `page ${keyOf(query, zone)}`
+  page(query: IndexQuery, view: PriceView, find: () => PageWithTotal): PageWithTotal {
+    const key = `page ${keyOf(query, view)}`
     const entry = this.#entries.get(key)
     if (entry?.kind === 'page') return entry.value
     const value = find()
@@ -71,8 +71,8 @@ export class SearchCache {
    * Returns the page of a shelf, which may be up to 30 seconds old. Items that left the sale since
    * then are still on it.
    */
-  shelf(query: IndexQuery, zone: Zone, find: () => PageWithTotal): PageWithTotal {
-    const key = `shelf ${keyOf(query, zone)}`
+  shelf(query: IndexQuery, view: PriceView, find: () => PageWithTotal): PageWithTotal {
+    const key = `shelf ${keyOf(query, view)}`
     const entry = this.#entries.get(key)
     if (entry?.kind === 'shelf') return entry.value
     const value = find()
@@ -80,8 +80,8 @@ export class SearchCache {
     return value
   }
 
-  suggestions(query: IndexQuery, zone: Zone, find: () => SuggestionMatches): SuggestionMatches {
-    const key = `suggestions ${keyOf(query, zone)}`
+  suggestions(query: IndexQuery, view: PriceView, find: () => SuggestionMatches): SuggestionMatches {
+    const key = `suggestions ${keyOf(query, view)}`
     const entry = this.#entries.get(key)
     if (entry?.kind === 'suggestions') return entry.value
     const value = find()
@@ -140,9 +140,9 @@ function sizeOf(entry: Entry): number {
 /** Only the order by relevance depends on the regency of the viewer. */
 const orderOf = ({ sort, near }: IndexQuery) => (sort === 'RELEVANCE' ? `${sort} ${near.slice(0, 4)}` : sort)
 
-const keyOf = (query: IndexQuery, zone: Zone) =>
+const keyOf = (query: IndexQuery, view: PriceView) =>
   [
-    zone,
+    priceViewKey(view),
     query.kinds,
     orderOf(query),
     query.categoryId,

@@ -1,6 +1,6 @@
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Candidates } from './candidates.ts'
 import {
   addOne,
@@ -99,15 +99,16 @@ export class Counts {
   constructor(
     content: IndexContent,
     query: IndexQuery,
-    zone: Zone,
+    view: PriceView,
     run: { first: number; last: number },
     candidates: Candidates,
   ) {
     const { columns, tree, locations, tags } = content
     this.#candidates = candidates
     this.#columns = columns
-    this.#prices = columns.pricesIn(zone)
-    this.#buckets = columns.bucketsIn(zone)
+    const { prices, buckets } = columns.shownTo(view)
+    this.#prices = prices
+    this.#buckets = buckets
     this.#requiredBits = query.kinds === 'books' ? IS_BOOK : 0
     this.#blame = buildExclusionTable(query)
     this.#range = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }

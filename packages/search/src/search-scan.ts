@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { type Candidates, MIN_OUTSIDE_NAME_WEIGHT, relevanceKey } from './candidates.ts'
 import { float64At, int8At, int16At, uint8At, uint16At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
@@ -32,18 +32,18 @@ type QuerySize = { phraseCount: number; termCount: number }
 export function scanCandidates(
   content: IndexContent,
   query: IndexQuery,
-  zone: Zone,
+  view: PriceView,
   run: { first: number; last: number },
   candidates: Candidates,
   querySize: QuerySize,
 ): ScanResult {
-  const counts = new Counts(content, query, zone, run, candidates)
+  const counts = new Counts(content, query, view, run, candidates)
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, candidates.size + 1), content.columns.ids)
   const pickBest =
     query.sort === 'RELEVANCE'
       ? byRelevance(content, query, candidates, querySize)
       : byColumn(
-          content.columns.keysOf(query.sort, zone),
+          content.columns.keysOf(query.sort, view),
           query.sort === 'PRICE_ASC' ? 1 : -1,
           candidates.entries,
         )

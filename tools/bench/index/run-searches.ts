@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import type { IndexContent } from '@pasar/search/index-content'
 import type { IndexQuery } from '@pasar/search/index-query'
 import { searchContent } from '@pasar/search/index-search'
@@ -32,7 +33,7 @@ export async function runSearches(
   const sentAt = new Array<number>(clients).fill(performance.now())
   for (let n = first; ; n += clients)
     for (let client = 0; client < clients; client += 1) {
-      searchContent(content, queryOf(n + client), '1')
+      searchContent(content, queryOf(n + client), PUBLIC_VIEW)
       const now = performance.now()
       if (now > measuredFrom) took.push(now - (sentAt[client] ?? now))
       sentAt[client] = now

@@ -93,6 +93,7 @@ function attempt(schema: Schema, value: unknown): string {
 
 const card = {
   ...{ id: 7, kind: 'goods', name: 'Kertas "A4"\n', unit: 'rim', price: 45_000, hasZone: false },
+  ...{ payable: 45_000, isLowestPrice: false },
   ...{ picture: 'kertas', vendorId: 3, vendorName: 'Toko', regencyName: 'Kab. Sleman', goodsType: 'umkm' },
   ...{ production: 'domestic', availability: 'ready', inStock: true, hasWholesale: false, taxed: true },
   ...{ educationLevel: null, schoolClass: null, ratingSum: 0, ratingCount: 0 },

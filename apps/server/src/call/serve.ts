@@ -4,6 +4,7 @@ import type { Envelope } from '@pasar/contract/wire/envelope'
 import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import { mapFieldName } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
@@ -13,7 +14,7 @@ import { withClosingWrite } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
+import { priceViewOf, type Viewer, viewerOf } from './viewer.ts'
 
 export type MultipartFile = { name: string; bytes: Buffer }
 
@@ -226,7 +227,7 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
 }
 
 type ViewerContext<E extends Endpoint> = Pick<ApiCall, 'db' | 'services'> &
-  Pick<ParsedInput<E>, 'params' | 'query'> & { viewer: Viewer | null }
+  Pick<ParsedInput<E>, 'params' | 'query'> & { viewer: Viewer | null; view: PriceView }
 
 /**
  * Connects an endpoint whose reply depends on the catalogue and the viewer only. The handler knows
@@ -236,9 +237,10 @@ export const serveViewer = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: ViewerContext<E>) => Promise<Reply<E> | Refusal<RefusalCode>>,
 ): Served => ({
-  ...serve(endpoint, async ({ params, query, actor, db, services }) => {
+  ...serve(endpoint, async ({ params, query, actor, db, now, services }) => {
     await services.catalogue.whenReady()
-    return handler({ params, query, viewer: viewerOf(actor), db, services })
+    const viewer = viewerOf(actor)
+    return handler({ params, query, viewer, view: await priceViewOf(viewer, services, now), db, services })
   }),
   isForViewer: true,
 })

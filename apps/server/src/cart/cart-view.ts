@@ -2,6 +2,7 @@ import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
 import { type PriceRank, rankOf } from '@pasar/domain/catalogue/price-rank'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { landedFreight } from '@pasar/domain/negotiation/offer'
 import { distanceKm, type FreightRate, freightsFor, type Point } from '@pasar/domain/shipping/freight'
@@ -21,7 +22,7 @@ export type Priced = { row: CartRow; priced: PricedLine }
 export type RankLine = (line: Priced) => PriceRank | null
 
 /**
- * Ranks by the offers of the search index at the prices of the school's zone, with the freight of
+ * Ranks by the offers of the search index at the prices that the school pays, with the freight of
  * the quantity to its regency: those of its province, or of the whole country if the province has
  * too few. A negotiated line has its own freight.
  *
@@ -30,12 +31,16 @@ export type RankLine = (line: Priced) => PriceRank | null
  * @decision 0107
  */
 export const rankLinesFor =
-  (catalogue: SearchIndex, buyer: Actor, destination: Destination | null): RankLine =>
+  (
+    catalogue: SearchIndex,
+    { buyer, view }: { buyer: Actor; view: PriceView },
+    destination: Destination | null,
+  ): RankLine =>
   ({ row, priced: price }) => {
     const item = {
       itemId: row.itemId,
-      zone: buyer.zone ?? '1',
-      own: price.priceSource === 'negotiation' ? price.unitPrice : price.listPrice,
+      view,
+      own: price.unitPrice,
       ownFreight: row.negotiation && landedFreight(row.negotiation),
       landing: row.kind === 'service' ? null : destination && { ...destination, quantity: row.quantity },
     }

@@ -15,6 +15,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
+import { priceViewOf } from '../call/viewer.ts'
 import type { Db } from '../db/database.ts'
 import { readParties } from '../identity/members/party.queries.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
@@ -81,7 +82,11 @@ async function viewOf({ db, actor, ...asking }: Asking) {
   const rows = await readCart(db, actor.memberId, 'all')
   return cartView(rows, actor, {
     rule: await ruleOf(asking),
-    rank: rankLinesFor(asking.services.catalogue, actor, await readBuyerDestination(db, actor)),
+    rank: rankLinesFor(
+      asking.services.catalogue,
+      { buyer: actor, view: await priceViewOf(actor, asking.services, asking.now) },
+      await readBuyerDestination(db, actor),
+    ),
     freightOf: await freightsOf(db, actor, rows),
   })
 }

@@ -1,5 +1,7 @@
 import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
 import type { SavedOffer } from '@pasar/contract/cart/saved-comparison'
+import { listedPrice } from '@pasar/domain/catalogue/shown-price'
+import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -11,7 +13,7 @@ type Facts = Pick<ComparedOfferView, 'brand' | 'optionNames' | 'book' | 'extra' 
   Pick<ComparedOfferView, 'production' | 'goodsType' | 'condition' | 'availability'> & {
     categoryId: number
     from: Point
-    options: ComparedOfferView['options'] | null
+    options: (ComparedOfferView['options'][number] & { price: Rupiah | null })[] | null
   }
 
 type School = { name: string; regencyName: string; latitude: number; longitude: number }
@@ -24,7 +26,29 @@ type RawOffer = Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'> & Facts & { sc
  */
 export type OfferRow = ReturnType<typeof offerOf>
 
-const offerOf = (raw: RawOffer) => ({ ...raw, lineInput: lineInputOf(raw) })
+/** Without a chosen option an offer has its listed price, that of the cheapest option. */
+function offerOf({ options, ...raw }: RawOffer) {
+  const line = lineInputOf(raw)
+  const listed = (base: Rupiah) =>
+    raw.optionId === null ? listedPrice(base, options ?? [], line).price : base
+  const prices =
+    typeof line.prices === 'number'
+      ? listed(line.prices)
+      : {
+          '1': listed(line.prices['1']),
+          '2': listed(line.prices['2']),
+          '3': listed(line.prices['3']),
+          '4': listed(line.prices['4']),
+          '5a': listed(line.prices['5a']),
+          '5b': listed(line.prices['5b']),
+        }
+  return {
+    ...raw,
+    lineInput: { ...line, prices },
+    isLowestPrice: raw.optionId === null && listedPrice(rupiah(raw.price), options ?? [], line).isLowest,
+    options: (options ?? []).map(({ id, values, stock }) => ({ id, values, stock })),
+  }
+}
 
 /**
  * Loads offers on sale with all columns that a comparison needs, in the requested order.
@@ -45,7 +69,7 @@ export async function readOffers(
     select ${quantity}::integer as quantity, ${lineInputColumns}, i.brand, i.option_names as "optionNames", i.extra,
       i.production, i.goods_type as "goodsType", i.condition, i.availability,
       json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
-      (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock) order by c.position)
+      (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock, 'price', c.price) order by c.position)
         from item_option c where c.item_id = i.id) as options,
       (select json_build_object('isbn', isbn, 'publisher', publisher, 'year', year) from book where item_id = i.id) as book,
       json_build_object('id', v.id, 'name', v.name, 'scale', v.business_scale, 'isPkp', v.pkp, 'regencyName', v.regency_name,

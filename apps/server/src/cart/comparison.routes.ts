@@ -6,6 +6,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { landedUnitPrice } from '@pasar/domain/shipping/landed-price'
 import { type Actor, signature } from '../call/actor.ts'
 import { type ApiCall, serve } from '../call/serve.ts'
+import { priceViewOf } from '../call/viewer.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { insertComparison, type OfferRow, readOffers } from './comparison.queries.ts'
 import { compare, toSavedOffer } from './comparison.ts'
@@ -37,6 +38,7 @@ async function readFor({ db, now, services, actor }: Asking) {
 
 export const comparisonRoutes = [
   serve(compareOffers, async ({ query, ...asking }) => {
+    const { actor } = asking
     const { isSchool, zone, read, priced } = await readFor(asking)
     const comparedOffers = priced(await read(query.offers.map(parseOffer), query.quantity))
     const readPriced = async (ids: readonly number[]) => {
@@ -47,7 +49,12 @@ export const comparisonRoutes = [
     const { catalogue } = asking.services
     if (hasRoom) await catalogue.whenReady()
     const similar = hasRoom
-      ? await similarOffers(catalogue, comparedOffers.offers, zone ?? '1', readPriced)
+      ? await similarOffers(
+          catalogue,
+          comparedOffers.offers,
+          await priceViewOf(actor, asking.services, asking.now),
+          readPriced,
+        )
       : []
     return {
       ...comparedOffers,

@@ -1,6 +1,6 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import type { Services } from '../call/services.ts'
 
 const MAX_SIMILAR_OFFERS = 4
@@ -20,7 +20,7 @@ const distanceTo = (price: number) => (offer: { unitPrice: number }) => Math.abs
 export async function similarOffers(
   catalogue: Services['catalogue'],
   comparedOffers: readonly ComparedOfferView[],
-  zone: Zone,
+  view: PriceView,
   priced: (itemIds: readonly number[]) => Promise<readonly ComparedOfferView[]>,
 ): Promise<ComparisonView['similar']> {
   const [first] = comparedOffers
@@ -28,7 +28,7 @@ export async function similarOffers(
   if (first === undefined || categoryId === null) return []
   const { ids } = catalogue.find(
     { ...ANYTHING, categoryId, lower: first.unitPrice - half(first.unitPrice), upper: first.unitPrice * 2 },
-    zone,
+    view,
   )
   const comparedVendorIds = new Set(comparedOffers.map(({ vendor }) => vendor.id))
   const distance = distanceTo(first.unitPrice)

@@ -1,5 +1,6 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { staffSearch } from '@pasar/contract/staff/search'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import {
   extractDigits,
@@ -59,7 +60,7 @@ export const staffSearchRoutes = [
     const digits = extractDigits(text)
     const npwp = normalizeNpwp(digits)
     await services.catalogue.whenReady()
-    const onSale = services.catalogue.find({ ...ALL_ITEMS, keyword: text, sort: 'RELEVANCE' }, '1')
+    const onSale = services.catalogue.find({ ...ALL_ITEMS, keyword: text, sort: 'RELEVANCE' }, PUBLIC_VIEW)
     const limit = SHOWN + 1
     const [orders, members, items, cases, payments] = [
       await findOrdersByNumber(db, parts, limit),

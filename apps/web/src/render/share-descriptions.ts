@@ -23,7 +23,10 @@ export function truncateText(text: string): string {
  */
 export function itemDescription(item: ItemDetail): string {
   const tax = treatmentLabels(treatmentOf(item.exemptReason, item.kind)).inline
-  const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${formatRupiah(item.payable)} ${tax}`
+  const from = item.isLowestPrice ? 'mulai ' : ''
+  const price = item.dependsOnZone
+    ? 'Harga menurut zona sekolah'
+    : `${from}${formatRupiah(item.payable)} ${tax}`
   const unit = item.dependsOnZone ? '' : ` per ${formatUnit(item.unit)}`
   return truncateText(
     `${item.name} dari ${item.vendor.name}, ${item.vendor.regencyName}. ${price}${unit}. ${item.description}`,

@@ -24,6 +24,7 @@ const tax = {
   dppOther: null,
   tax: null,
   ppn: 'charged' as const,
+  isLowestPrice: false,
   exemptReason: null,
   hasTax: true,
   netText: '',

@@ -1,11 +1,12 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { orderableOptions } from '@pasar/domain/catalogue/shown-price'
 import { previewPicture } from './share-descriptions.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Returns the offer of an item, with the prices shown on its page: one price, or a range for
- * options; null if it depends on the zone.
+ * Returns the offer of an item, with the prices shown on its page: one price, or a range for the
+ * options that can be ordered; null if it depends on the zone.
  */
 function offersOf(item: ItemDetail, url: string): Data | null {
   if (item.dependsOnZone) return null
@@ -16,7 +17,7 @@ function offersOf(item: ItemDetail, url: string): Data | null {
     itemCondition: `https://schema.org/${item.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     seller: { '@type': 'Organization', name: item.vendor.name },
   }
-  const prices = item.options.map(({ price }) => price ?? item.price)
+  const prices = orderableOptions(item.options, item).map(({ price }) => price ?? item.price)
   const low = Math.min(...prices)
   const high = Math.max(...prices)
   if (prices.length === 0 || low === high)

@@ -30,6 +30,8 @@ const ComparedOfferView = z.object({
   category: z.string(),
   brand: z.string(),
   optionNames: z.array(z.string()),
+  /** Whether no option is chosen and others cost more. */
+  isLowestPrice: z._default(z.boolean(), false),
   options: z.array(z.object({ id: z.int(), values: z.array(z.string()), stock: z.int() })),
   minimum: z.int(),
   multiple: z.int(),

@@ -119,7 +119,10 @@ export const ItemDetail = wireObject(
     picture,
     /** Currency of the prices: rupiah. */
     currencyId: z._default(z.int(), 1),
+    /** With options the lowest price of those that can be ordered. */
     price: rupiahOut,
+    /** Whether other options cost more. */
+    isLowestPrice: z._default(z.boolean(), false),
     /**
      * What the viewer pays for one unit; lower than `price` only for a school in a free-trade zone.
      */
@@ -219,6 +222,7 @@ export const ItemDetail = wireObject(
     picture: 'image_url',
     files: 'file',
     price: 'price_with_tax',
+    isLowestPrice: 'is_lowest_price',
     hasZone: 'has_zone',
     wholesale: 'price_wholesale',
     options: 'option_stock',

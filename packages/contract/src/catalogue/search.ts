@@ -118,7 +118,9 @@ function both<F extends keyof typeof FILTER_GROUPS & Facet>(
 /** The largest stock that cards show as a number. */
 export const SHOWN_STOCK = 10
 
-/** An item card; its price is the price in the viewer's zone. */
+/**
+ * An item card; its price is the price in the viewer's zone, with options the lowest orderable one.
+ */
 export const ItemCard = wireObject(
   {
     id: z.int(),
@@ -126,6 +128,10 @@ export const ItemCard = wireObject(
     name: z.string(),
     unit: z.string(),
     price: rupiahOut,
+    /** What the viewer pays for `price`: without PPN in a free-trade zone; see `paidPrice`. */
+    payable: z._default(z.nullable(rupiahOut), null),
+    /** Whether other options cost more. */
+    isLowestPrice: z._default(z.boolean(), false),
     hasZone: z.boolean(),
     picture,
     vendorId: z.int(),
@@ -155,6 +161,7 @@ export const ItemCard = wireObject(
     stockLeft: 'stock_left',
     hasOptions: 'has_option',
     price: 'price_with_tax',
+    isLowestPrice: 'is_lowest_price',
     hasZone: 'has_zone',
     picture: 'image_url',
     vendorId: 'member_id',

@@ -75,7 +75,7 @@ export function priceLine(line: CartLineInput, buyer: Buyer, rule: TaxRule): Pri
   const priceMatch = unitPrice(offer, line.quantity)
   const payable = line.negotiated ?? payableUnitPrice(priceMatch.price, reason, rule)
   const stock = line.option ? line.option.stock : line.stock
-  const step = nextStep(line.wholesale, line.quantity)
+  const step = nextStep(line.wholesale, line.quantity, priceMatch.price)
   return {
     listPrice: priceMatch.price,
     unitPrice: payable,

@@ -32,10 +32,18 @@ export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah;
   return { price: offer.base, source: offer.hasZone ? 'zone' : 'list' }
 }
 
-/** Returns the next wholesale step above a quantity, or null. */
-export const nextStep = (steps: readonly WholesaleStep[], quantity: number): WholesaleStep | null =>
+/**
+ * Returns the next wholesale step above a quantity that is cheaper than the price now, or null.
+ *
+ * @param price unit price at `quantity`, tax included
+ */
+export const nextStep = (
+  steps: readonly WholesaleStep[],
+  quantity: number,
+  price: Rupiah,
+): WholesaleStep | null =>
   steps
-    .filter((step) => step.amount > quantity)
+    .filter((step) => step.amount > quantity && step.price < price)
     .reduce<WholesaleStep | null>(
       (low, step) => (low === null || step.amount < low.amount ? step : low),
       null,

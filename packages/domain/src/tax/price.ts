@@ -68,8 +68,11 @@ export function exemptReason(of: {
  * @param rule rates in force
  * @decision 0006
  */
-export const payableUnitPrice = (gross: Rupiah, reason: ExemptReason | null, rule: TaxRule): Rupiah =>
-  reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 100 + rule.ppnPercent)) : gross
+export const payableUnitPrice = (
+  gross: Rupiah,
+  reason: ExemptReason | null,
+  rule: Pick<TaxRule, 'ppnPercent'>,
+): Rupiah => (reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 100 + rule.ppnPercent)) : gross)
 
 /**
  * Returns the tax panel of this buyer's unit price.

@@ -1,10 +1,13 @@
+import { type PriceView, priceViewKey, shownPrice } from '@pasar/domain/catalogue/shown-price'
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
-import { uint32At } from '../element-at.ts'
+import { float64At, uint32At } from '../element-at.ts'
 import type { FixedSort } from '../index-query.ts'
-import { attributeBitsOf, categoryIn, type ItemEntry } from '../item-entry.ts'
+import { attributeBitsOf, categoryIn, type ItemEntry, isTaxedIn } from '../item-entry.ts'
 import { bucketOf, NO_BUCKET } from '../price-spread.ts'
-import { chunkRanges, type SlicedTask } from '../time-slicing.ts'
+import type { SlicedTask } from '../time-slicing.ts'
+import { hashOf, picked, roomy } from './column-arrays.ts'
 import {
   type SharedFloat64,
   type SharedUint8,
@@ -18,6 +21,9 @@ import type { PartSource, SnapshotPart } from './snapshot-parts.ts'
 const FIRST_ROOM = 1024
 /** Returns a capacity with spare room, so that the next items need no copy of the arrays. */
 const roomFor = (count: number) => count + FIRST_ROOM + (count >> 4)
+
+/** Prices in whole rupiah and their buckets, by document. */
+type ShownPrices = { readonly prices: Float64Array; readonly buckets: Uint8Array }
 
 /**
  * The items of the index, one array for each property. The index of an item in the arrays is
@@ -46,18 +52,44 @@ export class ItemColumns {
   #searchTextHash: SharedUint32 = sharedUint32(FIRST_ROOM)
   /** The facet codes of all items so far: a few dozen of the possible ones. */
   readonly codes = new Set<number>()
+  /** Net prices by view, until the next change: few schools see them. */
+  readonly #netPrices = new Map<string, ShownPrices>()
 
-  pricesIn(zone: Zone): Float64Array {
-    return this.prices[ZONES.indexOf(zone)] ?? new Float64Array(0)
+  /** Returns the listed prices in a zone, by document. */
+  listedIn(zone: Zone): Float64Array {
+    return must(this.prices[ZONES.indexOf(zone)], 'the prices of a zone')
   }
 
-  bucketsIn(zone: Zone): Uint8Array {
-    return this.#buckets[ZONES.indexOf(zone)] ?? new Uint8Array(0)
+  /** Returns the prices that a viewer pays, and their buckets, by document. */
+  shownTo(view: PriceView): ShownPrices {
+    const prices = this.listedIn(view.zone)
+    if (view.waivedPpn === 0)
+      return { prices, buckets: must(this.#buckets[ZONES.indexOf(view.zone)], 'the buckets of a zone') }
+    const key = priceViewKey(view)
+    const netPrices = this.#netPrices.get(key)
+    if (netPrices) return netPrices
+    const net = { prices: new Float64Array(this.count), buckets: new Uint8Array(this.count) }
+    for (let doc = 0; doc < this.count; doc += 1) {
+      const price = this.priceTo(view, doc)
+      net.prices[doc] = price
+      net.buckets[doc] = bucketOf(price)
+    }
+    this.#netPrices.set(key, net)
+    return net
   }
+
+  /** Returns the price that a viewer pays for one document, in whole rupiah. */
+  priceTo(view: PriceView, doc: number): number {
+    const price = rupiah(float64At(this.listedIn(view.zone), doc))
+    return shownPrice(price, isTaxedIn(uint32At(this.attributeBits, doc)), view)
+  }
+
+  /** Drops the computed net prices, after any change of an item. */
+  readonly dropNetPrices = () => this.#netPrices.clear()
 
   /** Returns the sort key of each document. */
-  keysOf(sort: FixedSort, zone: Zone): Float64Array {
-    return sort === 'NEWEST' ? this.publishedAt : this.pricesIn(zone)
+  keysOf(sort: FixedSort, view: PriceView): Float64Array {
+    return sort === 'NEWEST' ? this.publishedAt : this.shownTo(view).prices
   }
 
   /** The number of documents that fit into the arrays. */
@@ -71,6 +103,7 @@ export class ItemColumns {
    * @returns the document number
    */
   noteAdded({ facets }: ItemEntry): number {
+    this.dropNetPrices()
     this.codes.add(facets)
     this.count += 1
     return this.count - 1
@@ -96,6 +129,7 @@ export class ItemColumns {
    * @returns whether anything has changed
    */
   set(doc: number, entry: ItemEntry): boolean {
+    this.dropNetPrices()
     const attributeBits = attributeBitsOf(entry)
     const comparable = entry.comparable >>> 0
     let isChanged =
@@ -155,6 +189,7 @@ export class ItemColumns {
   }
 
   markDeleted(doc: number): void {
+    this.dropNetPrices()
     for (const column of this.prices) column[doc] = 0
     for (const column of this.#buckets) column[doc] = NO_BUCKET
   }
@@ -186,6 +221,7 @@ export class ItemColumns {
    * @param docs document numbers in their new order
    */
   *arrange(docs: Uint32Array): SlicedTask<void> {
+    this.dropNetPrices()
     const room = roomFor(docs.length)
     const wide = (column: SharedFloat64) => picked(column, docs, sharedFloat64(room))
     const narrow = (column: SharedUint32) => picked(column, docs, sharedUint32(room))
@@ -259,27 +295,4 @@ export class ItemColumns {
     this.nameLengths = roomy(this.nameLengths, sharedUint8(room))
     this.#searchTextHash = narrow(this.#searchTextHash)
   }
-}
-
-function roomy<A extends Float64Array | Uint32Array | Uint8Array>(old: A, next: A): A {
-  next.set(old.subarray(0, next.length))
-  return next
-}
-
-function* picked<A extends Float64Array | Uint32Array | Uint8Array>(
-  column: A,
-  docs: Uint32Array,
-  next: A,
-): SlicedTask<A> {
-  yield* chunkRanges(docs.length, (from, to) => {
-    for (let at = from; at < to; at += 1) next[at] = must(column[uint32At(docs, at)], 'a value of a column')
-  })
-  return next
-}
-
-/** Returns a 32-bit FNV-1a hash, enough to detect a changed text. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }

@@ -1,3 +1,4 @@
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
 import { CategoryTree } from '../category-tree.ts'
 import { comparablePrices } from '../comparable-prices.ts'
@@ -60,6 +61,7 @@ const vendor = (id: number): VendorRow => ({
   village: `35150${id}2001`,
   latitude: 0,
   longitude: 0,
+  isPkp: true,
   code: 0,
 })
 
@@ -81,6 +83,7 @@ function line(id: number, pick: (below: number) => number): ItemLine {
     inStock: pick(4) > 0,
     weight: 100,
     prices: pick(3) === 0 ? [1_000, 1_100, 1_200, 1_300, 1_400, 1_500] : [500 + pick(40) * 100],
+    isTaxed: pick(2) === 0,
     publishedAt: pick(1_000),
     comparable: pick(9),
     popularity: pick(50),
@@ -116,7 +119,7 @@ class OtherThread {
   }
 }
 
-const WHOLE_COUNTRY = { province: '', zone: '1', landing: null } as const
+const WHOLE_COUNTRY = { province: '', view: PUBLIC_VIEW, landing: null } as const
 
 /** Returns the number of offers that are comparable with an item, itself included. */
 function comparableOffers(itemId: number, onSale: ReadonlyMap<number, ItemLine>): number {
@@ -156,7 +159,10 @@ test.each([1, 2, 3])(
       generations.add(writer.generation)
       expect(other.content.size).toBe(writer.size)
       for (const query of QUERIES)
-        expect(searchContent(other.content, query, '3')).toEqual(searchContent(writer, query, '3'))
+        for (const waivedPpn of [0, 11]) {
+          const view = { zone: '3' as const, waivedPpn }
+          expect(searchContent(other.content, query, view)).toEqual(searchContent(writer, query, view))
+        }
       for (const itemId of [...onSale.keys()].slice(0, 20)) {
         const compared = comparablePrices(writer, { itemId, ...WHOLE_COUNTRY })
         expect(comparablePrices(other.content, { itemId, ...WHOLE_COUNTRY })).toEqual(compared)
@@ -178,7 +184,7 @@ test('another thread reads the memory of the writer', async () => {
   const other = new OtherThread(writer)
   await other.update()
   writer.put({ ...item, prices: [2_000] }, vendor(item.vendorId))
-  expect(other.content.columns.pricesIn('1')[0]).toBe(2_000)
+  expect(other.content.columns.listedIn('1')[0]).toBe(2_000)
 })
 
 test('a merge of many added items leaves no array in memory twice', async () => {
@@ -192,5 +198,5 @@ test('a merge of many added items leaves no array in memory twice', async () => 
   await writer.compactIfNeeded()
   expect(writer.generation).toBeGreaterThan(1)
   expect(writer.columns).toBe(columns)
-  expect(searchContent(writer, { ...EVERYTHING, keyword: 'tipe3' }, '1').total).toBeGreaterThan(0)
+  expect(searchContent(writer, { ...EVERYTHING, keyword: 'tipe3' }, PUBLIC_VIEW).total).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { deleteItem } from '@pasar/contract/catalogue/delete-item'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { decodePicture } from '@pasar/illustrations/picture-spec'
 import { expect, test } from 'vitest'
 import { anItem, aSchool } from '../../../testing/builders.ts'
@@ -119,7 +120,7 @@ test('publishing puts an item under review, or on sale where schools find it', a
   expect(state).toBe('live')
   const index = createSearchIndex()
   await index.load(db)
-  expect(index.search({ ...ALL_ITEMS_QUERY, keyword: 'komputer belajar' }, '1').ids).toEqual([id])
+  expect(index.search({ ...ALL_ITEMS_QUERY, keyword: 'komputer belajar' }, PUBLIC_VIEW).ids).toEqual([id])
 })
 
 test('rejects a save of an outdated version', async () => {

@@ -4,6 +4,7 @@ import {
   moveReviewItem,
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
@@ -25,7 +26,7 @@ export const itemReviewRoutes = [
       const start = Math.min(query.after, FURTHEST)
       const { ids, total } = services.catalogue.find(
         { ...ALL_ITEMS_QUERY, keyword: query.keyword, start },
-        '1',
+        PUBLIC_VIEW,
       )
       const end = start + ids.length
       const next = end < Math.min(total, FURTHEST) ? { after: end, since: 0 } : null

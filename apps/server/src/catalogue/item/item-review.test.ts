@@ -3,6 +3,7 @@ import { createItem, type ItemForm, openItem, saveItem } from '@pasar/contract/c
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { moveMember, setTrust, showMember } from '@pasar/contract/identity/member-console'
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
@@ -36,7 +37,7 @@ const row = (id: number) =>
 const found = async (keyword: string) => {
   const index = createSearchIndex()
   await index.load(context.db)
-  return index.search({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
+  return index.search({ ...ALL_ITEMS_QUERY, keyword }, PUBLIC_VIEW).ids
 }
 const buy = async (itemId: number) =>
   (

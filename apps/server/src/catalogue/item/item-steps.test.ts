@@ -1,4 +1,5 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -58,7 +59,7 @@ test('the next index refresh sees a new price and a deletion', async () => {
   await index.load(db)
   const foundAt = async (price: number) => {
     await index.refresh(db)
-    return index.search({ ...ALL_ITEMS_QUERY, lower: price, upper: price }, '1').ids.includes(id)
+    return index.search({ ...ALL_ITEMS_QUERY, lower: price, upper: price }, PUBLIC_VIEW).ids.includes(id)
   }
   await edit(id, { price: 77_777 })
   expect(await foundAt(77_777)).toBe(true)

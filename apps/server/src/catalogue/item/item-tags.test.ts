@@ -1,6 +1,7 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { deleteTag, editTag } from '@pasar/contract/catalogue/masters'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
@@ -41,7 +42,7 @@ test('finds an item by its tags and groups, after items with the word in their n
   })
   expect(draft.form).toMatchObject({ groups: [GROUP(groupId)] })
   const named = await made({ name: 'Zamrud hias meja', isDraft: false })
-  const found = (keyword: string) => services.catalogue.find({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
+  const found = (keyword: string) => services.catalogue.find({ ...ALL_ITEMS_QUERY, keyword }, PUBLIC_VIEW).ids
   expect(found('paket akreditasi')).toEqual([draft.id])
   expect(found('zamrud')).toEqual([named.id, draft.id])
   dataOf(

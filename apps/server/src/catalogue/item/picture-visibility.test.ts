@@ -1,6 +1,7 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
@@ -80,7 +81,7 @@ describe('an item with own pictures displays the first one', () => {
         .execute()
     ).map(({ key }) => key)
     await move(itemId, 'publish')
-    expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe(first)
+    expect((await readCards(db, [itemId], PUBLIC_VIEW))[0]?.picture).toBe(first)
     const detail = dataOf(
       await callEndpoint(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
     )
@@ -94,7 +95,7 @@ describe('an item with own pictures displays the first one', () => {
     await move(itemId, 'unpublish')
     await remove(itemId, ids[0] ?? 0)
     await move(itemId, 'publish')
-    expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe(second)
+    expect((await readCards(db, [itemId], PUBLIC_VIEW))[0]?.picture).toBe(second)
     const line = await db
       .selectFrom('order_line')
       .select('picture')
@@ -107,7 +108,7 @@ describe('an item with own pictures displays the first one', () => {
     const { itemId, ids } = await aDraft(['#ff0'])
     await remove(itemId, ids[0] ?? 0)
     await move(itemId, 'publish')
-    expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe('ream~NUSA~A4~0~0')
+    expect((await readCards(db, [itemId], PUBLIC_VIEW))[0]?.picture).toBe('ream~NUSA~A4~0~0')
   })
   test('a copy has the same pictures without the removed ones', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])

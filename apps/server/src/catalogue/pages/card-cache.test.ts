@@ -1,3 +1,4 @@
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
@@ -35,7 +36,7 @@ async function aShownBook() {
     .execute()
   const index = createSearchIndex()
   await index.load(db)
-  const shown = async () => (await index.cards(db, [id], '1'))[0]
+  const shown = async () => (await index.cards(db, [id], PUBLIC_VIEW))[0]
   const before = await shown()
   return { db, id, vendor, index, shown, before }
 }
@@ -93,7 +94,7 @@ test('updates the card when any of its displayed fields changes', async () => {
     await change.execute()
     await index.refresh(db)
     expect(await shown()).toMatchObject(now)
-    expect([await shown()]).toEqual(await readCards(db, [id], '1'))
+    expect([await shown()]).toEqual(await readCards(db, [id], PUBLIC_VIEW))
   }
 })
 
@@ -102,15 +103,15 @@ test('returns no card for a withdrawn item and leaves no gap', async () => {
   const other = await anItem(db, vendor, { name: 'Matematika VI' })
   await db.updateTable('item').set({ state: 'draft' }).where('id', '=', id).execute()
   await index.refresh(db)
-  expect((await index.cards(db, [id, other], '1')).map((card) => card.id)).toEqual([other])
+  expect((await index.cards(db, [id, other], PUBLIC_VIEW)).map((card) => card.id)).toEqual([other])
 })
 
 test('does not cache a card whose item changes during the read', async () => {
   const { db, id } = await aShownBook()
   const cards = new CardCache()
-  const reading = cards.getCards(db, [id], '1')
+  const reading = cards.getCards(db, [id], PUBLIC_VIEW)
   cards.delete([id])
   expect((await reading)[0]?.price).toBe(20_000)
   await db.updateTable('item').set({ price: 22_000 }).where('id', '=', id).execute()
-  expect((await cards.getCards(db, [id], '1'))[0]?.price).toBe(22_000)
+  expect((await cards.getCards(db, [id], PUBLIC_VIEW))[0]?.price).toBe(22_000)
 })

@@ -1,11 +1,11 @@
 import type { ItemCard } from '@pasar/contract/catalogue/search'
-import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import { type PriceView, priceViewKey } from '@pasar/domain/catalogue/shown-price'
 import { findHighlights, type NamePieces, namePieces } from '@pasar/search/find-highlights'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { readCards } from './catalogue.queries.ts'
 
-/** Maximum number of cached cards, in all zones together. */
+/** Maximum number of cached cards, in all views together. */
 const MAX_CACHED_CARDS = 12_000
 
 type Entry = { readonly card: ItemCard; pieces: NamePieces | null }
@@ -16,34 +16,37 @@ type Entry = { readonly card: ItemCard; pieces: NamePieces | null }
  */
 export class CardCache {
   readonly #entries = new LRUCache<string, Entry>({ max: MAX_CACHED_CARDS })
+  /** The keys of all views so far: a zone with or without PPN each. */
+  readonly #views = new Set<string>()
   /** Number of invalidations so far. */
   #invalidations = 0
 
   /** @returns the cards of the items that are on sale, in the order of the ids */
-  async getCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
-    const cards = ids.map((id) => this.#entries.get(keyOf(zone, id))?.card)
+  async getCards(db: Db, ids: readonly number[], view: PriceView): Promise<ItemCard[]> {
+    const cards = ids.map((id) => this.#entries.get(keyOf(view, id))?.card)
     const missing = ids.filter((_, at) => cards[at] === undefined)
     if (missing.length === 0) return cards.flatMap((card) => card ?? [])
     const before = this.#invalidations
-    const readCardsById = new Map((await readCards(db, missing, zone)).map((card) => [card.id, card]))
+    this.#views.add(priceViewKey(view))
+    const readCardsById = new Map((await readCards(db, missing, view)).map((card) => [card.id, card]))
     // An item that changed during the read may have been read in its old state.
     if (before === this.#invalidations)
-      for (const [id, card] of readCardsById) this.#entries.set(keyOf(zone, id), { card, pieces: null })
+      for (const [id, card] of readCardsById) this.#entries.set(keyOf(view, id), { card, pieces: null })
     return ids.flatMap((id, at) => cards[at] ?? readCardsById.get(id) ?? [])
   }
 
   /** Returns the parts of the names of some cards that match one of the terms. */
-  highlights(cards: readonly ItemCard[], zone: Zone, terms: ReadonlySet<string>): string[] {
+  highlights(cards: readonly ItemCard[], view: PriceView, terms: ReadonlySet<string>): string[] {
     if (terms.size === 0) return []
     return findHighlights(
-      cards.map((card) => this.#piecesOf(card, zone)),
+      cards.map((card) => this.#piecesOf(card, view)),
       terms,
     )
   }
 
   delete(ids: readonly number[]): void {
     this.#invalidations += 1
-    for (const zone of ZONES) for (const id of ids) this.#entries.delete(keyOf(zone, id))
+    for (const view of this.#views) for (const id of ids) this.#entries.delete(`${view} ${id}`)
   }
 
   clear(): void {
@@ -51,12 +54,12 @@ export class CardCache {
     this.#entries.clear()
   }
 
-  #piecesOf(card: ItemCard, zone: Zone): NamePieces {
-    const entry = this.#entries.peek(keyOf(zone, card.id))
+  #piecesOf(card: ItemCard, view: PriceView): NamePieces {
+    const entry = this.#entries.peek(keyOf(view, card.id))
     if (entry?.card !== card) return namePieces(card.name)
     entry.pieces ??= namePieces(card.name)
     return entry.pieces
   }
 }
 
-const keyOf = (zone: Zone, id: number) => `${zone} ${id}`
+const keyOf = (view: PriceView, id: number) => `${priceViewKey(view)} ${id}`

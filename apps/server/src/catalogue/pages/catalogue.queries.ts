@@ -1,5 +1,11 @@
 import { type ItemCard, SHOWN_STOCK } from '@pasar/contract/catalogue/search'
 import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
+import {
+  listedPrice,
+  type PricedOption,
+  type PriceView,
+  shownPrice,
+} from '@pasar/domain/catalogue/shown-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import type { CountedOrders } from '@pasar/domain/ordering/vendor-record'
@@ -28,12 +34,18 @@ function idArray(ids: readonly number[]) {
   return sql`array[${sql.join([...ids, ...Array.from({ length: room - ids.length }, () => 0)])}]::bigint[]`
 }
 
-const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
+type CardRow = Omit<ItemCard, 'payable' | 'isLowestPrice'> & {
+  multiple: number
+  options: PricedOption[] | null
+}
+
+const selectCards = (ids: readonly number[], zone: Zone) => sql<CardRow>`
   select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", ${shownPicture} as picture, i.vendor_id as "vendorId",
     v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
     i.stock_unlimited or i.stock > 0 as "inStock",
-    case when i.stock_unlimited or i.stock > ${SHOWN_STOCK} then null else i.stock end as "stockLeft", i.minimum,
-    i.option_names <> '{}' as "hasOptions", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
+    case when i.stock_unlimited or i.stock > ${SHOWN_STOCK} then null else i.stock end as "stockLeft", i.minimum, i.multiple,
+    case when i.option_names <> '{}' then (select json_agg(json_build_object('price', o.price, 'stock', o.stock))
+      from item_option o where o.item_id = i.id) end as options, i.option_names <> '{}' as "hasOptions", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
     i.ppn = 'charged' and v.pkp as taxed,
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
   from unnest(${idArray(ids)}) with ordinality as requested (id, ordinal)
@@ -41,15 +53,18 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
   order by requested.ordinal`
 
 /**
- * Loads the cards of some items with the prices of a zone. Items that are not on sale are left
+ * Loads the cards of some items with the prices of a view. Items that are not on sale are left
  * out.
  *
  * @returns the cards in the order of the ids
  */
-export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
+export async function readCards(db: Db, ids: readonly number[], view: PriceView): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await executePrepared(db, sql<ItemCard>`${selectCards(ids, zone)}`)
-  return rows
+  const { rows } = await executePrepared(db, sql<CardRow>`${selectCards(ids, view.zone)}`)
+  return rows.map(({ multiple, options, price: base, ...card }) => {
+    const { price, isLowest } = listedPrice(base, options ?? [], { minimum: card.minimum, multiple })
+    return { ...card, price, payable: shownPrice(price, card.taxed, view), isLowestPrice: isLowest }
+  })
 }
 
 export type DetailRow = {

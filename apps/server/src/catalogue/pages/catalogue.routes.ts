@@ -18,7 +18,7 @@ import {
   searchMembers,
 } from '@pasar/contract/identity/member-search'
 import { type FilterNames, filterEntries } from '@pasar/domain/catalogue/filter-entries'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { type PriceView, PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import type { Destination } from '@pasar/domain/shipping/landed-price'
@@ -27,7 +27,7 @@ import type { CategoryTree } from '@pasar/search/category-tree'
 import type { Landing, OfferScans } from '@pasar/search/comparable-prices'
 import type { IndexSearchPage } from '@pasar/search/search-results'
 import { serve, serveViewer } from '../../call/serve.ts'
-import { type Viewer, viewerOf } from '../../call/viewer.ts'
+import { priceViewOf, type Viewer, viewerOf } from '../../call/viewer.ts'
 import type { Db } from '../../db/database.ts'
 import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries.ts'
 import { readRegencyDestination } from '../../shipping/regency-destination.queries.ts'
@@ -46,7 +46,7 @@ import {
 import { categoryList, fullCategories } from './category-list.ts'
 import { filterCurrentCards } from './filter-current-cards.ts'
 import { ALL_ITEMS_QUERY, homeShelves } from './home-shelves.ts'
-import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
+import { itemDetailFor, pricesFor, vendorCardOf } from './item-detail.ts'
 import { priceHistoryRoutes } from './price-history.routes.ts'
 
 /**
@@ -61,7 +61,7 @@ import { priceHistoryRoutes } from './price-history.routes.ts'
 function cardRanks(
   catalogue: SearchIndex,
   cards: readonly ItemCard[],
-  of: { zone: Zone; province: string; destination: Destination | null },
+  of: { view: PriceView; province: string; destination: Destination | null },
 ): CardRank[] {
   const scans = new Map<string, OfferScans>()
   const rankIn = (card: ItemCard, province: string) => {
@@ -70,7 +70,7 @@ function cardRanks(
     const ofKey: OfferScans = scans.get(key) ?? new Map()
     scans.set(key, ofKey)
     const landing = destination && { ...destination, quantity: card.minimum }
-    return catalogue.comparablePrices({ itemId: card.id, zone: of.zone, province, landing }, ofKey)
+    return catalogue.comparablePrices({ itemId: card.id, view: of.view, province, landing }, ofKey)
   }
   return cards.flatMap((card) => {
     const rank = rankIn(card, of.province) ?? (of.province === '' ? null : rankIn(card, ''))
@@ -87,51 +87,48 @@ export const allCategories = async (tree: CategoryTree, db: Db) =>
   fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
 
 export const catalogueRoutes = [
-  serveViewer(searchCatalogue, async ({ params, query: rawQuery, viewer, db, services }) => {
+  serveViewer(searchCatalogue, async ({ params, query: rawQuery, viewer, view, db, services }) => {
     const query = normalizeSearch(rawQuery)
-    const zone = zoneOf(viewer)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const { ids, terms, ...found } = services.catalogue.search(
       { ...query, kinds, near: regencyOf(viewer) },
-      zone,
+      view,
     )
-    const page = await cardsOf({ db, services, viewer }, { ids, terms }, query, zone)
+    const page = await cardsOf({ db, services, viewer, view }, { ids, terms }, query)
     return {
       ...found,
       ...page,
       filters: filterEntries(query, namesIn(services.catalogue.categories, query, { ...found, ...page })),
       start: query.start,
-      zone,
+      zone: view.zone,
     }
   }),
 
-  serveViewer(searchMore, async ({ params, query: rawQuery, viewer, db, services }) => {
+  serveViewer(searchMore, async ({ params, query: rawQuery, viewer, view, db, services }) => {
     const query = normalizeSearch(rawQuery)
-    const zone = zoneOf(viewer)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: regencyOf(viewer) }, zone)
+    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: regencyOf(viewer) }, view)
     return {
-      ...(await cardsOf({ db, services, viewer }, { ids, terms }, query, zone)),
+      ...(await cardsOf({ db, services, viewer, view }, { ids, terms }, query)),
       start: query.start,
-      zone,
+      zone: view.zone,
     }
   }),
 
-  serveViewer(suggest, ({ params, query, viewer, db, services }) => {
+  serveViewer(suggest, ({ params, query, viewer, view, db, services }) => {
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const indexQuery = { ...ALL_ITEMS_QUERY, ...query, kinds, near: regencyOf(viewer) }
-    return suggestionsFor(db, services.catalogue, { ...indexQuery, sort: 'RELEVANCE' }, zoneOf(viewer))
+    return suggestionsFor(db, services.catalogue, { ...indexQuery, sort: 'RELEVANCE' }, view)
   }),
 
-  serveViewer(home, async ({ viewer, db, services }) => {
-    const zone = zoneOf(viewer)
-    const { total, ...shelves } = homeShelves(services.catalogue, viewer, zone)
+  serveViewer(home, async ({ viewer, view, db, services }) => {
+    const { total, ...shelves } = homeShelves(services.catalogue, viewer, view)
     const ids = [...new Set(Object.values(shelves).flat())]
-    const currentCards = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
+    const currentCards = filterCurrentCards(await services.catalogue.cards(db, ids, view), ALL_ITEMS_QUERY)
     const cards = new Map(currentCards.map((card) => [card.id, card]))
     const shelf = (shelfIds: readonly number[]) => shelfIds.flatMap((id) => cards.get(id) ?? [])
     return {
-      zone,
+      zone: view.zone,
       books: shelf(shelves.books),
       nearby: shelf(shelves.nearby),
       newest: shelf(shelves.newest),
@@ -139,17 +136,18 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(itemDetail, async ({ params, actor, db, now, services: { catalogue, settings } }) => {
+  serve(itemDetail, async ({ params, actor, db, now, services }) => {
+    const { catalogue, settings } = services
     const viewer = viewerOf(actor)
-    const zone = zoneOf(viewer)
+    const view = await priceViewOf(viewer, services, now)
     const row = await findDetail(db, params.pageId)
-    const price = row && listedPrice(row, viewer)
-    if (!row || price === undefined || price === null) return refuse('item/not-found')
+    const prices = row && pricesFor(row, view)
+    if (!row || prices === undefined || prices === null) return refuse('item/not-found')
     const landing = row.kind === 'service' ? null : await landingOf(db, viewer, row.minimum)
     return itemDetailFor({
       row,
-      similar: await catalogue.cards(db, similarTo(catalogue, row.id, zone), zone),
-      price,
+      similar: await catalogue.cards(db, similarTo(catalogue, row.id, view), view),
+      prices,
       viewer,
       rule: (await settings(now)).tax,
       tree: catalogue.categories,
@@ -157,7 +155,7 @@ export const catalogueRoutes = [
         ? countOf(catalogue, row.vendor.id)
         : await countItemsOfVendor(db, row.vendor.id),
       referencePrices: actor?.role === 'buyer' ? await findReferences(db, row.id, actor.villageCode) : [],
-      priceRange: priceRangeOf(catalogue, row.id, { viewer, zone, landing }),
+      priceRange: priceRangeOf(catalogue, row.id, { viewer, view, landing }),
     })
   }),
 
@@ -167,7 +165,7 @@ export const catalogueRoutes = [
     if (!vendorRow) return refuse('vendor/not-found')
     const { total, categoryCounts } = catalogue.search(
       { ...ALL_ITEMS_QUERY, vendorId: vendorRow.vendor.id },
-      '1',
+      PUBLIC_VIEW,
     )
     return {
       ...vendorCardOf(vendorRow.vendor, total),
@@ -219,18 +217,22 @@ const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWO
  * Returns the cards of a page with the positions of their prices, and the matching parts of names.
  */
 async function cardsOf(
-  { db, services, viewer }: { db: Db; services: { catalogue: SearchIndex }; viewer: Viewer | null },
+  {
+    db,
+    services,
+    viewer,
+    view,
+  }: { db: Db; services: { catalogue: SearchIndex }; viewer: Viewer | null; view: PriceView },
   { ids, terms }: IndexSearchPage,
   query: CatalogueSearch,
-  zone: Zone,
 ) {
-  const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
+  const items = filterCurrentCards(await services.catalogue.cards(db, ids, view), query)
   const regency = regencyOf(viewer)
   const destination = await readRegencyDestination(db, regency)
   return {
     items,
-    ranks: cardRanks(services.catalogue, items, { zone, province: regency.slice(0, 2), destination }),
-    matched: services.catalogue.highlights(items, zone, terms),
+    ranks: cardRanks(services.catalogue, items, { view, province: regency.slice(0, 2), destination }),
+    matched: services.catalogue.highlights(items, view, terms),
   }
 }
 
@@ -256,7 +258,7 @@ function namesIn(
 function priceRangeOf(
   catalogue: SearchIndex,
   itemId: number,
-  of: { viewer: Viewer | null; zone: Zone; landing: Landing | null },
+  of: { viewer: Viewer | null; view: PriceView; landing: Landing | null },
 ) {
   const rangeIn = (province: string) => catalogue.comparablePrices({ itemId, ...of, province })
   const province = regencyOf(of.viewer).slice(0, 2)
@@ -273,10 +275,10 @@ async function landingOf(db: Db, viewer: Viewer | null, quantity: number): Promi
 const regencyOf = (viewer: Viewer | null) => viewer?.regencyCode ?? ''
 
 /** Returns the most bought items of the same category. */
-function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {
+function similarTo(catalogue: SearchIndex, itemId: number, view: PriceView): number[] {
   const categoryId = catalogue.categoryOf(itemId)
   if (categoryId === null) return []
-  const { ids } = catalogue.find({ ...ALL_ITEMS_QUERY, categoryId, sort: 'RELEVANCE' }, zone)
+  const { ids } = catalogue.find({ ...ALL_ITEMS_QUERY, categoryId, sort: 'RELEVANCE' }, view)
   return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
 }
 
@@ -290,4 +292,4 @@ const groupsIn = (tree: CategoryTree, counts: Readonly<Record<string, number>>) 
 
 /** Returns the number of items of a vendor that a visitor finds. */
 const countOf = (catalogue: SearchIndex, vendorId: number) =>
-  catalogue.find({ ...ALL_ITEMS_QUERY, vendorId }, '1').total
+  catalogue.find({ ...ALL_ITEMS_QUERY, vendorId }, PUBLIC_VIEW).total

@@ -1,5 +1,6 @@
 import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
+import { paidPrice } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 
 /**
@@ -15,10 +16,11 @@ export function filterCurrentCards(
 ): ItemCard[] {
   const limits = priceLimits(search)
   const fitting = cards.filter(
-    ({ price }) =>
-      price >= MIN_PRICE && (limits === null || (price >= limits.lower && price <= limits.upper)),
+    (card) =>
+      paidPrice(card) >= MIN_PRICE &&
+      (limits === null || (paidPrice(card) >= limits.lower && paidPrice(card) <= limits.upper)),
   )
-  if (search.sort === 'PRICE_ASC') return fitting.sort((a, b) => a.price - b.price)
-  if (search.sort === 'PRICE_DESC') return fitting.sort((a, b) => b.price - a.price)
+  if (search.sort === 'PRICE_ASC') return fitting.sort((a, b) => paidPrice(a) - paidPrice(b))
+  if (search.sort === 'PRICE_DESC') return fitting.sort((a, b) => paidPrice(b) - paidPrice(a))
   return fitting
 }

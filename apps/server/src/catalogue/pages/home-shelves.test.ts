@@ -1,3 +1,4 @@
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
@@ -40,6 +41,6 @@ test.each([
   [null, ['PAUD', 'SMP']],
 ])('a school of type %s sees textbooks of %s', async (educationForm, levels) => {
   const school = await aSchool(database.db)
-  const shelves = homeShelves(catalogue, viewerOf({ ...school, educationForm }), '1')
+  const shelves = homeShelves(catalogue, viewerOf({ ...school, educationForm }), PUBLIC_VIEW)
   expect([...shelves.books].sort((a, b) => a - b)).toEqual(levels.flatMap((level) => books[level] ?? []))
 })

@@ -1,5 +1,5 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { IndexQuery } from '@pasar/search/index-query'
 import type { Viewer } from '../../call/viewer.ts'
@@ -21,10 +21,10 @@ const DEFAULT_PROVINCE = '35'
 const TEXTBOOKS = '22'
 
 /** Returns the item ids of the home page shelves for a viewer. */
-export function homeShelves(catalogue: SearchIndex, viewer: Viewer | null, zone: Zone) {
+export function homeShelves(catalogue: SearchIndex, viewer: Viewer | null, view: PriceView) {
   const find = (query: Partial<IndexQuery>) =>
-    catalogue.shelf({ ...ALL_ITEMS_QUERY, ...query }, zone).ids.slice(0, SHELF)
-  const all = catalogue.find(ALL_ITEMS_QUERY, zone)
+    catalogue.shelf({ ...ALL_ITEMS_QUERY, ...query }, view).ids.slice(0, SHELF)
+  const all = catalogue.find(ALL_ITEMS_QUERY, view)
   // Goods are the first category of level 1; books have their own shelf.
   const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''
   return {

@@ -1,22 +1,16 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
+import { listedPrice, type PriceView, shownPrice } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
-import { rupiah } from '@pasar/domain/kernel/money'
-import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
+import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
+import { exemptReason, type PriceParts, payableParts } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import type { Viewer } from '../../call/viewer.ts'
 import { itemPicture } from '../item/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
-
-/**
- * Returns the price zone of a viewer: a school's own zone, zone 1 for all others.
- *
- * @decision 0013
- */
-export const zoneOf = (viewer: Viewer | null): Zone => ownZone(viewer) ?? '1'
 
 /**
  * Returns whether the viewer sees the prices of all zones. Schools see their own zone only,
@@ -37,19 +31,47 @@ const zonePricesOf = ({ zonePrices }: DetailRow): ZonePrices => {
 }
 
 function pricesOfZones(row: DetailRow) {
-  const { '2': zone2, '3': zone3, '4': zone4, '5a': zone5a, '5b': zone5b } = zonePricesOf(row)
-  return { zone2, zone3, zone4, zone5a, zone5b }
+  const prices = zonePricesOf(row)
+  const listed = (zone: Zone) => listedPrice(prices[zone], row.options ?? [], row).price
+  return {
+    zone2: listed('2'),
+    zone3: listed('3'),
+    zone4: listed('4'),
+    zone5a: listed('5a'),
+    zone5b: listed('5b'),
+  }
 }
 const NO_ZONES = { zone2: null, zone3: null, zone4: null, zone5a: null, zone5b: null }
 const NO_PARTS = { net: null, dppOther: null, tax: null }
 
+/** The prices of an item for a viewer, in whole rupiah. */
+type ViewerPrices = {
+  /** The listed price, tax included; `isLowest` if other options cost more. */
+  readonly price: Rupiah
+  readonly isLowest: boolean
+  readonly payable: Rupiah
+  readonly options: ItemDetail['options']
+  readonly view: PriceView
+}
+
 /**
- * Returns the listed price of an item for a viewer, or null if it is below the minimum and the
- * item is hidden.
+ * Returns the prices of an item for a viewer, or null if it costs less than the minimum and is
+ * hidden. If an option has its own price, each option has one.
  */
-export function listedPrice(row: DetailRow, viewer: Viewer | null) {
-  const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(viewer))
-  return price < MIN_PRICE ? null : price
+export function pricesFor(row: DetailRow, view: PriceView): ViewerPrices | null {
+  const base = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, view.zone)
+  const options = row.options ?? []
+  const { price, isLowest } = listedPrice(base, options, row)
+  const payable = shownPrice(price, row.ppn === 'charged' && row.vendor.isPkp, view)
+  if (payable < MIN_PRICE) return null
+  const hasOwn = options.some(({ price: own }) => own !== null)
+  return {
+    price,
+    isLowest,
+    payable,
+    options: hasOwn ? options.map((option) => ({ ...option, price: option.price ?? base })) : options,
+    view,
+  }
 }
 
 /** Formats an amount in sen as rupiah. Two decimals appear if the amount has sen. */
@@ -75,7 +97,7 @@ function formatTaxParts({ net, dppOther, ppn, pph, accepted }: PriceParts, depen
 export type DetailParts = {
   row: DetailRow
   similar: ItemCard[]
-  price: ReturnType<typeof rupiah>
+  prices: ViewerPrices
   viewer: Viewer | null
   tree: CategoryTree
   itemCount: number
@@ -89,7 +111,7 @@ export type DetailParts = {
 export function itemDetailFor({
   row,
   similar,
-  price,
+  prices: { price, isLowest, payable, options, view },
   viewer,
   tree,
   itemCount,
@@ -103,11 +125,9 @@ export function itemDetailFor({
     vendorIsPkp: row.vendor.isPkp,
     buyerInFreeTradeZone: viewer?.role === 'buyer' && viewer.freeTradeZone,
   })
-  const payable = payableUnitPrice(price, reason, rule)
   const dependsOnZone = row.hasZone && ownZone(viewer) === null
   const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
   const parts = payableParts(price, reason, rule)
-  const options = row.options ?? []
   const hasOptions = row.optionNames.length > 0
   return {
     ...same,
@@ -118,8 +138,9 @@ export function itemDetailFor({
     inStock: hasOptions ? options.some(({ stock }) => stock > 0) : row.stockUnlimited || row.stock > 0,
     currencyId: RUPIAH_ID,
     price,
+    isLowestPrice: isLowest,
     payable,
-    zone: zoneOf(viewer),
+    zone: view.zone,
     dependsOnZone,
     ...(dependsOnZone ? NO_PARTS : { net: parts.net, dppOther: parts.dppOther, tax: parts.ppn }),
     exemptReason: reason,
@@ -137,8 +158,7 @@ export function itemDetailFor({
     groups: row.groups ?? [],
     referencePrices,
     extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),
-    // If options have their own prices, a buyer does not pay the list price.
-    priceRange: options.some(({ price: own }) => own !== null) ? null : priceRange,
+    priceRange,
   }
 }
 

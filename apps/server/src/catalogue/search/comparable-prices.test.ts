@@ -163,14 +163,20 @@ describe('with freight rates', () => {
   })
 })
 
-test('returns no range for an item whose options have their own prices', async () => {
+test('compares an item whose options have their own prices by the lowest that can be ordered', async () => {
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1)
     ids.push(await offer(vendors[n % 3], { name: 'Seragam', option_names: ['Ukuran'] }))
-  const own = { item_id: ids[0] ?? 0, position: 0, values: ['XL'], price: 90_000, stock: 1 }
-  await context.db.insertInto('item_option').values(own).execute()
+  const option = (size: string, price: number, stock: number) => ({
+    ...{ item_id: ids[0] ?? 0, position: price, values: [size], price, stock },
+  })
+  const own = [option('S', 20, 0), option('XL', 90, 1), option('L', 80, 1)]
+  await context.db
+    .insertInto('item_option')
+    .values(own.map((row) => ({ ...row, price: row.price * 1_000 })))
+    .execute()
   await context.services.catalogue.load(context.db)
-  expect(await rangeOf(ids[0] ?? 0, null)).toBeNull()
+  expect(await rangeOf(ids[0] ?? 0, null)).toMatchObject({ offers: 5, cheaper: 4, high: 67_195 })
   expect(await rangeOf(ids[1] ?? 0, null)).toMatchObject({ offers: 5 })
 })
 

@@ -1,3 +1,4 @@
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { findInContent } from '@pasar/search/index-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIndex } from '../../../testing/demo-index.ts'
@@ -30,7 +31,7 @@ function ndcg(query: JudgedQuery): number {
   const onSale = world.drafts.filter(({ draft, price }) => !draft && price >= 100)
   const best = onSale.map(({ name }) => gradeOf(query, name)).sort((a, b) => b - a)
   const indexQuery = { ...ALL_ITEMS_QUERY, keyword: query.keyword, sort: 'RELEVANCE' as const }
-  const shown = findInContent(world.content, indexQuery, '1').ids.slice(0, SHOWN)
+  const shown = findInContent(world.content, indexQuery, PUBLIC_VIEW).ids.slice(0, SHOWN)
   return gainOf(shown.map((id) => gradeOf(query, world.drafts[id - 1]?.name ?? ''))) / gainOf(best)
 }
 

@@ -1,4 +1,5 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
@@ -48,7 +49,8 @@ test('finds a change of a transaction that started first and committed last', as
   const quick = await anItem(db, vendor, { price: 20_000 })
   const index = createSearchIndex()
   await index.load(db)
-  const priced = (price: number) => index.search({ ...everything, lower: price, upper: price }, '1').ids
+  const priced = (price: number) =>
+    index.search({ ...everything, lower: price, upper: price }, PUBLIC_VIEW).ids
 
   const open = await openTransaction(db, (tx) =>
     tx.updateTable('item').set({ price: 11_000 }).where('id', '=', slow).execute(),
@@ -76,7 +78,7 @@ test('finds an item of a transaction that was open during the load', async () =>
   await index.load(db)
   await open.commit()
   await index.refresh(db)
-  expect(index.search({ ...everything, lower: 33_000, upper: 33_000 }, '1').ids).toEqual([late])
+  expect(index.search({ ...everything, lower: 33_000, upper: 33_000 }, PUBLIC_VIEW).ids).toEqual([late])
 })
 
 test('counts a change of another process after the next poll', async () => {
@@ -87,12 +89,12 @@ test('counts a change of another process after the next poll', async () => {
   const id = await anItem(db, vendor, { price, goods_type: 'umkm', stock: 5 })
   const range = { ...everything, lower: price, upper: price }
   const counted = () => {
-    const { total, counts, prices } = index.search(range, '1')
+    const { total, counts, prices } = index.search(range, PUBLIC_VIEW)
     return [total, counts.goods.umkm, prices.buckets.some(({ from, to }) => from <= price && price < to)]
   }
   await expect.poll(counted, { interval: 20 }).toEqual([1, 1, true])
   await db.updateTable('item').set({ goods_type: 'non_umkm' }).where('id', '=', id).execute()
-  const without = () => index.search({ ...range, goods: ['umkm'] }, '1').total
+  const without = () => index.search({ ...range, goods: ['umkm'] }, PUBLIC_VIEW).total
   await expect.poll(without, { interval: 20 }).toBe(0)
   await index.stop()
 })
@@ -103,7 +105,7 @@ test('start refreshes the index periodically until stop', async () => {
   await index.start(db, 20)
   const id = await anItem(db, vendor, { price: 44_000 })
   await expect
-    .poll(() => index.search({ ...everything, lower: 44_000, upper: 44_000 }, '1').ids)
+    .poll(() => index.search({ ...everything, lower: 44_000, upper: 44_000 }, PUBLIC_VIEW).ids)
     .toEqual([id])
   await index.stop()
   const { version } = index

@@ -1,4 +1,5 @@
-import { divRound } from '@pasar/domain/kernel/money'
+import { listedPrice } from '@pasar/domain/catalogue/shown-price'
+import { divRound, rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import type { CategoryRow } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/facet-codes'
@@ -41,6 +42,7 @@ const openVendors = (db: Db) =>
       'member.name',
       'member.village_code as village',
       'member.business_scale as scale',
+      'member.pkp as isPkp',
       'member.rating_sum as ratingSum',
       'member.rating_count as ratingCount',
       sql<number>`coalesce(member.latitude, area.latitude, 0)`.as('latitude'),
@@ -54,8 +56,8 @@ type OpenVendor = Awaited<ReturnType<ReturnType<typeof openVendors>['execute']>>
 const byId = (rows: readonly OpenVendor[]): Map<number, VendorRow> =>
   new Map(
     rows.map((row) => {
-      const { id, name, village, latitude, longitude } = row
-      return [id, { id, name, village: village ?? '', latitude, longitude, code: vendorCode(row) }]
+      const { id, name, village, latitude, longitude, isPkp } = row
+      return [id, { id, name, village: village ?? '', latitude, longitude, isPkp, code: vendorCode(row) }]
     }),
   )
 
@@ -105,6 +107,9 @@ type Lists = {
   raters: number[]
   prices: number[]
   zonePrices: ((number | null)[] | null)[]
+  taxed: boolean[]
+  /** Minimum, multiple, and price and stock of each option; null for an item without options. */
+  options: ([number, number, (readonly [number | null, number])[] | null] | null)[]
   searchTexts: string[]
   tags: number[][]
 }
@@ -114,7 +119,9 @@ const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(ven
   'inStock', json_agg(stock_unlimited or stock > 0), 'weights', json_agg(weight_grams), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
   'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
   'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
-    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'searchTexts', json_agg(search_terms), 'tags', json_agg(tag_ids))`
+    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'taxed', json_agg(ppn = 'charged'),
+  'options', json_agg(case when option_names <> '{}' then json_build_array(minimum, multiple,
+    (select json_agg(json_build_array(o.price, o.stock)) from item_option o where o.item_id = item.id)) end), 'searchTexts', json_agg(search_terms), 'tags', json_agg(tag_ids))`
 
 /**
  * Loads live items in the order of their ids.
@@ -152,7 +159,7 @@ function linesOf(listRows: Lists | undefined): ItemLine[] {
     return code
   }
   return listRows.ids.map((id, at) => {
-    const price = must(listRows.prices[at], 'prices')
+    const list = must(listRows.prices[at], 'prices')
     const higher = listRows.zonePrices[at]
     return {
       id,
@@ -161,7 +168,11 @@ function linesOf(listRows: Lists | undefined): ItemLine[] {
       isBook: listRows.kinds[at] === 'book',
       inStock: must(listRows.inStock[at], 'inStock'),
       weight: must(listRows.weights[at], 'weights'),
-      prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
+      prices: listedPrices(
+        higher ? [list, ...higher.map((zonePrice) => zonePrice ?? list)] : [list],
+        listRows.options[at],
+      ),
+      isTaxed: must(listRows.taxed[at], 'taxed'),
       publishedAt: must(listRows.publishedAt[at], 'publishedAt'),
       comparable: must(listRows.comparables[at], 'comparables'),
       popularity: popularityOf(
@@ -174,6 +185,17 @@ function linesOf(listRows: Lists | undefined): ItemLine[] {
       code: codeOf(must(listRows.traits[at], 'traits')),
     }
   })
+}
+
+/** Returns the listed prices of an item by zone. */
+function listedPrices(
+  bases: readonly number[],
+  offer: Lists['options'][number] | undefined,
+): readonly number[] {
+  if (!offer) return bases
+  const [minimum, multiple, rows] = offer
+  const options = (rows ?? []).map(([own, stock]) => ({ price: own === null ? null : rupiah(own), stock }))
+  return bases.map((base) => listedPrice(rupiah(base), options, { minimum, multiple }).price)
 }
 
 /** Loads tags by their ids. */

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { FACETS, SORTS } from '@pasar/domain/catalogue/search-options'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anItem, aVendor } from '../../../testing/builders.ts'
+import { aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories, waitForOlderTransactions } from '../../../testing/catalogue-builders.ts'
+import { randomItems, TERMS } from '../../../testing/fixtures/random-items.ts'
 import { counted, onSale, type PlainItem, plainSearch } from '../../../testing/plain-search.ts'
 import { propertyRuns } from '../../../testing/property-runs.ts'
 import { testDb } from '../../../testing/test-db.ts'
@@ -17,79 +19,9 @@ import { CATEGORIES } from '../../reference/category-tree.ts'
 import { createSearchIndex } from './search-index.ts'
 import { IndexSnapshots } from './search-snapshot.ts'
 
-const TERMS = [
-  'kertas',
-  'rim',
-  'a4',
-  'spidol',
-  'papan',
-  'tulis',
-  'meja',
-  'kursi',
-  'siswa',
-  'laptop',
-  'bola',
-  'buku',
-  'matematika',
-]
-const LEAVES = CATEGORIES.filter(({ level }) => level >= 3)
-const random = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
-
 let database: OpenDatabase
 let vendors: Actor[]
-const next = random(7)
-const pick = <T>(list: readonly T[]): T => {
-  const value = list[Math.trunc(next() * list.length)]
-  if (value === undefined) throw new Error('nothing to pick from')
-  return value
-}
-const some = (max: number) => Math.trunc(next() * max)
-
-/** Returns a random search text: one to four words in the name, the brand and the vendor. */
-function anyText(): string {
-  const terms = [...new Set([pick(TERMS), pick(TERMS), pick(TERMS), pick(TERMS)])]
-  const name = 1 + some(3)
-  const brand = name + some(2)
-  return [terms.slice(0, name), terms.slice(name, brand), terms.slice(brand)]
-    .map((part) => part.join(' '))
-    .join(' / ')
-}
-
-/** Returns a random item. Every tenth costs less than Rp 100. */
-const anyItem = () => {
-  const hasZone = next() < 0.4
-  const price = next() < 0.1 ? 60 + some(60) : 100 * (1 + some(60))
-  return {
-    kind: pick(['goods', 'service', 'book'] as const),
-    category_id: pick(LEAVES).id,
-    search_terms: anyText(),
-    price,
-    ...(hasZone
-      ? {
-          has_zone: true,
-          price_zone2: price + 100,
-          price_zone3: price + 200,
-          price_zone4: price + some(500),
-          price_zone5a: price + 400,
-          price_zone5b: price + 1000,
-        }
-      : {}),
-    stock: next() < 0.2 ? 0 : 5,
-    production: pick(FACETS.production),
-    goods_type: pick(FACETS.goods),
-    condition: pick(FACETS.condition),
-    availability: pick(FACETS.availability),
-    tag_ids: [1, 2, 3, 4].filter(() => next() < 0.4),
-    sold: some(5),
-    rating_count: some(2),
-    rating_sum: 4,
-    published_at: new Date(Date.UTC(2026, 0, 1 + some(40))),
-    state: next() < 0.9 ? ('live' as const) : ('draft' as const),
-  }
-}
+const { addItem, anyItem, pick, some } = randomItems(7)
 
 beforeAll(async () => {
   database = await testDb()
@@ -109,7 +41,7 @@ beforeAll(async () => {
         status: n === 7 ? 2 : 1,
       }),
     )
-  for (let n = 0; n < 400; n += 1) await anItem(db, pick(vendors), anyItem())
+  for (let n = 0; n < 400; n += 1) await addItem(db, pick(vendors))
 })
 afterAll(() => database.close())
 
@@ -137,12 +69,13 @@ const anyQuery = () =>
     kinds: fc.constantFrom('all' as const, 'books' as const),
     near: sometimes(fc.constantFrom('3515', '6471', '3578', '1101'), ''),
     zone: fc.constantFrom(...ZONES),
+    waivedPpn: fc.constantFrom(0, 0, 11),
   })
 
 function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly PlainItem[], runs: number) {
   let found = 0
   fc.assert(
-    fc.property(anyQuery(), ({ zone, kinds, ...criteria }) => {
+    fc.property(anyQuery(), ({ zone, waivedPpn, kinds, ...criteria }) => {
       // The dropping of terms has its own tests.
       const terms = criteria.keyword.split(' ')
       fc.pre(
@@ -150,9 +83,10 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Plai
           rows.some(({ parts }) => terms.every((term) => parts.flat().includes(term))),
       )
       const query = { ...CatalogueSearch.parse({}), ...criteria, kinds }
+      const view = { zone, waivedPpn }
       const { ids, total, counts, categories, categoryCounts, locations, tags, prices } = index.search(
         query,
-        zone,
+        view,
       )
       const byId = (list: readonly { id: string; count: number }[]) =>
         counted(list, ({ id, count }) => [id, count])
@@ -166,13 +100,13 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Plai
         regencies: byId(locations.regencies),
         tags: counted(tags, ({ id, count }) => [String(id), count]),
         prices,
-      }).toEqual(plainSearch(rows, query, zone))
-      expect(index.find(query, zone)).toEqual({ ids, total })
-      expect(index.page(query, zone).ids).toEqual(ids)
+      }).toEqual(plainSearch(rows, query, view))
+      expect(index.find(query, view)).toEqual({ ids, total })
+      expect(index.page(query, view).ids).toEqual(ids)
       // Another page or order of the search takes the counts from the cache.
       const other = { ...query, start: 24 - Math.min(query.start, 24), sort: 'PRICE_ASC' as const }
-      expect(index.search(other, zone)).toMatchObject({
-        ids: plainSearch(rows, other, zone).ids,
+      expect(index.search(other, view)).toMatchObject({
+        ids: plainSearch(rows, other, view).ids,
         total,
         counts,
       })
@@ -208,7 +142,16 @@ test('follows changed, new and withdrawn items and vendors that are switched off
       ])
       await db.updateTable('item').set(change).where('id', '=', pick(ids)).execute()
     }
-    for (let n = 0; n < 15; n += 1) await anItem(db, pick(vendors), anyItem())
+    for (let n = 0; n < 15; n += 1) await addItem(db, pick(vendors))
+    // Options change without their items.
+    for (const change of [{ price: 300 }, { price: null }, { stock: 0 }, { stock: 3 }])
+      await db
+        .updateTable('item_option')
+        .set(change)
+        .where('position', '=', some(3))
+        .where('item_id', 'in', [pick(ids), pick(ids), pick(ids)])
+        .execute()
+    await db.deleteFrom('item_option').where('item_id', '=', pick(ids)).execute()
     await db
       .updateTable('member')
       .set({ village_code: '6471011001' })
@@ -239,7 +182,7 @@ test('returns the same pages before the sort orders are rebuilt', async () => {
     if (change) await db.updateTable('item').set(change).where('id', '=', id).execute()
     if (n % 90 === 2) await db.updateTable('item').set({ state: 'draft' }).where('id', '=', id).execute()
   }
-  for (let n = 0; n < 5; n += 1) await anItem(db, pick(vendors), anyItem())
+  for (let n = 0; n < 5; n += 1) await addItem(db, pick(vendors))
   await index.refresh(db)
   agrees(index, await onSale(database.db), 100)
 })
@@ -267,7 +210,7 @@ test('an index from a snapshot agrees with a scan, also for items changed after 
           .set({ [change]: anyItem()[change] })
           .where('id', '=', pick(ids))
           .execute()
-    for (let n = 0; n < 4; n += 1) await anItem(db, pick(vendors), anyItem())
+    for (let n = 0; n < 4; n += 1) await addItem(db, pick(vendors))
   }
   const writing = createSearchIndex(snapshots)
   await writing.start(db)
@@ -281,7 +224,7 @@ test('an index from a snapshot agrees with a scan, also for items changed after 
   agrees(unchanged, await onSale(db), 100)
   for (const keyword of ['ker', 'pen', 'b']) {
     const query = { ...CatalogueSearch.parse({}), kinds: 'all' as const, near: '', keyword }
-    expect(unchanged.suggest(query, '1')).toEqual(writing.suggest(query, '1'))
+    expect(unchanged.suggest(query, PUBLIC_VIEW)).toEqual(writing.suggest(query, PUBLIC_VIEW))
   }
   await changeSome()
   const changed = createSearchIndex(snapshots)

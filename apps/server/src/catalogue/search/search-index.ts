@@ -1,5 +1,5 @@
 import type { ItemCard } from '@pasar/contract/catalogue/search'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import {
   type ComparablePrices,
@@ -37,22 +37,22 @@ export type SearchIndex = {
    * them.
    */
   areas(): readonly string[]
-  search(query: IndexQuery, zone: Zone): IndexSearchResult
+  search(query: IndexQuery, view: PriceView): IndexSearchResult
   /** Returns one page and the total, without counts. */
-  find(query: IndexQuery, zone: Zone): PageWithTotal
+  find(query: IndexQuery, view: PriceView): PageWithTotal
   /** Returns one page and the total, up to 30 seconds old. Its items may have left the sale. */
-  shelf(query: IndexQuery, zone: Zone): PageWithTotal
+  shelf(query: IndexQuery, view: PriceView): PageWithTotal
   /** Returns one page only. */
-  page(query: IndexQuery, zone: Zone): IndexSearchPage
+  page(query: IndexQuery, view: PriceView): IndexSearchPage
   /**
-   * Returns the cards of some items with the prices of a zone, in the order of the ids. Items
+   * Returns the cards of some items with the prices of a view, in the order of the ids. Items
    * that are not on sale are left out.
    */
-  cards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]>
+  cards(db: Db, ids: readonly number[], view: PriceView): Promise<ItemCard[]>
   /** Returns the parts of the names of some cards that match one of the search terms. */
-  highlights(cards: readonly ItemCard[], zone: Zone, terms: ReadonlySet<string>): string[]
+  highlights(cards: readonly ItemCard[], view: PriceView, terms: ReadonlySet<string>): string[]
   /** Returns the suggestions for a partly typed keyword. */
-  suggest(query: IndexQuery, zone: Zone): SuggestionMatches
+  suggest(query: IndexQuery, view: PriceView): SuggestionMatches
   /** Returns the category of an item, or null if the index does not contain it. */
   categoryOf(itemId: number): string | null
   /** Returns the price range of comparable offers, or null if there are too few. */
@@ -88,22 +88,22 @@ export type SearchIndex = {
   stop(): Promise<void>
 }
 
-const searchWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
+const searchWithCache = (content: IndexContent, query: IndexQuery, view: PriceView) =>
   content.cache.result(
     query,
-    zone,
-    () => searchContent(content, query, zone),
-    () => pageOfContent(content, query, zone).ids,
+    view,
+    () => searchContent(content, query, view),
+    () => pageOfContent(content, query, view).ids,
   )
 
-const findWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
-  content.cache.page(query, zone, () => findInContent(content, query, zone))
+const findWithCache = (content: IndexContent, query: IndexQuery, view: PriceView) =>
+  content.cache.page(query, view, () => findInContent(content, query, view))
 
-const shelfWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
-  content.cache.shelf(query, zone, () => findInContent(content, query, zone))
+const shelfWithCache = (content: IndexContent, query: IndexQuery, view: PriceView) =>
+  content.cache.shelf(query, view, () => findInContent(content, query, view))
 
-const suggestWithCache = (content: IndexContent, query: IndexQuery, zone: Zone) =>
-  content.cache.suggestions(query, zone, () => findSuggestionMatches(content, query, zone))
+const suggestWithCache = (content: IndexContent, query: IndexQuery, view: PriceView) =>
+  content.cache.suggestions(query, view, () => findSuggestionMatches(content, query, view))
 
 /**
  * Creates an empty index.
@@ -134,13 +134,13 @@ export function searchIndexOf(live: ContentSource): SearchIndex {
       return live.gate.isOpen
     },
     areas: () => [...new Set(live.content.locations.villages.flatMap(areasOf))],
-    search: (query, zone) => searchWithCache(live.content, query, zone),
-    find: (query, zone) => findWithCache(live.content, query, zone),
-    shelf: (query, zone) => shelfWithCache(live.content, query, zone),
-    page: (query, zone) => pageOfContent(live.content, query, zone),
-    cards: (db, ids, zone) => cards.getCards(db, ids, zone),
-    highlights: (cardIds, zone, terms) => cards.highlights(cardIds, zone, terms),
-    suggest: (query, zone) => suggestWithCache(live.content, query, zone),
+    search: (query, view) => searchWithCache(live.content, query, view),
+    find: (query, view) => findWithCache(live.content, query, view),
+    shelf: (query, view) => shelfWithCache(live.content, query, view),
+    page: (query, view) => pageOfContent(live.content, query, view),
+    cards: (db, ids, view) => cards.getCards(db, ids, view),
+    highlights: (cardIds, view, terms) => cards.highlights(cardIds, view, terms),
+    suggest: (query, view) => suggestWithCache(live.content, query, view),
     categoryOf: (itemId) => live.content.categoryOf(itemId),
     comparablePrices: (of, scans) => comparablePrices(live.content, of, scans),
     whenReady: () => live.gate.pass(),

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../../../tools/postgres-cluster.ts'
 import { anItem, aVendor } from '../../../testing/builders.ts'
@@ -67,7 +68,9 @@ async function writeSnapshot(db: Db): Promise<Buffer> {
 async function startedSize(db: Db): Promise<number> {
   const index = createSearchIndex(snapshots)
   await index.start(db)
-  expect(index.find({ ...CatalogueSearch.parse({}), kinds: 'all', near: '' }, '1').total).toBe(index.size)
+  expect(index.find({ ...CatalogueSearch.parse({}), kinds: 'all', near: '' }, PUBLIC_VIEW).total).toBe(
+    index.size,
+  )
   await index.stop()
   return index.size
 }
@@ -122,7 +125,7 @@ test('a snapshot is ignored when its changes have been deleted', async () => {
     lower: 99_000,
     upper: 99_000,
   }
-  expect(index.find(query, '1').total).toBe(1)
+  expect(index.find(query, PUBLIC_VIEW).total).toBe(1)
   expect(reasons).toEqual(['Error: the database does not know it'])
   await index.stop()
 })

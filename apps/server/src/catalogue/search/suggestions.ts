@@ -1,5 +1,5 @@
 import type { SuggestReply } from '@pasar/contract/catalogue/suggest'
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import type { IndexQuery } from '@pasar/search/index-query'
 import type { Db } from '../../db/database.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -12,9 +12,9 @@ export async function suggestionsFor(
   db: Db,
   catalogue: SearchIndex,
   query: IndexQuery,
-  zone: Zone,
+  view: PriceView,
 ): Promise<SuggestReply> {
-  const { keywords, categoryIds, vendors, itemIds } = catalogue.suggest(query, zone)
+  const { keywords, categoryIds, vendors, itemIds } = catalogue.suggest(query, view)
   return {
     keywords: [...keywords],
     categories: categoryIds.flatMap((wireId) => {
@@ -25,6 +25,6 @@ export async function suggestionsFor(
         : []
     }),
     vendors: [...vendors],
-    items: await catalogue.cards(db, itemIds, zone),
+    items: await catalogue.cards(db, itemIds, view),
   }
 }

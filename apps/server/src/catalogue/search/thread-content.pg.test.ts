@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories, waitForOlderTransactions } from '../../../testing/catalogue-builders.ts'
@@ -42,7 +43,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const found = (keyword: string) => other.search({ ...ALL_ITEMS_QUERY, keyword, sort: 'PRICE_ASC' }, '1')
+const found = (keyword: string) =>
+  other.search({ ...ALL_ITEMS_QUERY, keyword, sort: 'PRICE_ASC' }, PUBLIC_VIEW)
 
 test('a second thread has the items of the first one', () => {
   expect(other.isReady).toBe(true)
@@ -66,10 +68,10 @@ test('a refresh that the second thread asks for makes a change visible to it', a
 test('the card of a changed item is read again in the second thread', async () => {
   const { db } = database
   const [id = 0] = found('kertas').ids
-  expect((await other.cards(db, [id], '1'))[0]).toMatchObject({ name: 'Kertas 1' })
+  expect((await other.cards(db, [id], PUBLIC_VIEW))[0]).toMatchObject({ name: 'Kertas 1' })
   await db.updateTable('item').set({ name: 'Kertas sampul' }).where('id', '=', id).execute()
   await other.refresh(db)
-  expect((await other.cards(db, [id], '1'))[0]).toMatchObject({ name: 'Kertas sampul' })
+  expect((await other.cards(db, [id], PUBLIC_VIEW))[0]).toMatchObject({ name: 'Kertas sampul' })
 })
 
 test('many new items, which replace the arrays, reach the second thread', async () => {
@@ -99,7 +101,7 @@ test('an index from a snapshot is shared, too', async () => {
   const [id = 0] = found('kertas').ids
   await db.updateTable('item').set({ price: 987_654 }).where('id', '=', id).execute()
   await second.refresh(db)
-  const cheap = second.search({ ...ALL_ITEMS_QUERY, lower: 987_654, upper: 987_654 }, '1')
+  const cheap = second.search({ ...ALL_ITEMS_QUERY, lower: 987_654, upper: 987_654 }, PUBLIC_VIEW)
   await Promise.all([second.stop(), restored.stop()])
   rmSync(folder, { recursive: true })
   expect(cheap.ids).toEqual([id])

@@ -9,6 +9,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
@@ -103,7 +104,7 @@ test('item pages and search results change with the approval and not before', as
   await services.catalogue.load(db)
   const readPkpFlags = async () => {
     await services.catalogue.refresh(db)
-    const [card] = await services.catalogue.cards(db, [itemId], '1')
+    const [card] = await services.catalogue.cards(db, [itemId], PUBLIC_VIEW)
     const page = await get(context, itemDetail, null, { params: { type: 'item', pageId: itemId } })
     return [card?.taxed, page.vendor.isPkp]
   }
@@ -147,7 +148,7 @@ test('a new shop name appears after the approval; orders keep the name at the ti
   const orderId = await placed(school, itemId)
   const names = async () => {
     await services.catalogue.refresh(db)
-    const [card] = await services.catalogue.cards(db, [itemId], '1')
+    const [card] = await services.catalogue.cards(db, [itemId], PUBLIC_VIEW)
     const page = await get(context, itemDetail, null, { params: { type: 'item', pageId: itemId } })
     const { vendor: seller } = await get(context, viewOrder, school, { params: { orderId } })
     return [card?.vendorName, page.vendor.name, seller.name, await orderName(orderId)]

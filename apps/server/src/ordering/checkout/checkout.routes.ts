@@ -16,6 +16,7 @@ import type { Actor } from '../../call/actor.ts'
 import { makeDocument } from '../../call/downloads.ts'
 import { serve } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
+import { priceViewOf } from '../../call/viewer.ts'
 import { readCart } from '../../cart/cart.queries.ts'
 import { byVendor, type Priced, priced, rankLinesFor, readBuyerDestination } from '../../cart/cart-view.ts'
 import type { Db } from '../../db/database.ts'
@@ -116,14 +117,18 @@ async function findPreviousReply(
     : refuse('call/key-reused')
 }
 
-const rankFor = async (db: Db, actor: Actor, { catalogue }: Services) =>
-  rankLinesFor(catalogue, actor, await readBuyerDestination(db, actor))
+const rankFor = async (db: Db, actor: Actor, services: Services, now: Date) =>
+  rankLinesFor(
+    services.catalogue,
+    { buyer: actor, view: await priceViewOf(actor, services, now) },
+    await readBuyerDestination(db, actor),
+  )
 
 export const checkoutRoutes = [
   serve(viewCheckout, async ({ db, actor, now, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
-    const rank = await rankFor(db, actor, services)
+    const rank = await rankFor(db, actor, services, now)
     const rows = await readCart(db, actor.memberId, 'selected')
     const { school, parties } = await readCheckoutParties(
       db,
@@ -164,7 +169,7 @@ export const checkoutRoutes = [
     const draft = await draftOrderLetter(db, actor, body, {
       settings: await services.settings(now),
       now,
-      rank: await rankFor(db, actor, services),
+      rank: await rankFor(db, actor, services, now),
     })
     return isRefusal(draft) ? draft : draftView(draft, services.sealer)
   }),
@@ -173,7 +178,7 @@ export const checkoutRoutes = [
     const draft = await draftOrderLetter(db, actor, body, {
       settings: await services.settings(now),
       now,
-      rank: await rankFor(db, actor, services),
+      rank: await rankFor(db, actor, services, now),
     })
     if (isRefusal(draft)) return draft
     const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services, now))
@@ -185,7 +190,7 @@ export const checkoutRoutes = [
       return (await findPreviousReply(db, actor, body, key)) ?? refuse('checkout/closed')
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
-    const rank = await rankFor(db, actor, services)
+    const rank = await rankFor(db, actor, services, now)
     const outcome = await inTransaction(
       db,
       (tx) =>

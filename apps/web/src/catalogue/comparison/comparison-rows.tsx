@@ -139,7 +139,10 @@ function unitRows(view: ComparisonView): (Row | false)[] {
         const source = formatPriceSource(offer, view.zone)
         return (
           <>
-            <span className="font-bold">{formatRupiah(offer.unitPrice)}</span>
+            <span className="font-bold">
+              {offer.isLowestPrice && 'mulai '}
+              {formatRupiah(offer.unitPrice)}
+            </span>
             <Note>
               per {formatUnit(offer.unit)}
               {source !== null && `, ${source}`}

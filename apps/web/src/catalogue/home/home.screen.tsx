@@ -27,7 +27,7 @@ export function HomeScreen() {
   const isBuyer = member?.role === 'buyer'
   const { kembali, untuk } = route.useSearch()
   const isRedirected = member === null ? kembali !== undefined : untuk !== undefined
-  const viewer = createPriceViewer(member, shelves.zone, settings.taxRule)
+  const viewer = createPriceViewer(member, shelves.zone)
   const page = { items: shelves.newest, total: shelves.total, start: 0, ranks: [], matched: [] }
   return (
     <div className="page-container flex flex-col gap-7 py-4 md:gap-9 md:py-6">

@@ -7,6 +7,7 @@ import { LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { CompareButton } from '../comparison/compare-button.tsx'
+import { isFromPrice } from '../item/unit-offer.ts'
 import { BuyButton, BuyProblem, BuyStatus } from './buy-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { ShippingEstimate } from './shipping-estimate.tsx'
@@ -44,10 +45,17 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
         </div>
       )}
       <dl className="notebook -mx-4">
-        <LedgerRow label={`Harga per ${item.unit}`} value={formatRupiah(offer.unit)} />
+        <LedgerRow
+          label={`Harga per ${item.unit}`}
+          value={isFromPrice(item, buying) ? `mulai ${formatRupiah(offer.unit)}` : formatRupiah(offer.unit)}
+        />
         <LedgerRow label="Jumlah" value={`${formatNumber(quantity)} ${item.unit}`} />
-        <LedgerTotal label="Total" value={formatRupiah(offer.total)} />
-        {member?.role === 'buyer' && item.kind !== 'service' && (
+        {buying.missing === null ? (
+          <LedgerTotal label="Total" value={formatRupiah(offer.total)} />
+        ) : (
+          <LedgerRow label="Total" value={`Pilih ${buying.missing} dahulu`} />
+        )}
+        {member?.role === 'buyer' && item.kind !== 'service' && buying.missing === null && (
           <ShippingEstimate
             offer={formatOffer({ itemId: item.id, optionId: buying.optionId })}
             quantity={quantity}

@@ -19,7 +19,7 @@ import { bookLevel } from '../item/book-level.ts'
 import { DeferredOnPhone } from '../item/deferred-section.tsx'
 import { meanRating } from '../item/item-facts.ts'
 import { PriceLedger } from '../item/price-ledger.tsx'
-import { stepRanges } from '../item/unit-offer.ts'
+import { isFromPrice, stepRanges } from '../item/unit-offer.ts'
 import { ZonePrices } from '../item/zone-prices.tsx'
 import { PriceRange } from '../search/price-range.tsx'
 import type { Buying } from './use-buying.ts'
@@ -30,13 +30,19 @@ type DetailFactsProps = { item: ItemDetail; buying: Buying }
 export function DetailFacts({ item, buying }: DetailFactsProps) {
   const { offer, quantity } = buying
   const { taxRule } = usePageContext().settings
-  const steps = stepRanges(item, quantity, taxRule)
+  const steps = stepRanges(item, quantity, taxRule, buying.optionPrice)
   const next = offer.next
   return (
     <div id={FIRST_FRAME_END} className="reveal flex min-w-0 flex-col gap-2 md:gap-4">
       <div className="bg-paper px-4 py-4 md:rounded-xl">
         <h1 className="text-lg font-semibold wrap-anywhere md:text-xl md:leading-7">{item.name}</h1>
-        <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />
+        <PriceTag
+          amount={offer.unit}
+          isFrom={isFromPrice(item, buying)}
+          note={unitNote(item)}
+          size="large"
+          className="mt-1"
+        />
         <ZoneLine item={item} />
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <DetailTags item={item} />
@@ -47,7 +53,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
         </p>
       </div>
       <DeferredOnPhone>
-        <PriceLedger item={item} offer={offer} />
+        <PriceLedger item={item} offer={offer} isFrom={isFromPrice(item, buying)} />
         <PriceRange item={item} />
         <ReferencePrices item={item} unitPrice={offer.unit} />
         <PriceHistoryButton type={item.kind === 'book' ? 'book' : 'item'} pageId={item.id} />

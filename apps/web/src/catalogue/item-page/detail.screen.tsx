@@ -40,7 +40,7 @@ export function DetailScreen() {
 }
 
 function Detail({ item }: { item: ItemDetail }) {
-  const { member, settings } = usePageContext()
+  const { member } = usePageContext()
   const buying = useBuying(item)
   const isFirstFrame = useIsFirstFrame()
   return (
@@ -76,11 +76,7 @@ function Detail({ item }: { item: ItemDetail }) {
       </div>
       <DeferredSection>
         <div id="similar-items" className="page-container py-6 md:py-9">
-          <Shelf
-            title="Barang serupa"
-            items={item.similar}
-            viewer={createPriceViewer(member, item.zone, settings.taxRule)}
-          />
+          <Shelf title="Barang serupa" items={item.similar} viewer={createPriceViewer(member, item.zone)} />
         </div>
       </DeferredSection>
       <BuyBar {...{ item, buying }} />
@@ -137,8 +133,10 @@ function ItemSections({ item }: { item: ItemDetail }) {
  */
 function BuyBar({ item, buying }: { item: ItemDetail; buying: Buying }) {
   const subject = useBargainSubject(item, buying)
-  const quantity = `${formatNumber(buying.quantity)} ${item.unit}`
-  const total = formatRupiah(buying.offer.total)
+  const quantity =
+    buying.missing === null ? `${formatNumber(buying.quantity)} ${item.unit}` : `Pilih ${buying.missing}`
+  const total =
+    buying.missing === null ? formatRupiah(buying.offer.total) : `mulai ${formatRupiah(buying.offer.unit)}`
   return (
     <ActionBar
       className="md:hidden"

@@ -65,6 +65,9 @@ export function useBuying(item: ItemDetail) {
       choose(quantityInStock(item, next, quantity), next)
     },
     optionId,
+    optionPrice: option?.price ?? null,
+    /** The option names without a value, as a list; null when an option is chosen or not needed. */
+    missing,
     stock,
     maxQuantity: maxUnits,
     isSoldOut: !item.inStock || maxUnits === 0,

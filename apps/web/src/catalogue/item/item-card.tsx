@@ -1,9 +1,8 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
+import { paidPrice } from '@pasar/domain/catalogue/shown-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
-import { payableUnitPrice } from '@pasar/domain/tax/price'
-import type { TaxRule } from '@pasar/domain/tax/rule'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
@@ -18,21 +17,19 @@ import { bookLevel } from './book-level.ts'
 import { abbreviateRegency, meanRating } from './item-facts.ts'
 
 /** The user data that determines displayed prices. */
-export type PriceViewer = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
+export type PriceViewer = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean }
 
 /**
  * Creates the price viewer of a list.
  *
  * @param zone price zone used by the server
- * @param rule tax rates in force
  */
 export const createPriceViewer = (
   member: { role: string; freeTradeZone: boolean } | null,
   zone: Zone,
-  rule: TaxRule,
 ): PriceViewer => {
   const isBuyer = member?.role === 'buyer'
-  return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone, rule }
+  return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone }
 }
 
 /** Cards in a row on phones. */
@@ -135,7 +132,8 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
           </ItemLink>
         </Heading>
         <PriceTag
-          amount={payableUnitPrice(item.price, withoutPpn(item, viewer), viewer.rule)}
+          amount={paidPrice(item)}
+          isFrom={item.isLowestPrice}
           note={priceNote(item, viewer)}
           className="mt-1"
         />

@@ -8,14 +8,19 @@ import { DEPENDS_ON_ZONE } from '../../ui/data/zone-labels.ts'
 import { formatSen } from './format-sen.ts'
 import type { UnitQuote } from './unit-offer.ts'
 
-type PriceLedgerProps = { item: ItemDetail; offer: UnitQuote }
+type PriceLedgerProps = {
+  item: ItemDetail
+  offer: UnitQuote
+  /** Whether the price is the lowest one of several options. */
+  isFrom: boolean
+}
 
 /**
  * Tax panel for one unit.
  *
  * @spec 5 Tax calculation
  */
-export function PriceLedger({ item, offer }: PriceLedgerProps) {
+export function PriceLedger({ item, offer, isFrom }: PriceLedgerProps) {
   const { member, settings } = usePageContext()
   const rule = settings.taxRule
   const labels = taxLabels(rule)
@@ -26,7 +31,7 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
   const isVendor = member?.role === 'vendor'
   return (
     <Ledger
-      title="Rincian harga"
+      title={isFrom ? 'Rincian harga termurah' : 'Rincian harga'}
       level="h2"
       className="overflow-hidden md:rounded-xl"
       aside={item.hasZone ? (item.dependsOnZone ? DEPENDS_ON_ZONE : `Zona ${item.zone}`) : `per ${item.unit}`}

@@ -42,7 +42,7 @@ export function quote(
     quantity,
   )
   const unit = payableUnitPrice(price, item.exemptReason, rule)
-  const next = nextStep(item.wholesale, quantity)
+  const next = nextStep(item.wholesale, quantity, price)
   return {
     unit,
     total: lineTotal(unit, quantity),
@@ -61,17 +61,21 @@ export type StepRange = { amount: number; range: string; price: Rupiah; isActive
  *
  * @param item the regular price starts at its minimum order quantity
  * @param quantity the selected quantity; its tier is active
+ * @param optionPrice price of the selected option; null if the option has none
  */
 export function stepRanges(
   item: PricedItem & { unit: string; minimum: number },
   quantity: number,
   rule: TaxRule,
+  optionPrice: Rupiah | null = null,
 ): StepRange[] {
   const steps = item.wholesale.toSorted((a, b) => a.amount - b.amount)
   const lowest = steps[0]
   if (!lowest) return []
   const begin: readonly WholesaleStep[] =
-    lowest.amount > item.minimum ? [{ amount: item.minimum, price: item.price }, ...steps] : steps
+    lowest.amount > item.minimum
+      ? [{ amount: item.minimum, price: optionPrice ?? item.price }, ...steps]
+      : steps
   return begin.map(({ amount, price }, index) => {
     const until = begin[index + 1]?.amount
     return {
@@ -87,3 +91,9 @@ export function stepRanges(
     }
   })
 }
+
+/** Returns whether a price is the lowest one of several options, none of which is chosen. */
+export const isFromPrice = (
+  item: Pick<ItemDetail, 'isLowestPrice'>,
+  { missing, offer }: { missing: string | null; offer: Pick<UnitQuote, 'source'> },
+): boolean => item.isLowestPrice && missing !== null && offer.source !== 'wholesale'

@@ -17,36 +17,29 @@ type PriceRangeFieldsProps = {
 
 /**
  * Minimum and maximum price. One second after the last key the other bound is adjusted and the
- * list updates. A school in a free-trade zone reads that both apply to the listed price.
- *
- * @decision 0006
+ * list updates.
  */
 export function PriceRangeFields({ range, idPrefix, onChange }: PriceRangeFieldsProps) {
-  const { settings, member } = usePageContext()
+  const { settings } = usePageContext()
   const settle = (bound: keyof PriceRange) => (typedPrice: number | '') => {
     const next = withBound(range, bound, typedPrice === '' ? typedPrice : inLimits(typedPrice, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
-    <>
-      <div className="grid grid-cols-2 gap-2 pb-1">
-        <BoundField
-          id={`${idPrefix}-lowest`}
-          label="Harga terendah"
-          amount={amountIn(range.lower)}
-          onSettle={settle('lower')}
-        />
-        <BoundField
-          id={`${idPrefix}-highest`}
-          label="Harga tertinggi"
-          amount={amountIn(range.upper)}
-          onSettle={settle('upper')}
-        />
-      </div>
-      {member?.freeTradeZone && (
-        <p className="caption pb-1 text-ink-2">Saringan dan urutan memakai harga tayang, termasuk PPN.</p>
-      )}
-    </>
+    <div className="grid grid-cols-2 gap-2 pb-1">
+      <BoundField
+        id={`${idPrefix}-lowest`}
+        label="Harga terendah"
+        amount={amountIn(range.lower)}
+        onSettle={settle('lower')}
+      />
+      <BoundField
+        id={`${idPrefix}-highest`}
+        label="Harga tertinggi"
+        amount={amountIn(range.upper)}
+        onSettle={settle('upper')}
+      />
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export function PriceRange({ item }: { item: ItemDetail }) {
   const { priceRange: range } = item
   if (range === null) return null
   const isLanded = range.landed !== null
-  const price = range.landed ?? item.price
+  const price = range.landed ?? item.payable
   return (
     <Ledger
       title={`Kisaran harga di ${range.province ?? 'Indonesia'}`}

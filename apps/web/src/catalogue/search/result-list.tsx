@@ -38,7 +38,7 @@ type ResultListProps = {
 /** Filters, sort order, chips and cards of a catalogue list. The URL is its only state. */
 export function ResultList(props: ResultListProps) {
   const { scope, search, results, title, count, level, fixedVendor, crumbs } = props
-  const { member, settings } = usePageContext()
+  const { member } = usePageContext()
   const { reply, path } = results
   const filters = appliedFilters(search, {
     categoryName: path.at(-1)?.name,
@@ -47,7 +47,7 @@ export function ResultList(props: ResultListProps) {
   })
   const last = useLastFilters(search)
   useResultAnnouncement(filters, reply.total, reply)
-  const viewer = createPriceViewer(member, reply.zone, settings.taxRule)
+  const viewer = createPriceViewer(member, reply.zone)
   const listProps = { scope, search, results, fixedVendor }
   return (
     <div className="page-container grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">

@@ -11,6 +11,8 @@ const looks = {
 type PriceTagProps = {
   /** Whole rupiah, or a text instead ("Tergantung Zona"). */
   amount: number | string
+  /** Whether the amount is the lowest one of several. */
+  isFrom?: boolean | undefined
   /** Beside the price: "per rim, termasuk PPN", "HET Zona 1". */
   note?: ReactNode
   /** large on a detail page, card in lists, line in tables. */
@@ -19,8 +21,15 @@ type PriceTagProps = {
 }
 
 /** A price with its unit or note. */
-export function PriceTag({ amount, note, size = 'card', className }: PriceTagProps) {
-  const text = typeof amount === 'number' ? formatRupiah(amount) : amount
+export function PriceTag({ amount, isFrom = false, note, size = 'card', className }: PriceTagProps) {
+  const figure = typeof amount === 'number' ? formatRupiah(amount) : amount
+  const text = isFrom ? (
+    <>
+      <span className="text-sm font-normal text-ink-2">mulai</span> {figure}
+    </>
+  ) : (
+    figure
+  )
   if (size === 'card' && note === undefined)
     return <div className={classes(looks.card, className)}>{text}</div>
   return (
