@@ -1,10 +1,11 @@
 /**
  * `npm run release -- FOLDER`: builds the product into an empty folder, without development
- * packages and tests. A server starts from it with `node apps/server/dist/main.js` and builds
- * nothing.
+ * packages and tests, with the list of its packages (`sbom.cdx.json`). A server starts from it with
+ * `node apps/server/dist/main.js` and builds nothing.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { billOfMaterials } from './bill-of-materials.mjs'
 import { log, ROOT, run } from './install.mjs'
 
 /** npm needs the manifests of all workspaces, so `e2e` is present with its manifest only. */
@@ -20,6 +21,7 @@ const PARTS = [
   'deploy/backup',
   'deploy/nginx',
   'deploy/systemd',
+  'docs/bank.md',
   'docs/operations.md',
 ]
 
@@ -47,6 +49,9 @@ const pinned = join(target, 'node_modules', '.bin', 'node')
 const node = existsSync(pinned) ? pinned : process.execPath
 const build = `import('./tools/build.mjs').then(({ buildIfStale }) => buildIfStale()).then((isBuilt) => process.exit(isBuilt ? 0 : 1))`
 await step(node, ['--input-type=module', '-e', build])
+const lock = JSON.parse(readFileSync(join(target, 'package-lock.json'), 'utf8'))
+const materials = billOfMaterials(lock, (path) => existsSync(join(target, path)))
+writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(materials, null, 2)}\n`)
 log(`Release: ${target}`)
 
 /**

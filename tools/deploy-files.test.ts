@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './install.mjs'
@@ -81,7 +83,39 @@ test('only workers get the key of the log and the secrets of mail and transfers'
   expect(namedIn(/\$worker := .*/.exec(chart)?.[0] ?? '')).toEqual(WORKER_ONLY)
 })
 
+test('neither the superuser nor an unknown role of the database comes from the network', () => {
+  const rules = [...read('patroni/patroni.yml').matchAll(/^ *- (local|host\w*) (\S+) (\S+) (\S+)/gm)]
+  const remote = rules.filter(([, , , , address]) => address?.startsWith('10.'))
+  expect(remote.flatMap(([, , , users]) => users?.split(',') ?? [])).toEqual([
+    ...['replicator', 'pasar_owner', 'pasar_app', 'pasar_read', 'rewinder'],
+  ])
+})
+
 test('the chart trusts the forwarding headers of few addresses', () => {
   const network = /TRUSTED_PROXIES: \S+\/(\d+)/.exec(read('helm/values.yaml'))?.[1]
   expect(Number(network)).toBeGreaterThanOrEqual(24)
+})
+
+test('the ready command runs with the secrets of a worker, as files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-run-'))
+  // Stands in for systemd, which the machine of a test may lack: runs the command of the service.
+  const stub = `#!/bin/sh\nwhile [ "$1" != -- ]; do echo "$1"; shift; done; shift; CREDENTIALS_DIRECTORY=/creds exec "$@"\n`
+  writeFileSync(join(folder, 'systemd-run'), stub, { mode: 0o755 })
+  const script = read('systemd/pasar-run').replace('/opt/pasar/node_modules/.bin/node', '/usr/bin/env')
+  writeFileSync(join(folder, 'pasar-run'), script)
+  const run = (...args: string[]) =>
+    spawnSync('sh', [join(folder, 'pasar-run'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+  const lines = run('A=nilai dengan spasi').stdout.split('\n')
+  expect(run().status).toBe(2)
+  rmSync(folder, { recursive: true })
+  expect(lines).toContain('A=nilai dengan spasi')
+  const units = /^LoadCredential=.*$/gm
+  const credentials = lines.flatMap((line) => /^--property=(LoadCredential=.*)$/.exec(line)?.[1] ?? [])
+  expect(credentials.sort()).toEqual(read('systemd/pasar-worker.service').match(units)?.sort())
+  const variables = read('systemd/pasar-worker.service').match(/^Environment=(\w+_FILE=%d\/.*)$/gm) ?? []
+  const expected = variables.map((line) => line.replace('Environment=', '').replace('%d', '/creds')).sort()
+  expect(lines.filter((line) => /^[A-Z0-9_]+_FILE=/.test(line)).sort()).toEqual(expected)
 })

@@ -155,6 +155,11 @@ export class DatabaseNodes {
     const hosts = network.isCuttable ? [] : ([['10.77.0.0/24', '127.0.0.0/8']] as const)
     const listen = network.isCuttable ? [] : ([[',127.0.0.1:5432', ':5432']] as const)
     return fillTemplate('patroni.yml', passwords, [
+      // The drill itself is a superuser that comes from the network.
+      [
+        '    - host all pasar_owner',
+        '    - host all postgres 10.77.0.0/24 scram-sha-256\n    - host all pasar_owner',
+      ],
       ...hosts,
       ...listen,
       ['name: db1', `name: ${node}`],

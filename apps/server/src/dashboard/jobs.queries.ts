@@ -137,6 +137,10 @@ export type QueueCounts = {
   retrying: number
   dead: number
   oldest: Date | null
+  /** Items whose last attempt failed and that are tried again. */
+  failing: number
+  /** Code of their newest failure; empty without any. */
+  fault: string
 }
 
 /**
@@ -146,12 +150,16 @@ export type QueueCounts = {
  *   counted
  */
 export async function countQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
+  const isFailing = sql`state <> 'dead' and fault <> ''`
   const countedQueues = queues(now).filter(({ job }) => hasScanner || job !== 'scans')
   const parts = countedQueues.map(
     ({ job, items }) => sql`
     select ${job}::text as job, count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'retrying')::int as retrying,
-      count(*) filter (where state = 'dead')::int as dead, min(since) filter (where state <> 'dead') as oldest from (${items}) q`,
+      count(*) filter (where state = 'dead')::int as dead, min(since) filter (where state <> 'dead') as oldest,
+      count(*) filter (where ${isFailing})::int as failing,
+      coalesce((array_agg(fault order by failed_at desc nulls last) filter (where ${isFailing}))[1], '') as fault
+    from (${items}) q`,
   )
   return (await sql<QueueCounts>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }

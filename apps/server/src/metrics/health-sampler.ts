@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
-import { countQueues } from '../dashboard/jobs.queries.ts'
+import { countQueues, type QueueCounts } from '../dashboard/jobs.queries.ts'
 import type { Db } from '../db/database.ts'
 import { readLogAge } from '../transparency/log.queries.ts'
 import {
@@ -66,15 +66,19 @@ export function createHealthSampler(
     const now = clock()
     await insertProcessSample(db, name, measure(), now)
     if (role === 'web') return
-    await insertQueueSample(db, await readQueueSample(db, now, scanner.isOn), now)
+    const queues = await countQueues(db, now, scanner.isOn)
+    await insertQueueSample(db, await readQueueSample(db, queues, now), now)
     await deleteOldSamples(db, now)
   }
   return { observe, store }
 }
 
-/** Reads the queues of all background jobs together. */
-export async function readQueueSample(db: Db, now: Date, hasScanner: boolean): Promise<QueueSample> {
-  const queues = await countQueues(db, now, hasScanner)
+/** Adds up the queues of all background jobs, and reads the age of the log. */
+export async function readQueueSample(
+  db: Db,
+  queues: readonly QueueCounts[],
+  now: Date,
+): Promise<QueueSample> {
   const { unpublishedSince } = await readLogAge(db)
   const ageMs = (at: Date | null) => (at === null ? 0 : Math.max(0, now.getTime() - at.getTime()))
   return {

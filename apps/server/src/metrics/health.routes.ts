@@ -1,5 +1,6 @@
 import { readHealth } from '@pasar/contract/jobs/health'
 import { serve } from '../call/serve.ts'
+import { countQueues } from '../dashboard/jobs.queries.ts'
 import { expectedGaps } from '../settings/launch-view.ts'
 import {
   type HealthSlot,
@@ -26,14 +27,18 @@ export const healthRoutes = [
     // The last slot ends after now, so the newest samples are in it.
     const since = new Date((Math.floor(now.getTime() / SLOT_MS) + 1 - SLOTS) * SLOT_MS)
     const databaseMs = await measureDatabase(db)
+    const counts = await countQueues(db, now, services.scanner.isOn)
     const [slots, queues, processes, queue] = await Promise.all([
       readProcessSlots(db, since, SLOT_MS),
       readQueueSlots(db, since, SLOT_MS),
       readProcesses(db, new Date(now.getTime() - LISTED_MS)),
-      readQueueSample(db, now, services.scanner.isOn),
+      readQueueSample(db, counts, now),
     ])
     return {
       ...{ now, databaseMs, queue, missing: await expectedGaps(services, now) },
+      failing: counts.flatMap(({ job, failing, fault }) =>
+        failing > 0 ? [{ job, count: failing, fault }] : [],
+      ),
       processes: processes.map(({ busyShare, ...process }) => ({
         ...process,
         busy: busyShare === null ? null : busyShare * 100,

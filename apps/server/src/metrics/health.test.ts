@@ -4,7 +4,7 @@ import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
-import { enqueueMail } from '../mail/mail.queries.ts'
+import { claimMails, enqueueMail, recordAttempts } from '../mail/mail.queries.ts'
 import { noScanner } from '../media/scan/scanner.ts'
 import {
   deleteOldSamples,
@@ -102,6 +102,30 @@ test('samples this process and its queues once, and deletes samples after two da
   expect(queue).toMatchObject({ minute: new Date('2026-11-21T05:03:00Z'), dead: 0, oldest_ms: 420_000 })
   await deleteOldSamples(db, new Date(NOW.getTime() + 3 * 24 * 3_600_000))
   expect(await db.selectFrom('health_queue').selectAll().execute()).toEqual([])
+})
+
+test('names a mail server that does not answer after its first failure', async () => {
+  const failing = async () => {
+    const { body } = await read()
+    return (body as { data: { failing: unknown } }).data.failing
+  }
+  const enqueue = (to: string) =>
+    enqueueMail(db, testSealer, { to, memberId: null, subject: 'Kode', text: 'isi' }, before(1))
+  await db.deleteFrom('mail').execute()
+  await enqueue('kepala@contoh.test')
+  await enqueue('bendahara@contoh.test')
+  expect(await failing()).toEqual([])
+  const mails = await claimMails(db, NOW, 10)
+  expect(await failing()).toEqual([])
+  const attempts = mails.map(({ id }) => ({ id, fault: 'ECONNREFUSED' }))
+  await recordAttempts(db, attempts, NOW)
+  expect(await failing()).toEqual([{ job: 'mail', count: 2, fault: 'ECONNREFUSED' }])
+  await recordAttempts(
+    db,
+    attempts.map(({ id }) => ({ id, fault: null })),
+    NOW,
+  )
+  expect(await failing()).toEqual([])
 })
 
 test('only staff read the health of the system', async () => {

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { formatNumber } from '../ui/data/money.ts'
 import { HealthPlots } from './health-plots.tsx'
-import { formatAge } from './job-labels.ts'
+import { faultReason, formatAge, jobLabels } from './job-labels.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,11 +26,15 @@ const BUSY = 80
 const SLOW_MS = 250
 
 /** Returns one sentence for each thing that staff or the operator should look at. */
-function healthWarnings({ processes, queue, databaseMs, series }: Health): string[] {
+function healthWarnings({ processes, queue, databaseMs, series, failing }: Health): string[] {
   const alive = processes.filter(({ isAlive }) => isAlive)
   const failedCount = series.failed.slice(-6).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   const warnings: [boolean, string][] = [
     [alive.every(({ role }) => role === 'web'), 'Tidak ada proses yang mengerjakan pekerjaan latar.'],
+    ...failing.map(({ job, count, fault }): [boolean, string] => [
+      true,
+      `${jobLabels[job][0]}: ${count} gagal dan dicoba lagi. ${faultReason(fault)}.`,
+    ]),
     [queue.dead > 0, `${queue.dead} pekerjaan berhenti dicoba dan menunggu keputusan staf.`],
     [queue.oldestMs > LATE_MS, `Pekerjaan tertua sudah menunggu ${formatAge(queue.oldestMs)}.`],
     [

@@ -1,5 +1,5 @@
 import type { Breaches } from '@pasar/contract/privacy/breach'
-import { PROCESSING, type ProcessingActivity } from '@pasar/domain/privacy/processing'
+import { DATA_LEVELS, PROCESSING, type ProcessingActivity } from '@pasar/domain/privacy/processing'
 import { formatPeriod, RETENTION } from '@pasar/domain/privacy/retention'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,11 +54,13 @@ export function PrivacyConsoleScreen() {
 /** An activity of the register of processing (UU 27/2022, article 31). */
 function Activity({ activity }: { activity: ProcessingActivity }) {
   const periods = activity.kinds.map((kind) => `${RETENTION[kind].data}: ${formatPeriod(RETENTION[kind])}`)
+  const { name, protection } = DATA_LEVELS[activity.level]
   const facts = [
     ['Tujuan', activity.purpose],
     ['Dasar hukum', `UU 27/2022, ${activity.basis}`],
     ['Pemilik data', activity.subjects],
     ['Data', activity.data],
+    ['Tingkat', `${name}: ${protection}`],
     ['Penerima', activity.recipients],
     ['Masa simpan', periods.join('; ')],
   ] as const

@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '@pasar/domain/jobs/queues'
 import * as z from 'zod/mini'
 import { LaunchGapView } from '../settings/launch-gap.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -64,6 +65,8 @@ export const readHealth = endpoint({
     /** Response time of the database in ms. */
     databaseMs: z.number(),
     queue: z.object({ waiting: z.int(), dead: z.int(), oldestMs: z.number(), unpublishedMs: z.number() }),
+    /** Jobs with items whose last attempt failed, and the code of the newest failure. */
+    failing: z.array(z.object({ job: z.enum(JOB_NAMES), count: z.int(), fault: z.string() })),
     series: HealthSeries,
     /** What the site lacks before it takes orders. */
     missing: z.array(LaunchGapView),

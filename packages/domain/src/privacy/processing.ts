@@ -1,5 +1,26 @@
 import type { RetentionKind } from './retention.ts'
 
+/**
+ * Level of protection of data. `public` is shown to everyone, `internal` to the parties of a
+ * transaction, `confidential` to the person and those who need it, `secret` is encrypted in the
+ * database and each view of it is in the log of its owner.
+ */
+export type DataLevel = 'public' | 'internal' | 'confidential' | 'secret'
+
+/** What each level demands, for the register that staff read. */
+export const DATA_LEVELS: Readonly<Record<DataLevel, { name: string; protection: string }>> = {
+  public: { name: 'Umum', protection: 'tampil bagi semua orang; perubahannya tercatat' },
+  internal: { name: 'Terbatas', protection: 'hanya pihak transaksi, petugas, dan pengawas wilayahnya' },
+  confidential: {
+    name: 'Rahasia',
+    protection: 'hanya pemilik dan yang bertugas; tidak disimpan peramban; dihapus menurut masa simpan',
+  },
+  secret: {
+    name: 'Sangat rahasia',
+    protection: 'terenkripsi di basis data; disamarkan di layar; tiap pembukaan tercatat dengan alasan',
+  },
+}
+
 /** One activity in the register of processing (UU 27/2022, article 31). */
 export type ProcessingActivity = {
   readonly name: string
@@ -8,6 +29,8 @@ export type ProcessingActivity = {
   readonly basis: string
   readonly subjects: string
   readonly data: string
+  /** The highest level of its data. */
+  readonly level: DataLevel
   readonly recipients: string
   readonly kinds: readonly RetentionKind[]
 }
@@ -24,6 +47,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     basis: 'Pelaksanaan perjanjian, Pasal 20 ayat (2) huruf b',
     subjects: 'Orang sekolah, penyedia, pengawas, petugas',
     data: 'Nama, email, nomor handphone, perangkat, alamat jaringan',
+    level: 'confidential',
     recipients: 'Petugas platform; Dapodik untuk orang sekolah',
     kinds: [
       'sessions',
@@ -40,6 +64,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     basis: 'Kewajiban hukum, Pasal 20 ayat (2) huruf c',
     subjects: 'Penyedia',
     data: 'NIK, NPWP, izin usaha, rekening bank, berkas pendaftaran',
+    level: 'secret',
     recipients: 'Petugas platform; bank',
     kinds: ['closed-accounts'],
   },
@@ -49,6 +74,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     basis: 'Pelaksanaan perjanjian dan kewajiban hukum, Pasal 20 ayat (2) huruf b dan c',
     subjects: 'Orang sekolah, penyedia',
     data: 'Nama dan alamat kedua pihak, NPWP, foto penerimaan, percakapan, penilaian',
+    level: 'secret',
     recipients: 'Pihak lain dalam pesanan; bank; pengawas wilayah; kantor pajak',
     kinds: ['orders', 'idempotency'],
   },
@@ -58,6 +84,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     basis: 'Pelaksanaan tugas dalam rangka kepentingan umum, Pasal 20 ayat (2) huruf e',
     subjects: 'Sekolah, penyedia',
     data: 'Persamaan rekening, NIK, telepon, alamat, perangkat dan jaringan; pesanan; foto penerimaan yang diperkecil; catatan penelaah',
+    level: 'confidential',
     recipients: 'Pengawas wilayah; petugas platform',
     kinds: ['orders'],
   },
@@ -67,6 +94,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     basis: 'Pelaksanaan perjanjian, Pasal 20 ayat (2) huruf b; push atas persetujuan, huruf a',
     subjects: 'Semua anggota',
     data: 'Email, nomor WhatsApp, langganan push, isi pemberitahuan',
+    level: 'confidential',
     recipients: 'Penyelenggara surat elektronik, WhatsApp, dan push browser',
     kinds: ['notices', 'mails', 'sendings', 'push-subscriptions', 'live-events', 'webhook-events'],
   },
