@@ -8,7 +8,7 @@ import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
 import { accountRefusal, actorOf } from '../sessions/live-session.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
-import { findKey, touchKey } from './api-keys.queries.ts'
+import { touchKey } from './api-keys.queries.ts'
 
 /** Minimum time between two updates of the last use of a key. */
 const TOUCH_INTERVAL_MS = 60_000
@@ -31,7 +31,7 @@ export async function liveKey(
 ): Promise<Actor | Refusal<RefusalCode>> {
   if (!key.startsWith(keyPrefixOf(profile)))
     return refuse(profile === 'production' ? 'access/key-of-sandbox' : 'access/key-of-production')
-  const row = await sessions.find(db, hashToken(key), now, findKey)
+  const row = await sessions.find(db, 'key', hashToken(key), now)
   if (!row?.apiKey || accountRefusal(row) !== null) return refuse('access/key-invalid')
   const { id, scopes } = row.apiKey
   const wait = await countAttempt(db, `api-key ${id}`, LIMIT, now)

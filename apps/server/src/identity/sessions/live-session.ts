@@ -62,7 +62,7 @@ export async function liveSession(
   now: Date,
   use: SessionUse,
 ): Promise<LiveSession | null> {
-  const row = await sessions.find(db, hashToken(token), now)
+  const row = await sessions.find(db, 'session', hashToken(token), now)
   if (!row || accountRefusal(row) !== null) return null
   if (row.isShared && (await isOver(db, row, now, use))) return null
   const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await touchIfStale(db, row, now)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   cache = createSessionCache(1_000, () => elapsed)
 })
 
-const find = (now = new Date()) => cache.find(database.db, tokenHash, now)
+const find = (now = new Date()) => cache.find(database.db, 'session', tokenHash, now)
 
 /** Deletes the session row, which notifies no process. */
 const deleteRow = () => database.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
+import { findKey } from '../keys/api-keys.queries.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
 /**
@@ -12,13 +13,23 @@ const MAX_SESSIONS = 20_000
 /** The notification of the trigger `note_session_change`. */
 const NOTIFICATION = /^account (\d+)$/
 
+/** Kinds of credentials. The form of a request decides which kind it can use. */
+type CredentialKind = 'session' | 'key'
+
 /** Reads the session or API key of a token from the database. */
 type ReadSession = (db: Db, tokenHash: Buffer, now: Date) => Promise<SessionRow | undefined>
 
-/** Open sessions and API keys of the last second by the hash of their token. */
+const READERS: Readonly<Record<CredentialKind, ReadSession>> = { session: findSession, key: findKey }
+
+const kindOf = ({ apiKey }: SessionRow): CredentialKind => (apiKey === null ? 'session' : 'key')
+
+/** Open sessions and API keys of the last second by their kind and the hash of their token. */
 export type SessionCache = {
-  /** Returns an open session. A cached one has no counts. */
-  find: (db: Db, tokenHash: Buffer, now: Date, readSession?: ReadSession) => Promise<SessionRow | undefined>
+  /**
+   * Returns an open session or a valid API key, never a credential of another kind. A cached one
+   * has no counts.
+   */
+  find: (db: Db, kind: CredentialKind, tokenHash: Buffer, now: Date) => Promise<SessionRow | undefined>
   /** Drops the sessions of an account, also those whose lookup has started. */
   drop: (memberId: number) => void
   /** Drops the sessions of the account that a notification of the database names. */
@@ -46,12 +57,13 @@ export function createSessionCache(
   }
   return {
     drop,
-    find: async (db, tokenHash, now, readSession = findSession) => {
-      const key = tokenHash.toString('latin1')
+    find: async (db, kind, tokenHash, now) => {
+      const key = `${kind} ${tokenHash.toString('latin1')}`
       const cachedSession = rows.get(key)
       if (cachedSession && isCurrent(cachedSession, now)) return { ...cachedSession.row, counts: null }
       const readAt = elapsed()
-      const row = await readSession(db, tokenHash, now)
+      const row = await READERS[kind](db, tokenHash, now)
+      if (row && kindOf(row) !== kind) return undefined
       // Activity on a shared computer changes the row itself.
       if (row && !row.isShared && lifetimeMs > 0) rows.set(key, { row, readAt })
       return row
