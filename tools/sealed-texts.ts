@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { readConfig } from '../apps/server/src/config.ts'
 import { createSealer, type Sealer } from '../apps/server/src/db/sealer.ts'
 import { SEALED_COLUMNS } from '../apps/server/src/privacy/sealed-columns.ts'
+import { sealUnbound, unseal } from '../apps/server/testing/fixtures/sealed-texts.ts'
 
 const NEW_KEY = Buffer.alloc(32, 7)
 
@@ -12,7 +13,7 @@ type SealedTexts = { former: number; current: number }
 
 const opens = (sealer: Sealer, text: string): boolean => {
   try {
-    return sealer.open(text) !== ''
+    return unseal(text, sealer) !== ''
   } catch {
     return false
   }
@@ -34,7 +35,7 @@ async function findSealed(
   const found = new Map<string, SealedTexts>()
   for (const { table, column } of columns) {
     const { rows } = await db.query<{ text: string }>(
-      `select m[1] as text from ${table}, regexp_matches(${column}::text, '(v1\\.[A-Za-z0-9_-]{38,})', 'g') m`,
+      `select m[1] as text from ${table}, regexp_matches(${column}::text, '((?:v1|v2\\.\\w+\\.\\w+\\.\\w+)\\.[A-Za-z0-9_-]{38,})', 'g') m`,
     )
     const count = (sealer: Sealer) => rows.filter(({ text }) => opens(sealer, text)).length
     const counts = { former: count(former), current: count(current) }
@@ -53,7 +54,7 @@ export function changeOfDataKey() {
   return {
     /** The keys as in `DATA_KEY`. */
     ...{ former: formerKey.toString('base64'), current: NEW_KEY.toString('base64') },
-    seal: sealers.former.seal,
+    seal: (text: string) => sealUnbound(text, formerKey),
     findSealed: (db: pg.Pool) => findSealed(db, sealers),
     /** The listed columns as `table.column`, with what the rotation does to them. */
     columns: new Map(columns),

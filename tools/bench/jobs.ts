@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
+import { mailBinding } from '../../apps/server/src/db/seal-binding.ts'
 import { createSealer } from '../../apps/server/src/db/sealer.ts'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
@@ -104,7 +105,10 @@ async function benchMail(db: pg.ClientBase, mailServer: StandIn): Promise<number
     1,
   )
   mailServer.handled.clear()
-  const sealed = createSealer(readConfig({ PASAR_PROFILE: 'demo' }).dataKey).seal('Kode Anda 123456')
+  const sealed = createSealer(readConfig({ PASAR_PROFILE: 'demo' }).dataKey).seal(
+    'Kode Anda 123456',
+    mailBinding(null),
+  )
   await db.query(
     `insert into mail (recipient, subject, body, created_at, try_after)
      select 'bench-' || n || '@contoh.test', 'Bench', $1, now(), now() from generate_series(1, ${mails}) n`,

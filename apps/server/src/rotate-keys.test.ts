@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor } from '../testing/builders.ts'
+import { unseal } from '../testing/fixtures/sealed-texts.ts'
 import { testDb } from '../testing/test-db.ts'
 import type { Db } from './db/database.ts'
 import { createSealer } from './db/sealer.ts'
@@ -41,15 +42,15 @@ test('seals members, bank changes and mails with the new key, and a second run c
     .where('id', '=', one.memberId)
     .executeTakeFirstOrThrow()
   const current = createSealer(NEW)
-  expect([current.open(row.bank_account), current.open(row.npwp ?? '')]).toEqual([
+  expect([unseal(row.bank_account, current), unseal(row.npwp ?? '', current)]).toEqual([
     '1410007778889',
     '0012345678901001',
   ])
   expect(row.npwp_hash).toEqual(current.print('0012345678901001'))
   expect(row.bank_hash).toEqual(current.print('1410007778889'))
-  expect(() => createSealer(OLD).open(row.bank_account)).toThrow()
+  expect(() => unseal(row.bank_account, createSealer(OLD))).toThrow()
   const mail = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
-  expect(current.open(mail.body ?? '')).toBe('B')
+  expect(unseal(mail.body ?? '', current)).toBe('B')
   expect(await rotated()).toEqual(['member\t0', 'bank_change\t0', 'mail\t0'])
 })
 

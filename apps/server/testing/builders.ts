@@ -3,8 +3,10 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../src/call/actor.ts'
 import type { Db } from '../src/db/database.ts'
+import { memberBinding } from '../src/db/seal-binding.ts'
 import { createSealer } from '../src/db/sealer.ts'
 import type { Database } from '../src/db/tables.ts'
+import { nextMemberId } from '../src/identity/registration/registration.queries.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 const NPWP = '0012345678901000'
@@ -21,19 +23,21 @@ type Member = Insertable<Database['member']>
 export const testSealer = createSealer(Buffer.alloc(32, 1))
 
 /** Encrypts tax and bank numbers, which tests state in plain text. */
-function sealed(overrides: Partial<Member>): Partial<Member> {
+function sealed(overrides: Partial<Member>, id: number): Partial<Member> {
   const npwp = overrides.npwp === undefined ? NPWP : overrides.npwp
   const bank = ['bank_name', 'bank_holder', 'bank_account', 'bank_branch'] as const
   return {
     ...overrides,
-    npwp: npwp && testSealer.seal(npwp),
-    npwp_typed: npwp && testSealer.seal(npwp),
+    npwp: npwp && testSealer.seal(npwp, memberBinding('npwp', id)),
+    npwp_typed: npwp && testSealer.seal(npwp, memberBinding('npwp_typed', id)),
     // Members of one test may share a number; the database requires it to be unique only among
     // vendors.
     npwp_hash: npwp === null ? null : testSealer.print(`${npwp} ${next()}`),
     ...Object.fromEntries(
       bank.flatMap((name) =>
-        overrides[name] === undefined ? [] : [[name, testSealer.seal(overrides[name] ?? '')]],
+        overrides[name] === undefined
+          ? []
+          : [[name, testSealer.seal(overrides[name] ?? '', memberBinding(name, id))]],
       ),
     ),
   }
@@ -44,10 +48,11 @@ async function aMember(
   overrides: Partial<Member> & Pick<Member, 'category'>,
   agreedVersion = PPN_STATEMENT.version,
 ): Promise<Actor> {
-  const n = next()
+  const [n, id] = [next(), await nextMemberId(db)]
   const row = await db
     .insertInto('member')
     .values({
+      id,
       email: `anggota-${n}@contoh.test`,
       password_hash: '-',
       status: 1,
@@ -60,7 +65,7 @@ async function aMember(
       province_name: 'Jawa Timur',
       npwp_checked_at: NOW,
       ...overrides,
-      ...sealed(overrides),
+      ...sealed(overrides, id),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

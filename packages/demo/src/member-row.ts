@@ -1,6 +1,7 @@
 import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { BulkType } from '@pasar/server/db/bulk-insert'
+import { type MemberColumn, memberBinding } from '@pasar/server/db/seal-binding'
 import type { Sealer } from '@pasar/server/db/sealer'
 import type { Database } from '@pasar/server/db/tables'
 import type { Insertable } from 'kysely'
@@ -127,19 +128,20 @@ export const blankMember = (
 /** Returns the member as stored, with tax, identity and bank numbers sealed. */
 export function sealedMember(member: Member, sealer: Sealer): Member {
   const npwp = member.npwp === null ? null : normalizeNpwp(member.npwp)
-  const optional = (text: string | null) => text && sealer.seal(text)
+  const seal = (text: string, column: MemberColumn) => sealer.seal(text, memberBinding(column, member.id))
+  const optional = (text: string | null, column: MemberColumn) => text && seal(text, column)
   return {
     ...member,
-    npwp: optional(npwp),
-    npwp_typed: optional(member.npwp),
+    npwp: optional(npwp, 'npwp'),
+    npwp_typed: optional(member.npwp, 'npwp_typed'),
     npwp_hash: npwp === null ? null : sealer.print(npwp),
     bank_hash: member.bank_account ? sealer.print(extractDigits(member.bank_account)) : null,
-    nik: optional(member.nik),
-    bank_name: sealer.seal(member.bank_name ?? ''),
-    bank_holder: sealer.seal(member.bank_holder ?? ''),
-    bank_account: sealer.seal(member.bank_account ?? ''),
-    bank_branch: sealer.seal(member.bank_branch ?? ''),
-    totp_secret: optional(member.totp_secret),
+    nik: optional(member.nik, 'nik'),
+    bank_name: seal(member.bank_name ?? '', 'bank_name'),
+    bank_holder: seal(member.bank_holder ?? '', 'bank_holder'),
+    bank_account: seal(member.bank_account ?? '', 'bank_account'),
+    bank_branch: seal(member.bank_branch ?? '', 'bank_branch'),
+    totp_secret: optional(member.totp_secret, 'totp_secret'),
   }
 }
 

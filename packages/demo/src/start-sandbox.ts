@@ -1,6 +1,7 @@
 import { must } from '@pasar/domain/kernel/must'
 import type { Config } from '@pasar/server/config'
 import type { Db } from '@pasar/server/db/database'
+import { memberBinding } from '@pasar/server/db/seal-binding'
 import type { Sealer } from '@pasar/server/db/sealer'
 import { peopleOf } from './people.ts'
 import type { SandboxSchool } from './sandbox/school-data.ts'
@@ -10,6 +11,7 @@ async function readSandboxSchools(db: Db, sealer: Sealer): Promise<SandboxSchool
   const rows = await db
     .selectFrom('member')
     .select([
+      'id',
       'dapodik_id',
       'npsn',
       'name',
@@ -28,7 +30,7 @@ async function readSandboxSchools(db: Db, sealer: Sealer): Promise<SandboxSchool
     id: row.dapodik_id ?? '',
     npsn: row.npsn ?? '',
     name: row.name,
-    npwp: sealer.open(row.npwp ?? ''),
+    npwp: sealer.open(row.npwp ?? '', memberBinding('npwp', row.id)),
     form: row.education_form ?? '',
     villageCode: row.village_code ?? '',
     locality: `${row.regency_name}, ${row.province_name}`,

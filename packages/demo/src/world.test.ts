@@ -6,6 +6,7 @@ import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
 import type { Files } from '@pasar/server/store/file-store'
 import { testSealer } from '@pasar/server/testing/builders'
 import { testServices } from '@pasar/server/testing/call-endpoint'
+import { unseal } from '@pasar/server/testing/fixtures/sealed-texts'
 import { testDb } from '@pasar/server/testing/test-db'
 import { brokenAt } from '@pasar/server/testing/transparency/broken-chains'
 import { sql } from 'kysely'
@@ -70,7 +71,7 @@ test('creates 24 schools in all six zones, some in a free-trade zone', async () 
   ])
   for (const school of schools) {
     expect(school.npsn).toMatch(/^99[0-9]{6}$/)
-    expect(testSealer.open(school.npwp ?? '')).toMatch(/^099[0-9]{13}$/)
+    expect(unseal(school.npwp ?? '')).toMatch(/^099[0-9]{13}$/)
     expect(school.village_code).toMatch(/^[0-9]{10}$/)
   }
 })
@@ -79,7 +80,7 @@ test('creates 62 vendors in 62 regencies, each with a valid bank account', async
   const vendors = (await members('3347_40')).filter(({ status, id }) => status === 1 && id > 100)
   expect(vendors).toHaveLength(62)
   expect(new Set(vendors.map(({ regency_name }) => regency_name)).size).toBe(62)
-  for (const vendor of vendors) expect(testSealer.open(vendor.bank_account)).toMatch(/^999[0-9]{7}$/)
+  for (const vendor of vendors) expect(unseal(vendor.bank_account)).toMatch(/^999[0-9]{7}$/)
 })
 
 test('an item of the seeded database equals the item that is generated alone by its number', async () => {

@@ -1,9 +1,10 @@
 import { createItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { expect, test } from 'vitest'
-import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { createReviewFixture, LAPTOP } from '../../testing/fixtures/review-fixture.ts'
+import { sealUnbound } from '../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../testing/orders.ts'
 
 const { context, staff } = await createReviewFixture()
@@ -15,12 +16,12 @@ test('shows a vendor without items the completed first steps until the first ite
   const vendor = await aVendor(context.db, { bank_account: '' })
   expect(await stepsOf(vendor)).toEqual({ hasProfile: false, hasPicture: false, draft: null })
 
-  const account = testSealer.seal('9990001')
+  const account = sealUnbound('9990001')
   await context.db
     .updateTable('member')
     .set({
       bank_account: account,
-      npwp: testSealer.seal('0123456789012345'),
+      npwp: sealUnbound('0123456789012345'),
       mobile_number: '+6280055001234',
       address: 'Jalan Contoh 1',
       village_code: '3515182001',

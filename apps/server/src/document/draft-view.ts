@@ -4,6 +4,7 @@ import { formatLongDay } from '@pasar/domain/document/day-format'
 import { rupiah } from '@pasar/domain/kernel/money'
 import * as z from 'zod/mini'
 import type { Services } from '../call/services.ts'
+import { memberBinding } from '../db/seal-binding.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { unsealBlock } from './bundle.ts'
 import type { PrintJob } from './print-job.ts'
@@ -11,9 +12,18 @@ import { printUncached, withNotice } from './printer.ts'
 
 const NOT_VALID = 'Belum berlaku: pesanan belum dibuat. Nomor diberikan saat pesanan dibuat.'
 
+/** The parties of a draft. */
+type DraftParties = { schoolId: number; vendorId: number }
+
 /** Returns a preview of a document for the party that is about to issue it. */
-export function draftView({ title, total, blocks }: DocumentContent, sealer: Sealer) {
-  const look = { origin: '', showTaxNumber: (sealedText: string) => sealer.open(sealedText) }
+export function draftView(
+  { title, total, blocks }: DocumentContent,
+  { schoolId, vendorId }: DraftParties,
+  sealer: Sealer,
+) {
+  const showTaxNumber = (sealedText: string) =>
+    sealer.open(sealedText, memberBinding('npwp', schoolId), memberBinding('npwp', vendorId))
+  const look = { origin: '', showTaxNumber }
   return {
     title: `Draf ${title.toLowerCase()}`,
     words: NOT_VALID,
@@ -28,10 +38,11 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
 /** Renders a draft as a PDF with a draft stamp on every page. The PDF is not stored. */
 export async function draftFile(
   content: DocumentContent,
+  parties: DraftParties,
   { sealer, profile }: Pick<Services, 'sealer' | 'profile'>,
   now: Date,
 ): Promise<Buffer> {
-  const { title, blocks, words: amountInWords } = draftView(content, sealer)
+  const { title, blocks, words: amountInWords } = draftView(content, parties, sealer)
   const job: PrintJob = {
     title,
     at: now.toISOString(),

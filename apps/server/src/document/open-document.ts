@@ -5,6 +5,7 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
+import { statedNpwpBinding } from '../db/seal-binding.ts'
 import { proveDocument } from '../transparency/proof.queries.ts'
 import { bundleJob, type DocumentViewer, singleJob, type VerifiedDocument } from './bundle.ts'
 import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
@@ -53,10 +54,10 @@ export async function openDocument(
   const [first] = documents
   if (!first || documents.length < openDocuments.length) return refuse('document/tampered')
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
+  const openNumber = (sealedText: string) => services.sealer.open(sealedText, statedNpwpBinding(sealedText))
   const look: DocumentViewer = {
     origin,
-    showTaxNumber: (sealedText) =>
-      isParty ? services.sealer.open(sealedText) : maskText(services.sealer.open(sealedText)),
+    showTaxNumber: (sealedText) => (isParty ? openNumber(sealedText) : maskText(openNumber(sealedText))),
   }
   if (!isParty) await noteLook(input, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job = documentId === 'bundle' ? await bundleOf(input, documents, look) : singleJob(first, look)

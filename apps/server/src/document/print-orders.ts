@@ -2,6 +2,7 @@ import { MAX_PRINTED_ORDERS, type PrintedKind } from '@pasar/contract/document/d
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
+import { statedNpwpBinding } from '../db/seal-binding.ts'
 import { type DocumentViewer, paperOf, type VerifiedDocument } from './bundle.ts'
 import { findOrdersOfVendor } from './documents.queries.ts'
 import { ownPage, type PrintJob } from './print-job.ts'
@@ -51,7 +52,9 @@ export async function printOrders({
     if (documents.length < printableDocuments.length) return refuse('document/tampered')
     printedOrders.push({ number, school, documents })
   }
-  const look = { origin, showTaxNumber: (sealedText: string) => services.sealer.open(sealedText) }
+  const showTaxNumber = (sealedText: string) =>
+    services.sealer.open(sealedText, statedNpwpBinding(sealedText))
+  const look = { origin, showTaxNumber }
   const job = jobOf(TITLES[kind], printedOrders, look)
   if (job === null) return refuse('document/not-found')
   const name = `${TITLES[kind].toLowerCase().replaceAll(' ', '-')}-${orders.length}-pesanan.pdf`

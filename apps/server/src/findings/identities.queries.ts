@@ -1,6 +1,7 @@
 import { type IdentityKind, normalAddress } from '@pasar/domain/findings/identity'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { memberBinding } from '../db/seal-binding.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { IdentityPrint, Rivals, TradeBetween } from './identity-graph.ts'
 
@@ -48,7 +49,7 @@ async function readVendorNumbers(db: Db, sealer: Sealer): Promise<IdentityPrint[
     where ${isVendor} and m.closed_at is null and (m.nik <> '' or m.address <> '')`.execute(db)
   return rows.flatMap(({ memberId, nik, address }) => {
     const values: [IdentityKind, string][] = [
-      ['nik', nik === null ? '' : sealer.show(nik)],
+      ['nik', nik === null ? '' : sealer.show(nik, memberBinding('nik', memberId))],
       ['address', normalAddress(address)],
     ]
     return values.flatMap(([kind, print]) =>

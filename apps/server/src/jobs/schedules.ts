@@ -1,5 +1,6 @@
 import { bankChangeJob } from './bank-change-job.ts'
 import { bankMessageJob } from './bank-message-job.ts'
+import { bindingJob } from './binding-job.ts'
 import { caseJob } from './case-job.ts'
 import { complaintJob } from './complaint-job.ts'
 import { deadlineReminderJob } from './deadline-reminder-job.ts'
@@ -62,6 +63,7 @@ export const JOBS: readonly Job[] = [
   { name: 'deadline-reminders', everyMs: 60_000, restMs: 100, create: deadlineReminderJob },
   { name: 'sweep', everyMs: 60_000, create: sweepJob },
   { name: 'cases', everyMs: 60_000, create: caseJob },
+  { name: 'binding', everyMs: 60_000, restMs: 50, create: bindingJob },
   { name: 'settings', everyMs: 60_000, create: settingJob },
   { name: 'sessions', everyMs: 60_000, create: sessionJob },
   { name: 'retention', everyMs: 60_000, restMs: 50, create: retentionJob },

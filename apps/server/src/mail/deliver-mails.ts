@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { mailBinding } from '../db/seal-binding.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { claimMails, type DueMail, type MailAttempt, recordAttempts } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
@@ -40,7 +41,7 @@ export async function deliverMails(
 ): Promise<boolean> {
   const attempt = async (mail: DueMail): Promise<MailAttempt> => {
     try {
-      await mailer.send({ ...mail, text: sealer.open(mail.body) })
+      await mailer.send({ ...mail, text: sealer.open(mail.body, mailBinding(mail.memberId)) })
       return { id: mail.id, fault: null }
     } catch (reason) {
       onFault(new MailDeliveryError(mail, reason))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { mailBinding } from '../db/seal-binding.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { executePrepared } from '../db/statements.ts'
 
@@ -27,7 +28,7 @@ export async function enqueueMails(tx: Db, sealer: Sealer, mails: readonly Mail[
     insert into mail (member_id, recipient, subject, body, created_at, try_after, notice_id)
     select member_id, recipient, subject, body, ${now}::timestamptz, ${now}::timestamptz, notice_id
     from unnest(${mails.map((one) => one.memberId)}::bigint[], ${mails.map((one) => one.to)}::text[],
-      ${mails.map((one) => one.subject)}::text[], ${mails.map((one) => sealer.seal(one.text))}::text[],
+      ${mails.map((one) => one.subject)}::text[], ${mails.map((one) => sealer.seal(one.text, mailBinding(one.memberId)))}::text[],
       ${mails.map((one) => one.noticeId ?? null)}::bigint[]) as input (member_id, recipient, subject, body, notice_id)
     where recipient is not null
     on conflict (notice_id) where notice_id is not null do nothing`.execute(tx)
@@ -39,6 +40,7 @@ export const enqueueMail = (tx: Db, sealer: Sealer, mail: Mail, now: Date): Prom
 /** A due email that this process has claimed. */
 export type DueMail = {
   id: number
+  memberId: number | null
   to: string
   subject: string
   /** Sealed text. */
@@ -69,7 +71,7 @@ export async function claimMails(db: Db, now: Date, limit: number): Promise<DueM
     where id in (
       select id from mail where sent_at is null and ended_at is null and tries < ${sql.lit(TRIES)} and try_after <= ${now}
       order by try_after limit ${limit} for update skip locked)
-    returning id, recipient as to, subject, body, created_at as "writtenAt", tries as attempt`,
+    returning id, member_id as "memberId", recipient as to, subject, body, created_at as "writtenAt", tries as attempt`,
   )
   return rows
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { unseal } from '../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
@@ -78,7 +79,7 @@ test('sends a notice once per channel, however often the job runs', async () => 
     vendor.email,
     'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah',
   ])
-  expect(testSealer.open(mail?.body ?? '')).toContain('Buka: https://pasar.test/history/all')
+  expect(unseal(mail?.body ?? '')).toContain('Buka: https://pasar.test/history/all')
   expect(await inbox()).toEqual([
     {
       recipient: '6280055000000',

@@ -1,6 +1,7 @@
 import type { Movement, Payout } from '@pasar/contract/payment/payment-console'
 import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
 import { rupiah } from '@pasar/domain/kernel/money'
+import { type MemberColumn, memberBinding } from '../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import type { LedgerRecap as Summed } from './ledger.queries.ts'
 import type { findMovements } from './movements.queries.ts'
@@ -26,18 +27,20 @@ type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
 /** Returns a payout in the form that staff see. Of the account it shows only the last digits. */
 export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
   const { bankName, holder, account, newBankName, newHolder, newAccount, version: _, ...rest } = row
-  const [old, current] = [sealer.show(account), sealer.show(newAccount ?? '')]
+  const show = (sealedText: string, column: MemberColumn) =>
+    sealer.show(sealedText, memberBinding(column, row.vendorId))
+  const [old, current] = [show(account, 'bank_account'), show(newAccount ?? '', 'bank_account')]
   const endOf = (shownNumber: string) => (shownNumber === UNREADABLE ? shownNumber : shownNumber.slice(-4))
   return {
     ...rest,
     amount: rupiah(row.amount),
-    account: { bank: sealer.show(bankName), holder: sealer.show(holder), ending: endOf(old) },
+    account: { bank: show(bankName, 'bank_name'), holder: show(holder, 'bank_holder'), ending: endOf(old) },
     newAccount:
       current === '' || current === old
         ? null
         : {
-            bank: sealer.show(newBankName ?? ''),
-            holder: sealer.show(newHolder ?? ''),
+            bank: show(newBankName ?? '', 'bank_name'),
+            holder: show(newHolder ?? '', 'bank_holder'),
             ending: endOf(current),
           },
   }

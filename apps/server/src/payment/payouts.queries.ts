@@ -20,6 +20,7 @@ export type DuePayout = {
   bankName: string
   holder: string
   account: string
+  vendorId: number
 }
 
 /** Whether staff hold the payouts of the vendor of the payout `p`. */
@@ -35,17 +36,19 @@ export const duePayouts = (now: Date): DueItems =>
 export const readDuePayouts = (db: Db, orderIds: readonly number[]): Promise<DuePayout[]> =>
   db
     .selectFrom('payout as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select([
-      'order_id as id',
-      'order_id as orderId',
-      'attempt',
-      'amount',
-      'bank_name as bankName',
-      'bank_holder as holder',
-      'bank_account as account',
+      'p.order_id as id',
+      'p.order_id as orderId',
+      'p.attempt',
+      'p.amount',
+      'p.bank_name as bankName',
+      'p.bank_holder as holder',
+      'p.bank_account as account',
+      'o.vendor_id as vendorId',
     ])
-    .where('order_id', 'in', [...orderIds])
-    .where('state', '=', 'waiting')
+    .where('p.order_id', 'in', [...orderIds])
+    .where('p.state', '=', 'waiting')
     .where(sql<boolean>`not ${isOnHold}`)
     .execute()
 

@@ -2,19 +2,33 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type ResealedTable, SEALED_COLUMNS } from './sealed-columns.ts'
 
-export type SealedRow = { id: number; sealed: Record<string, string | null> }
+/** A row with its sealed texts. The owner is the member to which they are bound, 0 for none. */
+export type SealedRow = { id: number; owner: number; sealed: Record<string, string | null> }
 
-/** Returns the sealed columns of the next rows of a table, and locks the rows. */
+/** Columns with the owner of the texts. */
+const OWNERS: Readonly<Record<ResealedTable, string>> = {
+  member: 'id',
+  bank_change: 'member_id',
+  mail: 'member_id',
+  webhook_endpoint: 'member_id',
+}
+
+/**
+ * Returns the sealed columns of the next rows of a table, and locks the rows.
+ *
+ * @param only `unbound` leaves out rows without a text that is bound to no place
+ */
 export async function readSealedRows(
   tx: Db,
   table: ResealedTable,
-  after: number,
-  limit: number,
+  { after, limit, only }: { after: number; limit: number; only: 'unbound' | 'all' },
 ): Promise<SealedRow[]> {
+  const unbound = SEALED_COLUMNS[table].columns.map((column) => sql`${sql.ref(column)} like 'v1.%'`)
+  const chosenRows = only === 'all' ? sql`true` : sql`(${sql.join(unbound, sql` or `)})`
   const pairs = SEALED_COLUMNS[table].columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
   const { rows } = await sql<SealedRow>`
-    select id, json_build_object(${sql.join(pairs)}) as sealed from ${sql.table(table)}
-    where id > ${after} order by id limit ${limit} for no key update`.execute(tx)
+    select id, coalesce(${sql.ref(OWNERS[table])}, 0) as owner, json_build_object(${sql.join(pairs)}) as sealed from ${sql.table(table)}
+    where id > ${after} and ${chosenRows} order by id limit ${limit} for no key update`.execute(tx)
   return rows
 }
 

@@ -8,6 +8,7 @@ import { RESEALED_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'identity/business/business-change.ts': ['business_change', 'member'],
   'identity/login/sign-in.ts': ['member'],
+  'identity/profile/bank.queries.ts': ['member'],
   'identity/profile/bank.routes.ts': ['bank_change', 'member'],
   'identity/profile/profile.ts': ['member'],
   'identity/registration/registration.ts': ['member'],

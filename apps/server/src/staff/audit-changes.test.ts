@@ -6,8 +6,9 @@ import { changeSetting, decideSettingChange } from '@pasar/contract/settings/set
 import { formatChange } from '@pasar/contract/staff/act-labels'
 import { listStaffActs } from '@pasar/contract/staff/audit'
 import { expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { businessChanges } from '../../testing/business-changes.ts'
+import { sealUnbound } from '../../testing/fixtures/sealed-texts.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 
 const context = await createTestContext()
@@ -39,7 +40,7 @@ test('steps of a data breach are recorded', async () => {
 test('the removal of an authenticator is recorded for both staff members', async () => {
   const [first, second] = [await aStaffMember(db), await aStaffMember(db)]
   const { memberId } = await aStaffMember(db)
-  const totp = { totp_since: new Date('2026-11-01T00:00:00Z'), totp_secret: testSealer.seal('JBSWY3DP') }
+  const totp = { totp_since: new Date('2026-11-01T00:00:00Z'), totp_secret: sealUnbound('JBSWY3DP') }
   await db.updateTable('member').set(totp).where('id', '=', memberId).execute()
   await get(context, proposeCodeRemoval, first, { params: { memberId }, body: { reason: 'Ponsel hilang' } })
   await get(context, decideCodeRemoval, second, {
@@ -91,8 +92,8 @@ test('a resent payout, and decided business data without the names in it, are re
   const [staff, school, seller] = [await aStaffMember(db), await aSchool(db), await aVendor(db)]
   await db
     .updateTable('member')
-    .set({ bank_name: testSealer.seal('Bank Contoh'), bank_holder: testSealer.seal('CV Contoh') })
-    .set({ bank_account: testSealer.seal('1230000') })
+    .set({ bank_name: sealUnbound('Bank Contoh'), bank_holder: sealUnbound('CV Contoh') })
+    .set({ bank_account: sealUnbound('1230000') })
     .where('id', '=', seller.memberId)
     .execute()
   await fillCart(context, school, [[await anItem(db, seller), 1]])

@@ -1,6 +1,7 @@
 import { must } from '@pasar/domain/kernel/must'
 import { isUnavailable, nextAttempt } from '@pasar/domain/webhook/webhooks'
 import type { Db } from '../db/database.ts'
+import { webhookBinding } from '../db/seal-binding.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { type Claimed, claimDeliveries, settleDelivery } from './deliveries.queries.ts'
 import type { Poster, PostOutcome } from './post-event.ts'
@@ -41,7 +42,7 @@ async function deliver(one: Claimed, { db, sealer, clock, poster }: Context): Pr
   const now = clock()
   const isRotating = one.oldSecret !== null && one.oldSecretUntil !== null && one.oldSecretUntil > now
   const secrets = [one.secret, ...(isRotating && one.oldSecret !== null ? [one.oldSecret] : [])].map(
-    sealer.show,
+    (secret) => sealer.show(secret, webhookBinding(one.memberId)),
   )
   const outcome = await poster(
     one.url,

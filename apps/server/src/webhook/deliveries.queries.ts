@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 export type Claimed = {
   id: number
   endpointId: number
+  memberId: number
   url: string
   secret: string
   oldSecret: string | null
@@ -55,7 +56,7 @@ export async function claimDeliveries(
       where d.id in (select id from due) and d.state = 'waiting' and (d.leased_until is null or d.leased_until < ${now})
       returning d.id, d.endpoint_id, d.event_id, d.attempts, d.created_at
     )
-    select c.id, c.endpoint_id as "endpointId", e.url, e.secret, e.old_secret as "oldSecret",
+    select c.id, c.endpoint_id as "endpointId", e.member_id as "memberId", e.url, e.secret, e.old_secret as "oldSecret",
       e.old_secret_until as "oldSecretUntil", c.attempts, c.created_at as "createdAt", v.id as "eventId", v.type,
       v.object, v.object_id as "objectId", v.state, v.order_id as "orderId", v.at
     from claimed c join webhook_endpoint e on e.id = c.endpoint_id join webhook_event v on v.id = c.event_id

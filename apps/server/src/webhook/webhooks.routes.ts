@@ -22,6 +22,7 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { type Actor, signature } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
+import { webhookBinding } from '../db/seal-binding.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { newWebhookSecret } from './signature.ts'
@@ -102,7 +103,7 @@ export const webhookRoutes = [
       await record(tx, actor, 'webhook-added', form.url, { now, from })
       if ((await listEndpoints(tx, actor.memberId)).length >= MAX_WEBHOOKS)
         return refuse('integration/too-many')
-      const sealedSecret = services.sealer.seal(secret)
+      const sealedSecret = services.sealer.seal(secret, webhookBinding(actor.memberId))
       const id = await insertEndpoint(tx, { memberId: actor.memberId, ...form, secret: sealedSecret, now })
       return { id, secret }
     })
@@ -127,7 +128,11 @@ export const webhookRoutes = [
     withEndpoint(db, actor, params.webhookId, async (tx, { id, url, secret: oldSecret }) => {
       const secret = newWebhookSecret()
       const until = new Date(now.getTime() + SECRET_OVERLAP_HOURS * HOUR_MS)
-      await replaceSecret(tx, id, { secret: services.sealer.seal(secret), oldSecret, until })
+      await replaceSecret(tx, id, {
+        secret: services.sealer.seal(secret, webhookBinding(actor.memberId)),
+        oldSecret,
+        until,
+      })
       await record(tx, actor, 'webhook-secret', url, { now, from })
       return { id, secret }
     }),

@@ -12,6 +12,7 @@ import { createPoster } from '../../src/webhook/post-event.ts'
 import { newWebhookSecret } from '../../src/webhook/signature.ts'
 import { insertEndpoint } from '../../src/webhook/webhooks.queries.ts'
 import { aVendor, testSealer } from '../builders.ts'
+import { sealUnbound } from '../fixtures/sealed-texts.ts'
 
 /** Orders among which the events are distributed. */
 const OBJECTS = 50
@@ -76,7 +77,7 @@ export async function playWebhooks(db: Db, of: { events: number; kills: number; 
   const start = Date.now()
   const clock = () => new Date(start + (Date.now() - start) * of.pace)
   const url = `http://127.0.0.1:${port}/`
-  const sealed = testSealer.seal(secret)
+  const sealed = sealUnbound(secret)
   await insertEndpoint(db, {
     memberId: vendor.memberId,
     url,

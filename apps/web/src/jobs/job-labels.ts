@@ -20,6 +20,7 @@ export const jobLabels: Readonly<Record<JobName, readonly [name: string, purpose
     'Menandai tagihan tahun lalu yang belum dibayar dan memperkirakan selesainya pesanan',
   ],
   'bank-changes': ['Perubahan rekening', 'Memberlakukan rekening baru setelah masa tunggu'],
+  binding: ['Penguncian data tersandi', 'Mengikat teks tersandi yang lama pada barisnya'],
   cases: ['Tindak lanjut layanan', 'Menanyakan permintaan layanan yang belum selesai'],
   settings: ['Setelan', 'Memberlakukan dan mengumumkan perubahan setelan'],
   findings: ['Temuan', 'Mencari fakta pesanan dan akun yang perlu ditelaah, setiap malam'],

@@ -4,6 +4,7 @@ import { resendPayout } from '@pasar/contract/payment/payment-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { memberBinding } from '@pasar/server/db/seal-binding'
 import { receiveBankMessage } from '@pasar/server/ordering/money/bank-payments'
 import { sendPayouts } from '@pasar/server/ordering/money/payouts'
 import { type Bank, simulatedBank } from '@pasar/server/payment/bank'
@@ -85,12 +86,13 @@ export const MONEY_ACTS: Readonly<Record<MoneyAct, Performer>> = {
   payoutFails: (play, at) => payOut(play, at, brokenBank()),
   resendPayout: async (play, at) => {
     const { stage, orderId, cast } = play
-    const { account } = await stage.db
+    const { account, vendorId } = await stage.db
       .selectFrom('payout')
-      .select('bank_account as account')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['bank_account as account', 'vendor_id as vendorId'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const lastDigits = stage.services.sealer.show(account).slice(-4)
+    const lastDigits = stage.services.sealer.show(account, memberBinding('bank_account', vendorId)).slice(-4)
     await call(play, resendPayout, cast.staff, at, { params: { orderId }, body: { to: 'order', lastDigits } })
   },
 }

@@ -9,6 +9,7 @@ import { joinTransactions } from '@pasar/server/db/joined-transactions'
 import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
 import { testSealer } from '@pasar/server/testing/builders'
 import { testServices } from '@pasar/server/testing/call-endpoint'
+import { unseal } from '@pasar/server/testing/fixtures/sealed-texts'
 import { testDb } from '@pasar/server/testing/test-db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,7 +160,9 @@ test('planted vendors share a bank account, a telephone and a browser', async ()
   const vendors = await db.selectFrom('member').select(['id', 'bank_account', 'mobile_number']).execute()
   const valuesOfVendors = (indexes: readonly number[], key: 'bank_account' | 'mobile_number') =>
     new Set(
-      indexes.map((index) => vendors.find(({ id }) => id === 101 + index)?.[key] ?? '').map(testSealer.show),
+      indexes
+        .map((index) => vendors.find(({ id }) => id === 101 + index)?.[key] ?? '')
+        .map((text) => unseal(text)),
     ).size
   const [bank, phone] = SHARED_IDENTITIES
   expect(valuesOfVendors(bank?.vendors ?? [], 'bank_account')).toBe(1)

@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'negotiations',
   'year-end',
   'bank-changes',
+  'binding',
   'cases',
   'settings',
   'figures',

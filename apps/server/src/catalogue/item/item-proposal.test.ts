@@ -10,9 +10,10 @@ import {
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { aVendor, testSealer } from '../../../testing/builders.ts'
+import { aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
 
 const { context, staff, vendor } = await createReviewFixture()
@@ -122,9 +123,7 @@ test('a returned proposal notifies its vendor with the reason and can be correct
     .selectAll()
     .where('member_id', '=', seller.memberId)
     .execute()
-  expect(mails.map(({ body }) => testSealer.open(body ?? '')).join()).toContain(
-    'Alasan: Merek tidak sesuai gambar',
-  )
+  expect(mails.map(({ body }) => unseal(body ?? '')).join()).toContain('Alasan: Merek tidak sesuai gambar')
   const topics = await context.db
     .selectFrom('outbox')
     .select('topic')

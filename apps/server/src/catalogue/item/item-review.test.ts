@@ -5,9 +5,10 @@ import { moveMember, setTrust, showMember } from '@pasar/contract/identity/membe
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
-import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
+import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
@@ -31,7 +32,7 @@ const move = async (itemId: number, action: Action, reason = '') => {
 const mailsOf = async (memberId: number) =>
   (
     await context.db.selectFrom('mail').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
-  ).map(({ subject, body }) => ({ subject, text: testSealer.open(body ?? '') }))
+  ).map(({ subject, body }) => ({ subject, text: unseal(body ?? '') }))
 const row = (id: number) =>
   context.db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const found = async (keyword: string) => {

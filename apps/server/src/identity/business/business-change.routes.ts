@@ -7,6 +7,7 @@ import {
 import { applicantOf } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { documentsOf } from '../members/member-console.queries.ts'
 import { lockMember, readProfile } from '../profile/profile.queries.ts'
@@ -35,11 +36,11 @@ export const businessChangeRoutes = [
     return {
       name: row.name,
       isPkp: row.pkp,
-      npwp: sealer.showEnd(row.npwp ?? ''),
+      npwp: sealer.showEnd(row.npwp ?? '', memberBinding('npwp', memberId)),
       applicant,
       documents: (await documentsOf(db, memberId)).map(documentOf),
       proposed: (await proposedFiles(db, memberId)).map(documentOf),
-      last: last ? vendorChangeView(last, sealer) : null,
+      last: last ? vendorChangeView(last, memberId, sealer) : null,
     }
   }),
   serve(submitBusinessChange, async ({ db, actor, body, now, from, services }) => {

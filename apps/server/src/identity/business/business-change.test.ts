@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
 import { callEndpoint, callWireEndpoint } from '../../../testing/call-endpoint.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { createTestContext, get } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -65,7 +66,7 @@ test('shows the vendor the old and the new data, masked, while the old data stay
     ['npwp', 'npwp-baru.jpg'],
   ])
   const row = await memberRow(vendor)
-  expect([row.pkp, testSealer.open(row.npwp ?? '')]).toEqual([true, OLD_NPWP])
+  expect([row.pkp, unseal(row.npwp ?? '')]).toEqual([true, OLD_NPWP])
   expect((await get(context, profile, vendor)).businessAskedAt).toEqual(NOW)
 })
 
@@ -78,8 +79,8 @@ test('a new NPWP is sealed in the request and absent from log and notifications'
     .selectAll()
     .where('member_id', '=', vendor.memberId)
     .executeTakeFirstOrThrow()
-  expect(testSealer.open(stored.new_npwp ?? '')).toBe(NEW_NPWP_16)
-  expect(testSealer.open(stored.new_npwp_typed ?? '')).toBe(NEW_NPWP)
+  expect(unseal(stored.new_npwp ?? '')).toBe(NEW_NPWP_16)
+  expect(unseal(stored.new_npwp_typed ?? '')).toBe(NEW_NPWP)
   const notices = await db.selectFrom('outbox').selectAll().where('member_id', '=', staff.memberId).execute()
   const recordedText = JSON.stringify([await readMemberChain(db, vendor.memberId), notices])
   expect([recordedText.includes('7890'), recordedText.includes('407.890')]).toEqual([false, false])

@@ -14,6 +14,7 @@ import type { z } from 'zod/mini'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
@@ -61,7 +62,7 @@ export function requestBusinessChange(
       if (member.npwp === null) return refuse('member/vendor-check')
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
       const files = (await proposedFiles(tx, memberId)).filter(({ scan }) => scan !== 'infected')
-      const npwp = newNpwpOf(member, form.npwp, sealer)
+      const npwp = newNpwpOf({ memberId, npwp: member.npwp }, form.npwp, sealer)
       const name = newNameOf(member, form.name)
       const changes = {
         changesName: name !== null,
@@ -104,13 +105,17 @@ const refuseDuplicateNpwp = () =>
  * has already checked the number of digits.
  */
 function newNpwpOf(
-  { npwp }: Pick<LockedMember, 'npwp'>,
+  { memberId, npwp }: Pick<LockedMember, 'npwp'> & { memberId: number },
   typedText: string,
   { show, seal, prints }: Sealer,
 ): NewNpwp | null {
   const digits = normalizeNpwp(extractDigits(typedText))
-  if (digits === null || digits === show(npwp ?? '')) return null
-  return { sealed: seal(digits), typed: seal(typedText), prints: prints(digits) }
+  if (digits === null || digits === show(npwp ?? '', memberBinding('npwp', memberId))) return null
+  return {
+    sealed: seal(digits, memberBinding('npwp', memberId)),
+    typed: seal(typedText, memberBinding('npwp_typed', memberId)),
+    prints: prints(digits),
+  }
 }
 
 /** Returns the name in force and the typed one; null when none was typed or it is the same. */
@@ -211,7 +216,7 @@ export function decideChange(
     if (!member) return refuse('member/not-found')
     const open = await findOpenChange(tx, memberId)
     if (open?.id !== changeId) return refuse('business-change/none')
-    const change = action === 'approve' ? underCurrentKey(open, context.sealer) : open
+    const change = action === 'approve' ? resealedChange(open, memberId, context.sealer) : open
     const next = step(businessChangeMachine, change.state, action, 'staff')
     if (isRefusal(next)) return next
     const fault = action === 'approve' ? await whyNotApproved(tx, member, change, context.sealer) : null
@@ -244,16 +249,18 @@ function recordDecision({ state, wasPkp, isPkp }: BusinessChange, to: BusinessCh
 }
 
 /**
- * Returns a request with its NPWP under the current data key, which may be newer than the request.
+ * Returns a request with its NPWP under the current data key, which may be newer than the request,
+ * and bound to the vendor.
  */
-function underCurrentKey(change: BusinessChange, sealer: Sealer): BusinessChange {
+function resealedChange(change: BusinessChange, memberId: number, sealer: Sealer): BusinessChange {
   const { newNpwp, newNpwpTyped } = change
-  if (newNpwp === null || newNpwpTyped === null || sealer.reseal(newNpwp) === null) return change
+  if (newNpwp === null || newNpwpTyped === null) return change
+  const [binding, typedBinding] = [memberBinding('npwp', memberId), memberBinding('npwp_typed', memberId)]
   return {
     ...change,
-    newNpwp: sealer.seal(sealer.open(newNpwp)),
-    newNpwpTyped: sealer.seal(sealer.open(newNpwpTyped)),
-    newNpwpHash: sealer.print(sealer.open(newNpwp)),
+    newNpwp: sealer.seal(sealer.open(newNpwp, binding), binding),
+    newNpwpTyped: sealer.seal(sealer.open(newNpwpTyped, typedBinding), typedBinding),
+    newNpwpHash: sealer.print(sealer.open(newNpwp, binding)),
   }
 }
 
@@ -272,6 +279,6 @@ async function whyNotApproved(
   if (stateOfMember(member.status, member.category) !== 'active') return refuse('member/step-not-allowed')
   if (change.files.some(({ scan }) => scan !== 'clean')) return refuse('business-change/file-not-clean')
   if (change.newNpwp === null) return null
-  const prints = sealer.prints(sealer.open(change.newNpwp))
+  const prints = sealer.prints(sealer.open(change.newNpwp, memberBinding('npwp', member.id)))
   return (await isNpwpTaken(tx, prints, member.id)) ? refuse('member/npwp-taken') : null
 }

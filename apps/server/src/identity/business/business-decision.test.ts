@@ -6,6 +6,7 @@ import { aStaffMember, testSealer } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
 import { callEndpoint, callWireEndpoint } from '../../../testing/call-endpoint.ts'
 import { rethrow } from '../../../testing/due-work.ts'
+import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { createTestContext, get } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
 import { createSealer } from '../../db/sealer.ts'
@@ -41,7 +42,7 @@ const eventsOf = ({ memberId }: Actor) =>
     .execute()
 const findMailsTo = async ({ email }: Actor) =>
   (await db.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', email).execute()).map(
-    ({ subject, body }) => [subject, testSealer.open(body ?? '')] as const,
+    ({ subject, body }) => [subject, unseal(body ?? '')] as const,
   )
 const noticesFor = ({ memberId }: Actor) =>
   db
@@ -59,7 +60,10 @@ test('an approval after a change of the data key stores the NPWP and its hash un
   expect((await later.decide(staff, vendor, id)).http).toBe(200)
   const row = await memberRow(vendor)
   const current = createSealer(Buffer.alloc(32, 2))
-  expect([current.open(row.npwp ?? ''), current.open(row.npwp_typed ?? '')]).toEqual([NEW_NPWP_16, NEW_NPWP])
+  expect([unseal(row.npwp ?? '', current), unseal(row.npwp_typed ?? '', current)]).toEqual([
+    NEW_NPWP_16,
+    NEW_NPWP,
+  ])
   expect(row.npwp_hash).toEqual(current.print(NEW_NPWP_16))
 })
 
@@ -68,7 +72,7 @@ test('an approval applies tax status, NPWP and files at once', async () => {
   const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP })
   expect((await decide(staff, vendor, id)).http).toBe(200)
   const row = await memberRow(vendor)
-  expect([row.pkp, testSealer.open(row.npwp ?? ''), testSealer.open(row.npwp_typed ?? '')]).toEqual([
+  expect([row.pkp, unseal(row.npwp ?? ''), unseal(row.npwp_typed ?? '')]).toEqual([
     false,
     NEW_NPWP_16,
     NEW_NPWP,
@@ -139,7 +143,7 @@ test('a refusal requires a reason and changes nothing; the vendor can submit the
   })
   expect((await decide(staff, vendor, id, 'refuse', 'Surat PKP tidak terbaca')).http).toBe(200)
   const row = await memberRow(vendor)
-  expect([row.pkp, testSealer.open(row.npwp ?? '')]).toEqual([true, OLD_NPWP])
+  expect([row.pkp, unseal(row.npwp ?? '')]).toEqual([true, OLD_NPWP])
   const vendorData = await get(context, businessData, vendor)
   expect(vendorData.last).toMatchObject({ state: 'refused', reason: 'Surat PKP tidak terbaca', endedAt: NOW })
   expect(vendorData.proposed.map(({ kind }) => kind)).toEqual(['pkp', 'npwp'])
@@ -260,7 +264,7 @@ test('staff see old and new data side by side, and the full number after giving 
 })
 
 test('flags a 16-digit NPWP that differs from the NIK of its owner', async () => {
-  const vendor = await theVendor({ nik: testSealer.seal('3515181011800001') })
+  const vendor = await theVendor({ nik: sealUnbound('3515181011800001') })
   await submitChange(vendor, { npwp: '3515181011800002' })
   expect((await dossier(vendor)).businessChange?.warnings).toEqual([
     'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',

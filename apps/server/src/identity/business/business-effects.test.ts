@@ -11,9 +11,10 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { checkoutBody, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
 import { openMemberFile } from '../files/member-files.access.ts'
@@ -50,7 +51,7 @@ async function taxOf(school: Actor, orderId: number) {
     ppn: amounts.ppn,
     reason: line?.exempt_reason,
     isPkp: snapshot.isPkp,
-    npwp: testSealer.open(snapshot.npwp),
+    npwp: unseal(snapshot.npwp),
   }
 }
 

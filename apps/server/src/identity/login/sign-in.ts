@@ -12,6 +12,7 @@ import {
 } from '../../call/attempts.queries.ts'
 import { networksOf } from '../../call/client-network.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
@@ -166,7 +167,7 @@ export async function signInWithCode(
   const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
   const wait = await countAttempt(db, tries, CODES, attempt.now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  const secret = sealer.show(codeSecret)
+  const secret = sealer.show(codeSecret, memberBinding('totp_secret', memberId))
   const step = secret === UNREADABLE ? null : stepOfCode(secret, attempt.code, attempt.now)
   const session =
     step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proof, attempt, step))
@@ -232,7 +233,11 @@ export async function issueTotpSecret(
   const proof = await prove({ db, sealer }, attempt, 'staff')
   if (isRefusal(proof)) return proof
   const secret = newSecret()
-  const isStored = await storeTotpSecret(db, proof.memberId, sealer.seal(secret))
+  const isStored = await storeTotpSecret(
+    db,
+    proof.memberId,
+    sealer.seal(secret, memberBinding('totp_secret', proof.memberId)),
+  )
   if (!isStored) return refuse('session/code-already-set-up')
   return { secret, address: otpauthUrl(secret, proof.email) }
 }

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
+import { aSchool, aStaffMember } from '../../../testing/builders.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import {
   createSignInFixture,
   PASSWORD,
@@ -30,7 +31,7 @@ describe('authenticator codes', () => {
   async function withSecret(actor: Actor) {
     await db
       .updateTable('member')
-      .set({ totp_secret: testSealer.seal(SECRET), totp_since: new Date('2026-01-01T00:00:00Z') })
+      .set({ totp_secret: sealUnbound(SECRET), totp_since: new Date('2026-01-01T00:00:00Z') })
       .where('id', '=', actor.memberId)
       .execute()
     return withPassword(actor)

@@ -21,6 +21,7 @@ import { type Actor, signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
 import { decideChange } from '../business/business-change.ts'
@@ -65,10 +66,10 @@ function revealedNumbers(
       ipAddress: from,
     })
     return {
-      npwp: sealer.show(row.npwp ?? ''),
-      newNpwp: sealer.show(change?.newNpwp ?? ''),
-      identityNumber: row.npsn ?? sealer.show(row.nik ?? ''),
-      bankAccount: sealer.show(row.bankAccount),
+      npwp: sealer.show(row.npwp ?? '', memberBinding('npwp', memberId)),
+      newNpwp: sealer.show(change?.newNpwp ?? '', memberBinding('npwp', memberId)),
+      identityNumber: row.npsn ?? sealer.show(row.nik ?? '', memberBinding('nik', memberId)),
+      bankAccount: sealer.show(row.bankAccount, memberBinding('bank_account', memberId)),
     }
   })
 }

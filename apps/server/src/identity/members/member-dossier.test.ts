@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture } from '../../../testing/fixtures/member-console-fixture.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
 
 const { context, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()
@@ -14,7 +15,7 @@ describe('member dossier', () => {
     const vendor = await anApplicant({
       mobile_number: '+628111222333',
       npwp: '3515181203850009',
-      nik: testSealer.seal('3515183203850001'),
+      nik: sealUnbound('3515183203850001'),
       village_code: '3515182001',
       latitude: -6.2,
       longitude: 106.8,
@@ -50,7 +51,7 @@ describe('member dossier', () => {
   test('has no warnings for a consistent vendor', async () => {
     const vendor = await anApplicant({
       npwp: '3515181203850001',
-      nik: testSealer.seal('3515181203850001'),
+      nik: sealUnbound('3515181203850001'),
       village_code: '3515182001',
     })
     const { warnings } = await get(context, showMember, staff, { params: { memberId: vendor.memberId } })
@@ -65,7 +66,7 @@ describe('member dossier', () => {
 })
 
 test('shows full numbers for a reason and logs the access in the account', async () => {
-  const vendor = await anApplicant({ npwp: '0012345678901000', nik: testSealer.seal('3515181203850001') })
+  const vendor = await anApplicant({ npwp: '0012345678901000', nik: sealUnbound('3515181203850001') })
   const params = { memberId: vendor.memberId }
   expect(
     await get(context, revealNumbers, staff, { params, body: { reason: 'Cocokkan dengan KTP' } }),

@@ -14,6 +14,7 @@ import { type PayoutFlow, payoutFlowMachine } from '@pasar/domain/payment/payout
 import { distanceKm } from '@pasar/domain/shipping/freight'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { findPayoutHold, type PayoutHold } from '../../payment/payout-holds.queries.ts'
 import { findOpenChange, isNameOfOther } from '../business/business-change.queries.ts'
@@ -76,12 +77,12 @@ export async function dossierOf(
     ...rest,
     kind,
     state: stateOfMember(row.status, row.category),
-    npwp: sealer.showEnd(row.npwp ?? ''),
-    identityNumber: npsn ?? sealer.showEnd(nik ?? ''),
-    bankName: sealer.show(row.bankName),
-    bankHolder: sealer.show(row.bankHolder),
-    bankAccount: sealer.showEnd(row.bankAccount),
-    bankBranch: sealer.show(row.bankBranch),
+    npwp: sealer.showEnd(row.npwp ?? '', memberBinding('npwp', id)),
+    identityNumber: npsn ?? sealer.showEnd(nik ?? '', memberBinding('nik', id)),
+    bankName: sealer.show(row.bankName, memberBinding('bank_name', id)),
+    bankHolder: sealer.show(row.bankHolder, memberBinding('bank_holder', id)),
+    bankAccount: sealer.showEnd(row.bankAccount, memberBinding('bank_account', id)),
+    bankBranch: sealer.show(row.bankBranch, memberBinding('bank_branch', id)),
     warnings: warningsAbout(row, kind, sealer),
     documents: documents.map((document) => ({ ...document, url: `/file/${document.id}` })),
     missing:
@@ -90,7 +91,8 @@ export async function dossierOf(
         : [],
     businessChange: change
       ? staffChangeView(change, {
-          nik: kind === 'individual' ? sealer.show(nik ?? '') : '',
+          memberId: id,
+          nik: kind === 'individual' ? sealer.show(nik ?? '', memberBinding('nik', id)) : '',
           isNameTaken: change.newName !== null && (await isNameOfOther(db, change.newName, id)),
           sealer,
         })
@@ -120,8 +122,8 @@ function describeDetail(detail: string): string {
 const FAR_KM = 25
 
 function warningsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
-  const nik = sealer.show(row.nik ?? '')
-  const typedDigits = extractDigits(sealer.show(row.npwpTyped ?? ''))
+  const nik = sealer.show(row.nik ?? '', memberBinding('nik', row.id))
+  const typedDigits = extractDigits(sealer.show(row.npwpTyped ?? '', memberBinding('npwp_typed', row.id)))
   const { village, latitude, longitude } = row
   const km =
     village?.latitude && village.longitude && latitude !== null && longitude !== null

@@ -8,9 +8,10 @@ import {
   showMember,
 } from '@pasar/contract/identity/member-console'
 import { describe, expect, test } from 'vitest'
-import { aSchool, aStaffMember, aSupervisor, testSealer } from '../../../testing/builders.ts'
+import { aSchool, aStaffMember, aSupervisor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/member-console-fixture.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -101,7 +102,7 @@ describe('removal of an authenticator', () => {
     await context.db
       .updateTable('member')
       .set({
-        ...{ totp_secret: testSealer.seal('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 },
+        ...{ totp_secret: sealUnbound('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 },
         password_hash: await hashPassword(OLD_PASSWORD),
       })
       .where('id', '=', member.memberId)

@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
+import { aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { createSignInFixture, PASSWORD, SECRET } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
@@ -159,7 +160,7 @@ describe('passkeys', () => {
   })
 
   test('a passkey is the second factor of staff beside the code, only for its owner', async () => {
-    const totp_secret = testSealer.seal(SECRET)
+    const totp_secret = sealUnbound(SECRET)
     const staff = await withPassword(await aStaffMember(db))
     await db
       .updateTable('member')

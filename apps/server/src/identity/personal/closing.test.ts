@@ -3,6 +3,7 @@ import { closeAccount, viewClosing } from '@pasar/contract/identity/personal-dat
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import { memberBrokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
@@ -23,7 +24,7 @@ const aClosedVendor = async () => {
     await aVendor(context.db, {
       mobile_number: '081299990001',
       responsible_name: 'Bu Melati',
-      nik: testSealer.seal('3515180101800001'),
+      nik: sealUnbound('3515180101800001'),
       bank_account: '1410007778889',
     }),
   )
@@ -95,7 +96,7 @@ describe('closing an account', () => {
     const staff = await withPassword(await aStaffMember(context.db))
     expect(await obstacles(staff)).toEqual(['last-staff'])
     const other = await aStaffMember(context.db)
-    const authenticator = { totp_secret: testSealer.seal('x'), totp_since: NOW }
+    const authenticator = { totp_secret: sealUnbound('x'), totp_since: NOW }
     await context.db.updateTable('member').set(authenticator).where('id', '=', other.memberId).execute()
     expect(await obstacles(staff)).toEqual([])
   })
@@ -141,7 +142,7 @@ describe('pseudonymisation', () => {
       ...{ member_id: vendor.memberId, state: 'approved' as const, old_pkp: false, new_pkp: true },
       ...{ old_name: 'Toko Melati', new_name: 'Toko Melati Jaya' },
       ...{
-        old_npwp: testSealer.seal('093000000000111'),
+        old_npwp: sealUnbound('093000000000111'),
         asked_at: NOW,
         ended_at: NOW,
         decided_by: staff.memberId,

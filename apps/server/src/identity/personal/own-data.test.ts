@@ -1,7 +1,8 @@
 import { exportOwnData } from '@pasar/contract/identity/personal-data'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
 import { insertSession } from '../sessions/sessions.queries.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     await aVendor(context.db, {
       name: 'CV Melati',
       mobile_number: '081299990001',
-      nik: testSealer.seal('3515180101800001'),
+      nik: sealUnbound('3515180101800001'),
       bank_account: '1410007778889',
     }),
   )

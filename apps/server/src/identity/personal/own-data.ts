@@ -1,5 +1,6 @@
 import { formatPeriod, RETENTION, RETENTION_KINDS } from '@pasar/domain/privacy/retention'
 import type { Db } from '../../db/database.ts'
+import { type MemberColumn, memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { readOwnAccount, readOwnPerson, readOwnRows } from './own-data.queries.ts'
 
@@ -31,7 +32,9 @@ export async function ownDataText(
   return JSON.stringify({ keterangan: note, ...data }, null, 2)
 }
 
-async function accountOf(db: Db, memberId: number, { show }: Sealer) {
+async function accountOf(db: Db, memberId: number, sealer: Sealer) {
+  const show = (sealedText: string | null, column: MemberColumn) =>
+    sealer.show(sealedText ?? '', memberBinding(column, memberId))
   const row = await readOwnAccount(db, memberId)
   return {
     nama: row.name,
@@ -40,8 +43,8 @@ async function accountOf(db: Db, memberId: number, { show }: Sealer) {
     jenis_kelamin: row.gender,
     tanggal_lahir: row.date_of_birth,
     npsn: row.npsn,
-    npwp: show(row.npwp_typed ?? row.npwp ?? ''),
-    nik: show(row.nik ?? ''),
+    npwp: row.npwp_typed ? show(row.npwp_typed, 'npwp_typed') : show(row.npwp, 'npwp'),
+    nik: show(row.nik, 'nik'),
     izin_usaha: row.business_licence,
     nama_pada_identitas: row.identity_name,
     penanggung_jawab: row.responsible_name,
@@ -56,10 +59,10 @@ async function accountOf(db: Db, memberId: number, { show }: Sealer) {
     provinsi: row.province_name,
     lintang: row.latitude,
     bujur: row.longitude,
-    bank: show(row.bank_name),
-    pemilik_rekening: show(row.bank_holder),
-    nomor_rekening: show(row.bank_account),
-    cabang_bank: show(row.bank_branch),
+    bank: show(row.bank_name, 'bank_name'),
+    pemilik_rekening: show(row.bank_holder, 'bank_holder'),
+    nomor_rekening: show(row.bank_account, 'bank_account'),
+    cabang_bank: show(row.bank_branch, 'bank_branch'),
     dibuat: row.created_at,
   }
 }

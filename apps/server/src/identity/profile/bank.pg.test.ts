@@ -2,6 +2,7 @@ import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, type TestCallInput, testServices } from '../../../testing/call-endpoint.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { memberBrokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
@@ -87,7 +88,7 @@ test('a change that was sealed with a former key is applied under the current on
     .select('bank_account')
     .where('id', '=', vendor.memberId)
     .executeTakeFirstOrThrow()
-  expect(createSealer(key).open(row.bank_account ?? '')).toBe('8880002222')
+  expect(unseal(row.bank_account ?? '', createSealer(key))).toBe('8880002222')
 })
 
 test('a change withdrawn at its due moment is either applied or withdrawn', async () => {
@@ -103,7 +104,7 @@ test('a change withdrawn at its due moment is either applied or withdrawn', asyn
       .select('bank_account')
       .where('id', '=', vendor.memberId)
       .executeTakeFirstOrThrow()
-    const account = testSealer.open(row.bank_account)
+    const account = unseal(row.bank_account)
     const [outcome] = await outcomesOf(vendor)
     expect([http, account, outcome]).toEqual(
       http === 200 ? [200, '9990001', 'withdrawn'] : [404, '8880002222', 'applied'],

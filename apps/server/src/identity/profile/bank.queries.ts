@@ -2,6 +2,7 @@ import { extractDigits, maskText } from '@pasar/domain/identity/identity-numbers
 import { must } from '@pasar/domain/kernel/must'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
+import { bankChangeBinding, type MemberColumn, memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
@@ -151,19 +152,19 @@ async function apply(
     .executeTakeFirstOrThrow()
   const change = await readBankChange(tx, memberId)
   if (change?.id !== id) return false
-  const account = sealer.show(change.account)
+  const account = sealer.show(change.account, bankChangeBinding('bank_account', memberId))
   // An unreadable change stays due until an operator has checked it. It does not delay other
   // changes.
   if (account === UNREADABLE) return false
-  // `keys rotate` may have passed this member already.
-  const underCurrentKey = (sealedText: string) => sealer.reseal(sealedText) ?? sealedText
+  const sealedForMember = (sealedText: string, column: MemberColumn) =>
+    sealer.seal(sealer.open(sealedText, bankChangeBinding(column, memberId)), memberBinding(column, memberId))
   await tx
     .updateTable('member')
     .set({
-      bank_name: underCurrentKey(change.name),
-      bank_holder: underCurrentKey(change.holder),
-      bank_account: underCurrentKey(change.account),
-      bank_branch: underCurrentKey(change.branch),
+      bank_name: sealedForMember(change.name, 'bank_name'),
+      bank_holder: sealedForMember(change.holder, 'bank_holder'),
+      bank_account: sealedForMember(change.account, 'bank_account'),
+      bank_branch: sealedForMember(change.branch, 'bank_branch'),
       bank_hash: sealer.print(extractDigits(account)),
     })
     .where('id', '=', memberId)

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
+import { bankChangeBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
@@ -31,10 +32,10 @@ export const bankRoutes = [
       const isReplaced = await endBankChange(tx, memberId, 'replaced', now)
       await insertBankChange(tx, {
         memberId,
-        name: sealer.seal(body.bankName),
-        holder: sealer.seal(body.bankHolder),
-        account: sealer.seal(body.bankAccount),
-        branch: sealer.seal(body.bankBranch),
+        name: sealer.seal(body.bankName, bankChangeBinding('bank_name', memberId)),
+        holder: sealer.seal(body.bankHolder, bankChangeBinding('bank_holder', memberId)),
+        account: sealer.seal(body.bankAccount, bankChangeBinding('bank_account', memberId)),
+        branch: sealer.seal(body.bankBranch, bankChangeBinding('bank_branch', memberId)),
         now,
         dueAt,
       })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { runDueWork } from '../../../testing/due-work.ts'
+import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -54,7 +55,7 @@ const accountOf = async ({ memberId }: Actor) => {
     .select(['bank_name', 'bank_holder', 'bank_account', 'bank_branch'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return [row.bank_name, row.bank_holder, row.bank_account, row.bank_branch].map(testSealer.open)
+  return [row.bank_name, row.bank_holder, row.bank_account, row.bank_branch].map((text) => unseal(text))
 }
 const actionsOf = async ({ memberId }: Actor) =>
   (await readMemberChain(context.db, memberId)).map(({ action }) => action)
@@ -80,16 +81,16 @@ test('applies new bank data after 24 hours and not a minute earlier', async () =
 test('leaves unreadable changes pending, and any number of them does not delay other changes', async () => {
   const vendors = await Promise.all(Array.from({ length: 102 }, () => aVendorWithPassword()))
   const last = vendors.at(-1) ?? vendors[0]
-  const [name, account] = [testSealer.seal('Bank Baru'), testSealer.seal('8880002222')]
+  const [name, account] = [sealUnbound('Bank Baru'), sealUnbound('8880002222')]
   await context.db
     .insertInto('bank_change')
     .values(
       vendors.map(({ memberId }) => ({
         member_id: memberId,
         bank_name: name,
-        bank_holder: testSealer.seal('CV Contoh Baru'),
+        bank_holder: sealUnbound('CV Contoh Baru'),
         bank_account: memberId === last?.memberId ? account : `v1.${'A'.repeat(60)}`,
-        bank_branch: testSealer.seal('Waru'),
+        bank_branch: sealUnbound('Waru'),
         asked_at: NOW,
         due_at: after(memberId),
       })),
@@ -113,7 +114,7 @@ test('shows the owner the masked change with its due time and notifies the old c
   })
   const [mail] = await findMailsTo(vendor)
   expect([mail?.recipient, mail?.subject]).toEqual([vendor.email, 'Rekening baru diajukan untuk akun Anda'])
-  const text = testSealer.open(mail?.body ?? '')
+  const text = unseal(mail?.body ?? '')
   expect(text).toContain('berakhiran 2222')
   expect(text).toContain('22 November 2026 pukul 10.00 WIB')
   expect(text).not.toContain('8880002222')
@@ -138,7 +139,7 @@ test('a password reset by code withdraws a change requested with the old passwor
     body: { email: vendor.email },
     now: after(HOUR_MS),
   })
-  const code = /\b[0-9]{6}\b/.exec(testSealer.open((await findMailsTo(vendor)).at(-1)?.body ?? ''))?.[0] ?? ''
+  const code = /\b[0-9]{6}\b/.exec(unseal((await findMailsTo(vendor)).at(-1)?.body ?? ''))?.[0] ?? ''
   const password = 'kapur-tulis-2026'
   await get(context, resetStep2, null, {
     body: { handle: resetRequest.handle, code, password, password2: password },
@@ -181,7 +182,7 @@ test('an order of the same day and its payout use the old account; the next orde
       .where('id', '=', placed.orders[0]?.id ?? 0)
       .executeTakeFirstOrThrow()
     const { bankAccount } = JSON.parse(JSON.stringify(row.vendor))
-    return { orderId: placed.orders[0]?.id ?? 0, account: testSealer.open(bankAccount) }
+    return { orderId: placed.orders[0]?.id ?? 0, account: unseal(bankAccount) }
   }
   await propose(vendor)
   const accountBefore = await accountIn()
@@ -193,7 +194,7 @@ test('an order of the same day and its payout use the old account; the next orde
     .select('vendor')
     .where('id', '=', accountBefore.orderId)
     .executeTakeFirstOrThrow()
-  expect(testSealer.open(JSON.parse(JSON.stringify(storedOrder.vendor)).bankAccount)).toBe('9990001')
+  expect(unseal(JSON.parse(JSON.stringify(storedOrder.vendor)).bankAccount)).toBe('9990001')
 })
 
 test('a second change replaces the first and waits its own 24 hours', async () => {

@@ -1,7 +1,8 @@
 import { changePassword } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
+import { aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { context, eventsOf, raw, withPassword } = await createAccountFixture()
@@ -66,7 +67,7 @@ describe('password change', () => {
       [vendor.email, 'Kata sandi Anda diganti'],
       [vendor.email, 'Kata sandi Anda diganti'],
     ])
-    expect(testSealer.open(mails[0]?.body ?? '')).toContain('21 November 2026 pukul 10.00 WIB')
+    expect(unseal(mails[0]?.body ?? '')).toContain('21 November 2026 pukul 10.00 WIB')
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createAccountFixture, NOW } from '../../../testing/fixtures/account-fixture.ts'
+import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -26,8 +27,8 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
     const { body } = await change({ ...vendor, hasConfirmedNpwp: false }, { npwp: TYPED })
     expect(body).toMatchObject({ data: { must_confirm_npwp: false, info_1: '••••••••••••7000' } })
     const row = await memberRow(vendor.memberId)
-    expect(testSealer.open(row.npwp ?? '')).toBe('0092542943407000')
-    expect(testSealer.open(row.npwp_typed ?? '')).toBe(TYPED)
+    expect(unseal(row.npwp ?? '')).toBe('0092542943407000')
+    expect(unseal(row.npwp_typed ?? '')).toBe(TYPED)
     expect(row.npwp_hash).toEqual(testSealer.print('0092542943407000'))
     expect(row.npwp_checked_at).toEqual(NOW)
     expect(await eventsOf(vendor.memberId)).toEqual([['npwp-confirmed', { digits: 15 }]])
@@ -39,7 +40,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
     expect((await change(vendor, { npwp: '092542943407000' })).http).toBe(200)
     const { http, body } = await change(vendor, { npwp: '1111111111111111' })
     expect([http, body]).toMatchObject([409, { data: { error: [{ field: 'info_1' }] } }])
-    expect(testSealer.open((await memberRow(vendor.memberId)).npwp ?? '')).toBe('0092542943407000')
+    expect(unseal((await memberRow(vendor.memberId)).npwp ?? '')).toBe('0092542943407000')
     expect(await eventsOf(vendor.memberId)).toHaveLength(1)
   })
 
@@ -60,7 +61,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
       npwp: null,
       npwp_checked_at: null,
       account_type: '3347_29',
-      nik: testSealer.seal('3515181502800001'),
+      nik: sealUnbound('3515181502800001'),
     })
     await change(shop, { npwp: '3515181502800002' })
     expect(await eventsOf(shop.memberId)).toEqual([['npwp-confirmed', { digits: 16, doubt: 'not-the-nik' }]])
@@ -68,7 +69,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
       npwp: null,
       npwp_checked_at: null,
       account_type: '3347_29',
-      nik: testSealer.seal('3515181502800003'),
+      nik: sealUnbound('3515181502800003'),
     })
     await change(honest, { npwp: '3515181502800003' })
     expect(await eventsOf(honest.memberId)).toEqual([['npwp-confirmed', { digits: 16 }]])

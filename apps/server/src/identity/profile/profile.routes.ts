@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
+import { bankChangeBinding, type MemberColumn, memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
@@ -23,12 +24,12 @@ export const profileRoutes = [
   serve(profile, async ({ db, actor, services }) => {
     const row = await readProfile(db, actor.memberId)
     if (!row) return refuse('member/not-found')
-    const { show, showEnd } = services.sealer
-    const bankOf = (bank: SealedBank) => ({
-      name: show(bank.name),
-      holder: show(bank.holder),
-      account: showEnd(bank.account),
-      branch: show(bank.branch),
+    const { sealer } = services
+    const bankOf = (bank: SealedBank, binding: typeof memberBinding) => ({
+      name: sealer.show(bank.name, binding('bank_name', actor.memberId)),
+      holder: sealer.show(bank.holder, binding('bank_holder', actor.memberId)),
+      account: sealer.showEnd(bank.account, binding('bank_account', actor.memberId)),
+      branch: sealer.show(bank.branch, binding('bank_branch', actor.memberId)),
     })
     const change = await readBankChange(db, actor.memberId)
     const businessChange = await findOpenChange(db, actor.memberId)
@@ -43,8 +44,10 @@ export const profileRoutes = [
       isPkp: row.pkp,
       businessScale: row.business_scale,
       educationForm: row.education_form,
-      npwp: showEnd(row.npwp_typed ?? row.npwp ?? ''),
-      identityNumber: row.npsn ?? showEnd(row.nik ?? ''),
+      npwp: row.npwp_typed
+        ? sealer.showEnd(row.npwp_typed, memberBinding('npwp_typed', actor.memberId))
+        : sealer.showEnd(row.npwp ?? '', memberBinding('npwp', actor.memberId)),
+      identityNumber: row.npsn ?? sealer.showEnd(row.nik ?? '', memberBinding('nik', actor.memberId)),
       responsibleName: row.responsible_name,
       responsiblePosition: row.responsible_position,
       responsibleNip: row.responsible_nip,
@@ -59,13 +62,16 @@ export const profileRoutes = [
       villageLabel: row.village_label,
       latitude: row.latitude,
       longitude: row.longitude,
-      bank: bankOf({
-        name: row.bank_name,
-        holder: row.bank_holder,
-        account: row.bank_account,
-        branch: row.bank_branch,
-      }),
-      bankChange: change ? { bank: bankOf(change), dueAt: change.dueAt } : null,
+      bank: bankOf(
+        {
+          name: row.bank_name,
+          holder: row.bank_holder,
+          account: row.bank_account,
+          branch: row.bank_branch,
+        },
+        memberBinding,
+      ),
+      bankChange: change ? { bank: bankOf(change, bankChangeBinding), dueAt: change.dueAt } : null,
       businessAskedAt: businessChange?.askedAt ?? null,
       agreedAt: agreement?.at ?? null,
       agreedVersion: agreement?.version ?? '',
@@ -124,11 +130,12 @@ export const profileRoutes = [
         detail: { fields: ['npwp', 'identityNumber', 'bankAccount'] },
         ipAddress: from,
       })
-      const { show } = services.sealer
+      const show = (sealedText: string | null, column: MemberColumn) =>
+        services.sealer.show(sealedText ?? '', memberBinding(column, memberId))
       return {
-        npwp: show(row.npwp_typed ?? row.npwp ?? ''),
-        identityNumber: row.npsn ?? show(row.nik ?? ''),
-        bankAccount: show(row.bank_account),
+        npwp: row.npwp_typed ? show(row.npwp_typed, 'npwp_typed') : show(row.npwp, 'npwp'),
+        identityNumber: row.npsn ?? show(row.nik, 'nik'),
+        bankAccount: show(row.bank_account, 'bank_account'),
       }
     })
   }),

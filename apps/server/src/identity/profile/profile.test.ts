@@ -3,9 +3,10 @@ import { memberLog } from '@pasar/contract/identity/member-log'
 import { changePassword, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { aPhoto, get } from '../../../testing/orders.ts'
 import type { Person } from '../../call/actor.ts'
 
@@ -105,7 +106,7 @@ describe('editable fields', () => {
       email: vendor.email,
       pkp: true,
     })
-    expect(testSealer.open((await memberRow(vendor.memberId)).bank_account)).toBe('9990001')
+    expect(unseal((await memberRow(vendor.memberId)).bank_account)).toBe('9990001')
     expect(await eventsOf(other.memberId)).toEqual([])
   })
 
@@ -217,7 +218,7 @@ describe('address', () => {
 
 describe('viewing', () => {
   test('numbers are masked; the owner sees them after giving the password, and that is logged', async () => {
-    const vendor = await withPassword(await aVendor(context.db, { nik: testSealer.seal('3515181502800001') }))
+    const vendor = await withPassword(await aVendor(context.db, { nik: sealUnbound('3515181502800001') }))
     const ownProfile = await get(context, profile, vendor)
     expect(ownProfile).toMatchObject({
       npwp: '••••••••••••1000',

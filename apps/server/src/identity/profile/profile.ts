@@ -9,6 +9,7 @@ import type { Updateable } from 'kysely'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -222,7 +223,7 @@ async function confirmedNpwp(
   if (number === null) return refuseField('npwp', 'NPWP harus terdiri dari 15-16 angka!')
   if (!isVendor(member)) return refuseField('npwp', 'NPWP sekolah mengikuti data sekolah')
   if (member.npwp !== null && member.npwp_checked_at !== null) {
-    if (sealer.show(member.npwp) === number) return {}
+    if (sealer.show(member.npwp, memberBinding('npwp', member.id)) === number) return {}
     return refuse('member/step-not-allowed', [
       { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Ajukan perubahannya di halaman Data usaha.' },
     ])
@@ -231,11 +232,14 @@ async function confirmedNpwp(
     return refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])
   const isIndividual = applicantOf(member.category, member.account_type) === 'individual'
   const differs =
-    isIndividual && digits.length === 16 && member.nik !== null && sealer.show(member.nik) !== digits
+    isIndividual &&
+    digits.length === 16 &&
+    member.nik !== null &&
+    sealer.show(member.nik, memberBinding('nik', member.id)) !== digits
   return {
     set: {
-      npwp: sealer.seal(number),
-      npwp_typed: sealer.seal(typedText),
+      npwp: sealer.seal(number, memberBinding('npwp', member.id)),
+      npwp_typed: sealer.seal(typedText, memberBinding('npwp_typed', member.id)),
       npwp_hash: sealer.print(number),
       npwp_checked_at: now,
     },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVendor, testSealer } from '../../../testing/builders.ts'
+import { aVendor } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
 import { someAreas } from '../../../testing/catalogue-builders.ts'
 import { jpeg } from '../../../testing/fixtures/member-files-fixture.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
@@ -78,7 +79,7 @@ test('a code sent ten times concurrently confirms once', async () => {
     .select('body')
     .where('recipient', '=', 'kode@contoh.test')
     .executeTakeFirstOrThrow()
-  const digits = /\b\d{6}\b/.exec(testSealer.open(mail.body ?? ''))?.[0]
+  const digits = /\b\d{6}\b/.exec(unseal(mail.body ?? ''))?.[0]
   const codes = await atOnce(10, () =>
     app.inject({ method: 'PUT', url: '/api/member/verification', payload: { member_id, code: digits } }),
   )

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
@@ -51,6 +52,13 @@ export async function releaseAbandoned(tx: Db, claim: Claim): Promise<number[]> 
     where (email = ${claim.email} or (${isItsNumber} and category = '3347_39')) and ${isAbandoned(claim)}
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Reserves the id of a new member, to which its sealed numbers are bound. */
+export async function nextMemberId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('member', 'id')) as id`.execute(db)
+  return must(rows[0], 'the next id').id
 }
 
 /**

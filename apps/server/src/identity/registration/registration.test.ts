@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 
 const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } =
   await createRegistrationFixture()
@@ -27,9 +28,12 @@ describe('§5 Registration: stored data', () => {
       review: 'none',
       npsn: null,
     })
-    expect(
-      [row.npwp, row.npwp_typed, row.nik, row.bank_account].map((text) => testSealer.open(text ?? '')),
-    ).toEqual(['0123456789012345', '12.345.678.9-012.345', '3515181201900001', '123-456-789'])
+    expect([row.npwp, row.npwp_typed, row.nik, row.bank_account].map((text) => unseal(text ?? ''))).toEqual([
+      '0123456789012345',
+      '12.345.678.9-012.345',
+      '3515181201900001',
+      '123-456-789',
+    ])
     expect(row.npwp_hash).toEqual(testSealer.print('0123456789012345'))
     expect(row.bank_hash).toEqual(testSealer.print('123456789'))
     expect(row.password_hash).toMatch(/^\$argon2id\$/)

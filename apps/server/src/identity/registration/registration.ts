@@ -12,6 +12,7 @@ import { countAttempt, countClientAttempt } from '../../call/attempts.queries.ts
 import { delayUnknownClients } from '../../call/client-limits.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
@@ -31,6 +32,7 @@ import {
   insertAgreements,
   insertMember,
   type NewMember,
+  nextMemberId,
   type RegistrationAgreement,
   releaseAbandoned,
 } from './registration.queries.ts'
@@ -84,7 +86,7 @@ export async function register(db: Db, input: RegistrationInput): Promise<Regist
   if (!village) return refuse('call/invalid', [{ field: 'address', message: 'Isi lokasi alamat yang benar' }])
   // Hash before looking for duplicates, so that a duplicate takes the same time.
   const passwordHash = await hashPassword(form.password)
-  const member = memberRow({ form, village, passwordHash, sealer, now })
+  const member = memberRow({ id: await nextMemberId(db), form, village, passwordHash, sealer, now })
   const claim = {
     email: form.email,
     npwpHashes: member.category === '3347_38' ? [] : sealer.prints(npwpOf(form)),
@@ -218,11 +220,19 @@ async function store(
 /** Returns the 16 digits of the NPWP; empty when it is none. */
 const npwpOf = ({ npwp }: RegistrationForm) => normalizeNpwp(extractDigits(npwp)) ?? ''
 
-type Parts = { form: RegistrationForm; village: Village; passwordHash: string; sealer: Sealer; now: Date }
+type Parts = {
+  id: number
+  form: RegistrationForm
+  village: Village
+  passwordHash: string
+  sealer: Sealer
+  now: Date
+}
 
-function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMember {
+function memberRow({ id, form, village, passwordHash, sealer, now }: Parts): NewMember {
   const npwp = npwpOf(form)
   return {
+    id,
     email: form.email,
     password_hash: passwordHash,
     status: 0,
@@ -230,16 +240,16 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
     mobile_number: form.mobileNumber,
     gender: form.gender ?? null,
     date_of_birth: form.dateOfBirth || null,
-    npwp: sealer.seal(npwp),
-    npwp_typed: sealer.seal(form.npwp),
+    npwp: sealer.seal(npwp, memberBinding('npwp', id)),
+    npwp_typed: sealer.seal(form.npwp, memberBinding('npwp_typed', id)),
     npwp_hash: sealer.print(npwp),
     responsible_name: form.responsibleName,
     responsible_position: form.responsiblePosition,
     identity_name: form.identityName,
-    bank_name: sealer.seal(form.bankName),
-    bank_holder: sealer.seal(form.bankHolder),
-    bank_account: sealer.seal(form.bankAccount),
-    bank_branch: sealer.seal(form.bankBranch),
+    bank_name: sealer.seal(form.bankName, memberBinding('bank_name', id)),
+    bank_holder: sealer.seal(form.bankHolder, memberBinding('bank_holder', id)),
+    bank_account: sealer.seal(form.bankAccount, memberBinding('bank_account', id)),
+    bank_branch: sealer.seal(form.bankBranch, memberBinding('bank_branch', id)),
     bank_hash: form.bankAccount === '' ? null : sealer.print(extractDigits(form.bankAccount)),
     address: form.address,
     village_code: village.code,
@@ -250,7 +260,7 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
     longitude: form.longitude,
     zone: village.zone,
     created_at: now,
-    ...(form.category === '3347_38' ? ofSchool(form, village) : ofVendor(form, sealer, now)),
+    ...(form.category === '3347_38' ? ofSchool(form, village) : ofVendor(id, form, sealer, now)),
   }
 }
 
@@ -265,12 +275,12 @@ const ofSchool = (form: RegistrationForm, village: Village) => ({
  * Returns the columns of a new vendor. It always awaits activation, even if the form claims an
  * activated vendor.
  */
-const ofVendor = (form: RegistrationForm, sealer: Sealer, now: Date) => ({
+const ofVendor = (id: number, form: RegistrationForm, sealer: Sealer, now: Date) => ({
   category: '3347_39' as const,
   account_type: form.accountType,
   business_scale: form.businessScale,
   pkp: form.taxStatus === taxStatusCode(true),
-  nik: sealer.seal(extractDigits(form.identityNumber)),
+  nik: sealer.seal(extractDigits(form.identityNumber), memberBinding('nik', id)),
   business_licence: extractDigits(form.businessLicence),
   npwp_checked_at: now,
 })

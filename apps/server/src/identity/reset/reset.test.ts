@@ -2,6 +2,7 @@ import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/cont
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, type TestCallInput } from '../../../testing/call-endpoint.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { createTestContext } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -32,7 +33,7 @@ const sentTo = async (to: string) => {
     .where('recipient', '=', to)
     .orderBy('id')
     .execute()
-  return rows.map(({ subject, body }) => ({ subject, text: testSealer.open(body ?? '') }))
+  return rows.map(({ subject, body }) => ({ subject, text: unseal(body ?? '') }))
 }
 const codesSentTo = async (to: string) =>
   (await sentTo(to)).flatMap(({ text }) => /\b[0-9]{6}\b/.exec(text)?.[0] ?? [])

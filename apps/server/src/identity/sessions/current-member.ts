@@ -3,6 +3,7 @@ import { idleSecondsLeft } from '@pasar/domain/identity/idle-end'
 import type { Actor } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import type { NewSession } from './open-session.ts'
 import { readMemberCounts } from './sessions.queries.ts'
 
@@ -42,7 +43,7 @@ export async function memberOf(actor: Actor, context: SessionViewContext): Promi
     memberName: actor.name,
     gender: actor.gender,
     dateOfBirth: actor.dateOfBirth,
-    npwp: context.services.sealer.showEnd(actor.npwp ?? ''),
+    npwp: context.services.sealer.showEnd(actor.npwp ?? '', memberBinding('npwp', actor.memberId)),
     // Only vendors are asked; all other accounts count as done.
     statement: actor.role === 'vendor' && actor.hasAgreed ? JSON.stringify({ ppn_agreement: true }) : '',
     picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,

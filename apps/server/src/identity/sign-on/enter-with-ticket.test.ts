@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
 import { someAreas } from '../../../testing/catalogue-builders.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { aSchoolRecord, testSchoolData } from '../../../testing/school-data.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Db } from '../../db/database.ts'
@@ -91,7 +92,7 @@ describe('§6 Dapodik: first sign-on of a school', () => {
       latitude: -7.363,
       address: 'Jl. Contoh No. 1',
     })
-    expect(testSealer.open(row.npwp ?? '')).toBe('0012345678901000')
+    expect(unseal(row.npwp ?? '')).toBe('0012345678901000')
     expect(row.password_hash).not.toContain('$argon2')
     expect((await eventsOf(row.id)).map(({ actor_name, action }) => [actor_name, action])).toEqual([
       ['Layanan data sekolah', 'created'],
@@ -204,13 +205,13 @@ describe('next sign-on of a school', () => {
       village_code: '3515182001',
       zone: '1',
     })
-    expect(testSealer.open(row.npwp ?? '')).toBe('3515181203850001')
+    expect(unseal(row.npwp ?? '')).toBe('3515181203850001')
     const changed = (await eventsOf(memberId)).filter(({ action }) => action === 'profile-changed')
     expect(changed.map(({ detail }) => JSON.parse(detail))).toEqual([
       { fields: ['name', 'npwp', 'mobileNumber'] },
     ])
     await actorOf(theSchool({ npwp: '012345678901000' }))
-    expect(testSealer.open((await stored(first.id)).npwp ?? '')).toBe('3515181203850001')
+    expect(unseal((await stored(first.id)).npwp ?? '')).toBe('3515181203850001')
   })
 
   test.each([

@@ -10,9 +10,10 @@ import type { Actor } from '../../call/actor.ts'
 import { countClientAttempt } from '../../call/attempts.queries.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findVillage, type Village } from '../../shipping/village.queries.ts'
-import { insertMember, type NewMember } from '../registration/registration.queries.ts'
+import { insertMember, type NewMember, nextMemberId } from '../registration/registration.queries.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import { type NewSession, openSession } from '../sessions/open-session.ts'
 import { type LockedSchool, lockSchool, redeemTicket, storeSchool, upsertPerson } from './sign-on.queries.ts'
@@ -117,7 +118,9 @@ async function addSchool(
   { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<Pick<LockedSchool, 'id' | 'status' | 'category'>> {
   for (const address of addressesFor(answer)) {
+    const reservedId = await nextMemberId(tx)
     const id = await insertMember(tx, {
+      id: reservedId,
       category: '3347_38',
       status: 1,
       dapodik_id: answer.schoolId,
@@ -127,7 +130,7 @@ async function addSchool(
       name: answer.name,
       npsn: answer.npsn,
       created_at: now,
-      ...numbers(answer, sealer),
+      ...numbers(answer, reservedId, sealer),
       ...phone(answer),
       ...educationForm(answer, options),
       ...placed(village),
@@ -163,7 +166,7 @@ async function refresh(
 ): Promise<void> {
   const filledFields: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
     ['name', school.name !== answer.name, { name: answer.name }],
-    ['npwp', school.npwp === null, numbers(answer, sealer)],
+    ['npwp', school.npwp === null, numbers(answer, school.id, sealer)],
     ['mobileNumber', school.mobileNumber === '', phone(answer)],
     ['educationForm', school.educationForm === null, educationForm(answer, options)],
     ['villageCode', school.villageCode === null, placed(village)],
@@ -185,11 +188,15 @@ async function refresh(
   })
 }
 
-function numbers({ npwp }: SignOnAnswer, sealer: Means['sealer']): Partial<NewMember> {
+function numbers({ npwp }: SignOnAnswer, id: number, sealer: Means['sealer']): Partial<NewMember> {
   const full = normalizeNpwp(extractDigits(npwp))
   return full === null
     ? {}
-    : { npwp: sealer.seal(full), npwp_typed: sealer.seal(npwp), npwp_hash: sealer.print(full) }
+    : {
+        npwp: sealer.seal(full, memberBinding('npwp', id)),
+        npwp_typed: sealer.seal(npwp, memberBinding('npwp_typed', id)),
+        npwp_hash: sealer.print(full),
+      }
 }
 
 function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {

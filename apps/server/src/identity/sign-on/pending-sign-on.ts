@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SignOnAnswer } from '@pasar/contract/identity/sign-on'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
+import { signOnBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { consumePendingSignOn, findPendingSignOn, insertPendingSignOn } from './pending-sign-on.queries.ts'
 
@@ -16,9 +17,10 @@ export const CONFIRM_SECONDS = 300
  */
 export async function storeSignOn(db: Db, sealer: Sealer, answer: SignOnAnswer, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(token)
   await insertPendingSignOn(db, {
-    tokenHash: hashToken(token),
-    answer: sealer.seal(JSON.stringify(answer)),
+    tokenHash,
+    answer: sealer.seal(JSON.stringify(answer), signOnBinding(tokenHash)),
     expiresAt: new Date(now.getTime() + CONFIRM_SECONDS * 1000),
   })
   return token
@@ -26,7 +28,7 @@ export async function storeSignOn(db: Db, sealer: Sealer, answer: SignOnAnswer, 
 
 /** Returns the pending sign-on of a browser; null when there is none. */
 export async function readSignOn(db: Db, sealer: Sealer, token: string | null, now: Date) {
-  return opened(sealer, token === null ? undefined : await findPendingSignOn(db, hashToken(token), now))
+  return opened(sealer, token, (tokenHash) => findPendingSignOn(db, tokenHash, now))
 }
 
 /**
@@ -34,8 +36,16 @@ export async function readSignOn(db: Db, sealer: Sealer, token: string | null, n
  * it.
  */
 export async function consumeSignOn(db: Db, sealer: Sealer, token: string | null, now: Date) {
-  return opened(sealer, token === null ? undefined : await consumePendingSignOn(db, hashToken(token), now))
+  return opened(sealer, token, (tokenHash) => consumePendingSignOn(db, tokenHash, now))
 }
 
-const opened = (sealer: Sealer, sealedText: string | undefined): SignOnAnswer | null =>
-  sealedText === undefined ? null : JSON.parse(sealer.open(sealedText))
+async function opened(
+  sealer: Sealer,
+  token: string | null,
+  read: (tokenHash: Buffer) => Promise<string | undefined>,
+): Promise<SignOnAnswer | null> {
+  if (token === null) return null
+  const tokenHash = hashToken(token)
+  const sealedText = await read(tokenHash)
+  return sealedText === undefined ? null : JSON.parse(sealer.open(sealedText, signOnBinding(tokenHash)))
+}

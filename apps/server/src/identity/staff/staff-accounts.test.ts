@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { codeAt, newSecret } from '../login/authenticator.ts'
 import { listStaffAccounts } from './staff-accounts.queries.ts'
@@ -26,7 +27,7 @@ const add = (name: string, approval: Parameters<typeof addStaffAccount>[1]['appr
 /** Activates an authenticator. */
 async function withAuthenticator(name: string): Promise<string> {
   const secret = newSecret()
-  await sql`update member set totp_secret = ${testSealer.seal(secret)}, totp_since = ${NOW}, totp_step = null
+  await sql`update member set totp_secret = ${sealUnbound(secret)}, totp_since = ${NOW}, totp_step = null
     where email = ${`${name}@pasar.test`}`.execute(db)
   return secret
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendMemberEvent, type MemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { stepOfCode } from '../login/authenticator.ts'
@@ -149,7 +150,10 @@ async function approverOf(
   if (!approver)
     throw new StaffAccountError(`Akun ${approval.email} tidak dapat menyetujui. Yang dapat: ${names}.`)
   const sealedSecret = await readCodeSecret(tx, approver.id)
-  const secret = sealedSecret === null || !approver.hasCode ? UNREADABLE : sealer.show(sealedSecret)
+  const secret =
+    sealedSecret === null || !approver.hasCode
+      ? UNREADABLE
+      : sealer.show(sealedSecret, memberBinding('totp_secret', approver.id))
   const step = secret === UNREADABLE ? null : stepOfCode(secret, approval.code, now)
   const isRight =
     step !== null &&

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../../testing/builders.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { testDbUrl } from '../../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { deliverMails } from '../../mail/deliver-mails.ts'
@@ -33,7 +34,7 @@ async function aCode() {
     .select('body')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow()
-  const code = /\b[0-9]{6}\b/.exec(testSealer.open(body ?? ''))?.[0] ?? ''
+  const code = /\b[0-9]{6}\b/.exec(unseal(body ?? ''))?.[0] ?? ''
   return { memberId, handle, code }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../../testing/builders.ts'
+import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { countGuess } from './codes.queries.ts'
@@ -23,7 +24,7 @@ async function sentCode(to: string): Promise<string> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return /\b[0-9]{6}\b/.exec(testSealer.open(body ?? ''))?.[0] ?? ''
+  return /\b[0-9]{6}\b/.exec(unseal(body ?? ''))?.[0] ?? ''
 }
 
 async function aCode(purpose: 'verify' | 'reset' = 'reset') {

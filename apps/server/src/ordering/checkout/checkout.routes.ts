@@ -171,7 +171,9 @@ export const checkoutRoutes = [
       now,
       rank: await rankFor(db, actor, services, now),
     })
-    return isRefusal(draft) ? draft : draftView(draft, services.sealer)
+    return isRefusal(draft)
+      ? draft
+      : draftView(draft, { schoolId: actor.memberId, vendorId: body.vendorId }, services.sealer)
   }),
 
   serve(printDraft, async ({ db, actor, body, now, services }) => {
@@ -181,7 +183,9 @@ export const checkoutRoutes = [
       rank: await rankFor(db, actor, services, now),
     })
     if (isRefusal(draft)) return draft
-    const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services, now))
+    const bytes = await makeDocument(actor.memberId, () =>
+      draftFile(draft, { schoolId: actor.memberId, vendorId: body.vendorId }, services, now),
+    )
     return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
   }),
 

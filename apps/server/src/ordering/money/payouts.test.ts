@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sendBankMessage, tickClock } from '../../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { aToken, testApp } from '../../../testing/test-app.ts'
 import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
@@ -18,20 +19,22 @@ const app = await testApp(context.db, context.services)
 afterAll(() => app.close())
 const now = new Date('2026-11-21T05:00:00Z')
 
-const { seal } = context.services.sealer
 const setAccount = (vendor: Actor, sealed: string) =>
   context.db
     .updateTable('member')
     .set({
-      bank_name: seal('Bank Contoh'),
-      bank_holder: seal('CV Contoh'),
+      bank_name: sealUnbound('Bank Contoh'),
+      bank_holder: sealUnbound('CV Contoh'),
       bank_account: sealed,
     })
     .where('id', '=', vendor.memberId)
     .execute()
 
 /** Creates an order with confirmed payment, of a vendor with this account. */
-async function confirmed(account: string, { price = 111_000, sealed = seal(account), quantity = 1 } = {}) {
+async function confirmed(
+  account: string,
+  { price = 111_000, sealed = sealUnbound(account), quantity = 1 } = {},
+) {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   await setAccount(vendor, sealed)
   await fillCart(context, school, [[await anItem(context.db, vendor, { price }), quantity]])
@@ -147,7 +150,7 @@ describe('failed payouts', () => {
   test('staff confirm the last digits and resend to the new account, which completes the order', async () => {
     const one = await confirmed('5550000')
     await tickClock(context, later(120))
-    await setAccount(one.vendor, seal('7771234'))
+    await setAccount(one.vendor, sealUnbound('7771234'))
     expect((await send(one, 'vendor', '9999')).http).toBe(409)
     const answers = await Promise.all([send(one, 'vendor', '1234'), send(one, 'vendor', '1234')])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])

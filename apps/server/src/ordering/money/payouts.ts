@@ -5,6 +5,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
@@ -71,7 +72,12 @@ async function sendPayout(
   settings: Settings,
   now: Date,
 ): Promise<void> {
-  const to = [payout.bankName, payout.holder, payout.account].map(sealer.show)
+  const { vendorId } = payout
+  const to = [
+    sealer.show(payout.bankName, memberBinding('bank_name', vendorId)),
+    sealer.show(payout.holder, memberBinding('bank_holder', vendorId)),
+    sealer.show(payout.account, memberBinding('bank_account', vendorId)),
+  ]
   const [bankName = '', holder = '', account = ''] = to
   const result = to.includes(UNREADABLE)
     ? // An unreadable account fails this payout only; the others continue.
@@ -183,7 +189,9 @@ export function resendPayout(
     const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
     const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
     if (payout.hold !== null) return refuse('payout/on-hold')
-    if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
+    const accountBinding = memberBinding('bank_account', payout.vendorId)
+    if (account === '' || !sealer.show(account, accountBinding).endsWith(lastDigits))
+      return refuse('payout/account-differs')
     recordChange('payoutState', payout.state, 'waiting')
     recordChange('payoutAttempt', payout.attempt, payout.attempt + 1)
     await retryPayout(tx, orderId, to === 'order' ? null : { name, holder, account }, now)

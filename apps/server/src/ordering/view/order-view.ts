@@ -20,6 +20,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { readHead } from '../../identity/head/head.queries.ts'
 import { orderFile } from '../files/order-files.queries.ts'
@@ -147,7 +148,8 @@ function twinFor(actor: Actor, twin: NonNullable<OrderFileRow['twin']>) {
 /** Returns a party with its tax number: in full for the parties, masked for other viewers. */
 function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
-  return { ...party, npwp: isParty ? sealer.show(party.npwp) : sealer.showEnd(party.npwp) }
+  const binding = memberBinding('npwp', party.memberId)
+  return { ...party, npwp: isParty ? sealer.show(party.npwp, binding) : sealer.showEnd(party.npwp, binding) }
 }
 
 /**
