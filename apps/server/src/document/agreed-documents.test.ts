@@ -60,7 +60,7 @@ async function endedBy(
   })
 }
 
-const FIGURES = ['Rp2.000.000', 'Rp220.000', 'Rp2.220.000', 'Rp15.000', 'Rp2.235.000']
+const FIGURES = ['Rp 2.000.000', 'Rp 220.000', 'Rp 2.220.000', 'Rp 15.000', 'Rp 2.235.000']
 
 describe('§1 the minutes of a negotiation', () => {
   test('list each offer with its day and side, and the agreed price', async () => {
@@ -90,9 +90,9 @@ describe('§1 the minutes of a negotiation', () => {
     })
     for (const phrase of [
       'Kertas tawar 1 Sekolah: ',
-      '21 November 2026 Rp58.000 Rp25.000 Rp5.000 5',
-      '2 Penyedia: CV Tawar 21 November 2026 Rp61.050',
-      'Rp61.050 Rp1.831.500',
+      '21 November 2026 Rp 58.000 Rp 25.000 Rp 5.000 5',
+      '2 Penyedia: CV Tawar 21 November 2026 Rp 61.050',
+      'Rp 61.050 Rp 1.831.500',
       'disepakati kedua pihak',
     ])
       expect(text).toContain(phrase)
@@ -165,7 +165,7 @@ describe('§1 services instead of goods', () => {
     })
     for (const phrase of [
       'Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam',
-      'Pengecatan ruang kelas ruang Termasuk PPN 2 Rp1.110.000 Rp2.220.000',
+      'Pengecatan ruang kelas ruang Termasuk PPN 2 Rp 1.110.000 Rp 2.220.000',
       'wajib membayar dua juta dua ratus dua puluh ribu rupiah',
       'Ibu Contoh',
     ])
@@ -189,7 +189,7 @@ describe('§1 services instead of goods', () => {
       'Jumlah yang dipesan, dikerjakan, ditolak, dan diterima saling cocok.',
       `Nomor BAPP : BAPP-2026-${school.memberId}-0001`,
       // The goods are 2.220.000 without freight: DPP 2.000.000, PPN 220.000.
-      'Harga jasa Rp2.220.000 Total Rp2.220.000',
+      'Harga jasa Rp 2.220.000 Total Rp 2.220.000',
     ])
       expect(text).toContain(phrase)
     expect(text.replaceAll('Barang dan Jasa', '').replaceAll('Barang atau jasa', '')).not.toMatch(
@@ -215,7 +215,7 @@ describe('§1 the SPJ of an order that ended early', () => {
     for (const phrase of [
       'Tanggal pesanan : 21 November 2026',
       'Keadaan pesanan : Dibatalkan, tidak ada pembayaran',
-      'Nilai pesanan yang dibatalkan Rp2.235.000 Dua juta dua ratus tiga puluh lima ribu rupiah',
+      'Nilai pesanan yang dibatalkan Rp 2.235.000 Dua juta dua ratus tiga puluh lima ribu rupiah',
     ])
       expect(text).toContain(phrase)
     for (const phrase of ['Nol rupiah', 'PENCOCOKAN ANGKA', 'saling cocok'])
@@ -259,13 +259,13 @@ describe('§1 the comparison of an order', () => {
     expect(listed).toMatchObject({ title: 'Perbandingan penawaran', total: 55_555_000, state: 'valid' })
     for (const phrase of [
       'Paling murah dan paling dekat',
-      'CV Murah (dipilih) Meja 1 Rp5.550.000 4',
-      'CV Mahal Meja 2 Rp5.661.000 4',
-      'CV Murah (dipilih) Rp55.500.000 Rp55.000 Rp55.555.000',
-      'CV Mahal Rp56.610.000 Rp55.000 Rp56.665.000',
-      'CV Murah (dipilih) Termasuk PPN Rp50.000.000 Rp5.500.000 Rp55.500.000',
-      'CV Mahal Termasuk PPN Rp51.000.000 Rp5.610.000 Rp56.610.000',
-      'Perlu 2 penyedia karena nilai pesanan Rp55.555.000',
+      'CV Murah (dipilih) Meja 1 Rp 5.550.000 4',
+      'CV Mahal Meja 2 Rp 5.661.000 4',
+      'CV Murah (dipilih) Rp 55.500.000 Rp 55.000 Rp 55.555.000',
+      'CV Mahal Rp 56.610.000 Rp 55.000 Rp 56.665.000',
+      'CV Murah (dipilih) Termasuk PPN Rp 50.000.000 Rp 5.500.000 Rp 55.500.000',
+      'CV Mahal Termasuk PPN Rp 51.000.000 Rp 5.610.000 Rp 56.610.000',
+      'Perlu 2 penyedia karena nilai pesanan Rp 55.555.000',
       'dibandingkan 21 November 2026',
     ])
       expect(text).toContain(phrase)

@@ -50,7 +50,7 @@ describe('the surat pesanan', () => {
     expect(raw.match(/\/FontFile2/g)).toHaveLength(2)
     expect(raw).not.toContain('/BaseFont /Helvetica')
     const text = await textOf(bytes)
-    for (const phrase of [number, school.name, vendor.name, 'Rp2.220.000', 'Rp220.000', 'Terbilang:'])
+    for (const phrase of [number, school.name, vendor.name, 'Rp 2.220.000', 'Rp 220.000', 'Terbilang:'])
       expect(text).toContain(phrase)
     expect(text).not.toContain('BATAL')
   })

@@ -73,7 +73,8 @@ describe('a document of many lines', () => {
         const bytes = await bytesOf(kind, paidOrder(lines))
         const pages = await pagesOf(bytes)
         const [last = ''] = pages.slice(-1)
-        expect([lines, last]).toEqual([lines, expect.stringContaining('Budi Contoh')])
+        const signer = kind === 'invoice' ? 'Petugas yang berwenang' : 'Budi Contoh'
+        expect([lines, last]).toEqual([lines, expect.stringContaining(signer)])
         expect([lines, last]).toEqual([
           lines,
           expect.stringMatching(/Barang ke-|Perubahan dan pembatalan|Pihak kedua wajib|PPh/),
@@ -82,6 +83,14 @@ describe('a document of many lines', () => {
         const fills = await fillsOf(bytes)
         if (pages.length > 1) expect([lines, Math.min(...fills) > 0.45]).toEqual([lines, true])
       }
+    },
+  )
+
+  test.each(['delivery', 'inspection', 'bast', 'proforma', 'invoice', 'receipt', 'settlement'] as const)(
+    '%s: an order of one or two lines has one page',
+    async (kind) => {
+      for (const lines of [1, 2])
+        expect([lines, (await pagesOf(await bytesOf(kind, paidOrder(lines)))).length]).toEqual([lines, 1])
     },
   )
 
@@ -125,7 +134,7 @@ describe('a document of many lines', () => {
       name: `${line.name} ${'panjang sekali '.repeat(8)}`,
     }))
     const pieces = await piecesOf(await bytesOf('order', { ...order, lines }))
-    for (const phrase of ['Satuan', 'unit', 'Termasuk PPN', 'Harga satuan', 'Rp1.110.000'])
+    for (const phrase of ['Satuan', 'unit', 'Termasuk PPN', 'Harga satuan', 'Rp 1.110.000'])
       expect(pieces.map(({ text }) => text)).toContain(phrase)
   })
 
@@ -134,7 +143,7 @@ describe('a document of many lines', () => {
     const pages = await Promise.all((await pagesOf(bytes)).map((_, at) => piecesOf(bytes, at + 1)))
     const rights = pages
       .flat()
-      .filter(({ text }) => text === 'Rp2.220.000' || text === 'Rp6.660.000' || text === 'Rp6.675.000')
+      .filter(({ text }) => text === 'Rp 2.220.000' || text === 'Rp 6.660.000' || text === 'Rp 6.675.000')
       .map(({ right }) => Math.round(right))
     expect(rights.length).toBeGreaterThanOrEqual(5)
     expect(new Set(rights).size).toBe(1)

@@ -49,6 +49,16 @@ export const TIGHT: PaperSpacing = {
   signing: 48,
   gaps: 0.35,
 }
+/** For orders of few lines: one page that a school can sign, copy and file. */
+const COMPACT: PaperSpacing = {
+  body: 8.5,
+  table: 8.5,
+  leading: 0,
+  pad: 0.8,
+  sumRow: 11.5,
+  signing: 38,
+  gaps: 0.1,
+}
 /**
  * Tighter spacings that may save a page. `upTo` is the maximum fill, as a share of the reduced
  * page count, at which a spacing is tried.
@@ -56,6 +66,7 @@ export const TIGHT: PaperSpacing = {
 export const CLOSER = [
   { set: LOOSE, upTo: 1.12 },
   { set: TIGHT, upTo: 1.3 },
+  { set: COMPACT, upTo: 1.6 },
 ] as const
 
 /**
@@ -86,8 +97,11 @@ export const bottomOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.height - FOOT
 /** Returns the height of a page for text, in points. */
 export const roomOf = (canvas: Pick<Canvas, 'pdf'>) => bottomOf(canvas) - TOP
 
-/** Formats amounts: `Rp1.250.000`, negative ones `-Rp1.250.000`. */
-export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp${formatThousands(Math.abs(n))}`
+/**
+ * Formats amounts as everywhere else: `Rp 1.250.000`, negative ones `-Rp 1.250.000`. The space does
+ * not break.
+ */
+export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp\u00a0${formatThousands(Math.abs(n))}`
 
 /** Draws content as a structure element of the tagged PDF. */
 export function tagged({ pdf }: Pick<Canvas, 'pdf'>, parent: Struct, type: string, draw: () => void): void {

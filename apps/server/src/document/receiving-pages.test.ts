@@ -82,7 +82,7 @@ test('an SPJ after a replacement has both inspections, the request, and matching
   const all = pages.join(' ')
   for (const phrase of [
     // Ten and three were sent, one never arrived, two were returned: ten at 111.000.
-    '1 Kursi siswa 10 13 1 2 10 Rp1.110.000',
+    '1 Kursi siswa 10 13 1 2 10 Rp 1.110.000',
     'saling cocok',
     'Sekolah Kursi siswa: 3 Pcs Dua patah, satu kurang Dikirim dan diperiksa',
     'Barang pengganti Kursi siswa: 3 Pcs',

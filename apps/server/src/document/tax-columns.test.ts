@@ -60,7 +60,7 @@ async function printed(orderId: number, viewer: Actor, kind: string): Promise<st
 }
 
 const figuresIn = (text: string): number[] =>
-  [...text.matchAll(/Rp([\d.]+)/g)].map(([, digits = '']) => Number(digits.replaceAll('.', '')))
+  [...text.matchAll(/Rp\s([\d.]+)/g)].map(([, digits = '']) => Number(digits.replaceAll('.', '')))
 
 const between = (text: string, start: string, end: string): string =>
   text.slice(text.indexOf(start) + start.length, text.indexOf(end, text.indexOf(start) + start.length))

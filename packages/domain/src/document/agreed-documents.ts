@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts'
 import type { DocumentBlock, DocumentColumn } from './content.ts'
 import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
-import { fundFacts, receiverOf } from './office.ts'
+import { fundFacts, rangesOf, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
 import { signatures } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
@@ -57,25 +57,33 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
 
 /**
  * Returns the position of each price among comparable offers, with the reason of the school for a
- * dear one, and its reference prices. Lines without enough offers and without a reference have
- * none.
+ * dear one, and its reference prices. The last sentence names the lines without enough offers and
+ * without a reference.
  *
  * @decision 0101
  * @decision 0111
  */
 function priceComparison({ lines, agreement }: OrderSnapshot): DocumentBlock[] {
   if (agreement > 1) return []
-  const sentences = lines.flatMap(
+  const comparisons = lines.map(
     ({ lineNo, name, priceRank, priceReason, unitPrice, referencePrices = [] }) => {
-      const parts = [
+      const facts = [
         ...(priceRank ? [formatPriceRank(priceRank)] : []),
         ...(priceReason ? [`Alasan sekolah: ${priceReason}`] : []),
         ...referencePrices.map((reference) => formatReference(rupiah(unitPrice), reference)),
       ]
-      return parts.length === 0 ? [] : [`${lineNo}. ${name}: ${parts.join(' ')}`]
+      return { lineNo, sentence: facts.length === 0 ? null : `${lineNo}. ${name}: ${facts.join(' ')}` }
     },
   )
-  return sentences.length === 0 ? [] : [parts.textBlock('Pembanding harga', sentences)]
+  const missing = comparisons.flatMap(({ lineNo, sentence }) => (sentence === null ? [lineNo] : []))
+  return [
+    parts.textBlock('Pembanding harga', [
+      ...comparisons.flatMap(({ sentence }) => sentence ?? []),
+      ...(missing.length === 0
+        ? []
+        : [`Belum ada cukup penawaran sebanding dan harga acuan untuk nomor ${rangesOf(missing)}.`]),
+    ]),
+  ]
 }
 
 /** Returns the agreed shipping; empty for services, which are not shipped. */

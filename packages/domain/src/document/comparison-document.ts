@@ -51,12 +51,12 @@ export function comparisonRecord(order: OrderSnapshot): DocumentBody {
 /** Returns why a line required a comparison, and its ordered price. */
 const formatOrdered = (line: Line): string =>
   [
-    `${line.name}: ${formatThousands(line.quantity)} ${line.unit} × Rp${formatThousands(line.unitPrice)} = Rp${formatThousands(line.lineTotal)}`,
+    `${line.name}: ${formatThousands(line.quantity)} ${line.unit} × Rp ${formatThousands(line.unitPrice)} = Rp ${formatThousands(line.lineTotal)}`,
     line.isNegotiated ? ', harga negosiasi' : '',
     `. Perlu ${line.candidates} penyedia karena `,
     line.basis === 'order'
-      ? `nilai pesanan Rp${formatThousands(line.value)}.`
-      : `pembelian ${line.category} seluruhnya Rp${formatThousands(line.value)}.`,
+      ? `nilai pesanan Rp ${formatThousands(line.value)}.`
+      : `pembelian ${line.category} seluruhnya Rp ${formatThousands(line.value)}.`,
   ].join('')
 
 /** Returns the tax treatment of an offer; older records only state whether it carries PPN. */

@@ -5,9 +5,9 @@ import type { TaxRule } from '../tax/rule.ts'
 import type { DocumentFact } from './content.ts'
 import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
-import { formatCollector, fundFacts, referenceText, taxStanding } from './office.ts'
+import { formatCollector, fundFacts, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
-import { receiptSignatures, signatures } from './signatures.ts'
+import { issuerSignature, receiptSignatures, signatures } from './signatures.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { termsOf } from './terms.ts'
 
@@ -71,7 +71,7 @@ function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
           : []),
         'PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
       ]),
-      signatures(order),
+      issuerSignature(order),
     ],
   }
 }
@@ -110,7 +110,7 @@ export function receipt(order: OrderSnapshot): DocumentBody {
         ['Uang sejumlah', spellRupiah(amounts.total)],
         ['Untuk pembayaran', `Invoice ${number}, surat pesanan ${order.number}`],
         ['Dibayar lewat', payment.bank],
-        ['Rujukan', referenceText(payment.reference)],
+        ['Rujukan', payment.reference],
         ['Tanggal bayar', formatLongDay(payment.paidOn)],
         ...fundFacts(order),
       ]),
@@ -140,7 +140,7 @@ export function settlement(order: OrderSnapshot): DocumentBody {
         ...fundFacts(order),
         ['Diterima dari sekolah oleh', formatCollector(order)],
         ['Diteruskan kepada', order.vendor.name],
-        ['Rujukan bank', referenceText(payout.reference)],
+        ['Rujukan bank', payout.reference],
       ]),
       {
         is: 'sums',

@@ -12,12 +12,6 @@ type Party = OrderSnapshot['buyer']
  */
 const nipText = (nip: string): string => nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-
-/** Formats a bank reference for printing: the last block of a UUID identifies it. */
-export const referenceText = (reference: string): string =>
-  reference.replaceAll(UUID, (uuid) => `…${uuid.slice(-12).toUpperCase()}`)
-
 const addressLine = ({ address, regencyName, provinceName, postal }: Party): string =>
   [address, regencyName, `${provinceName} ${postal}`.trim()].filter(Boolean).join(', ')
 

@@ -29,6 +29,12 @@ export const signatures = (
   sides: [vendorSignature(order, vendorRole), schoolSignature(order, buyerRole, receiver)],
 })
 
+/** Builds the signature field of the platform, which issues bills. */
+export const issuerSignature = ({ platform }: OrderSnapshot): DocumentBlock => ({
+  is: 'signatures',
+  sides: [{ role: 'Penerbit', of: platform.legalName, name: '', position: 'Petugas yang berwenang' }],
+})
+
 /** Builds the signatures of head, treasurer and vendor, with a duty stamp above the limit. */
 export const receiptSignatures = (order: OrderSnapshot, total: number): DocumentBlock => ({
   is: 'signatures',

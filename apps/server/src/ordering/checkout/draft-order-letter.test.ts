@@ -94,7 +94,7 @@ describe('§1 the draft of a surat pesanan', () => {
     const { pdf } = await get(context, printDraft, school, { body })
     const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
     expect(text).toContain('DRAF. Belum berlaku')
-    expect(text).toContain('Rp2.235.000')
+    expect(text).toContain('Rp 2.235.000')
     expect(text).not.toContain('Periksa keaslian')
     expect(await context.db.selectFrom('document_print').selectAll().execute()).toEqual([])
     const draft = await get(context, previewOrderLetter, school, { body })
