@@ -45,6 +45,13 @@ test('reads what XlsxWriter writes: zero for a formula that the next program com
   expect(await cellsOf(workbookOf(cells))).toEqual([[number(0), number(2), number(0)]])
 })
 
+test('reads what SheetJS writes for a formula that it did not compute', async () => {
+  const cells = row('<c r="A1" t="e"><f>B1*2</f><v></v></c><c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c>')
+  expect(await cellsOf(workbookOf(cells))).toEqual([
+    [{ kind: 'no-result' }, { kind: 'error', text: '#DIV/0!' }],
+  ])
+})
+
 test('reads what LibreOffice writes: formula texts, also empty ones, and formats with a currency', async () => {
   const file = workbookOf(
     row(

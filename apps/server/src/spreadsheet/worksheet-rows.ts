@@ -164,7 +164,7 @@ function typedCell(cell: StoredCell, workbook: Workbook): TypedCell {
     case 's':
       return sharedText(value, workbook)
     case 'e':
-      return { kind: 'error', text: value }
+      return isFormula && value === '' ? { kind: 'no-result' } : { kind: 'error', text: value }
     case 'd':
       return value === '' ? '' : { kind: 'date', text: value.slice(0, 10) }
     default:
