@@ -1,4 +1,3 @@
-import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { MAX_OPTION_STOCK, MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
@@ -12,50 +11,18 @@ import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import { wireOptionRow } from '../wire/option-row.ts'
 import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
+import { count, ItemBook, optionalLine, whole } from './item-book.ts'
 import { EditableType, ItemChange, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 
-const whole = (max: number) =>
-  z._default(
-    z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(max, 'Angka terlalu besar')),
-    0,
-  )
-
 /** Whole rupiah including tax; 0 when no price is given. */
 const price = whole(MAX_PRICE)
-const optionalLine = (max: number) => z._default(line(max), '')
 
 /**
  * The stock that the editor loaded, so that saving does not overwrite a sale made meanwhile; null
  * for a new item.
  */
 const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))), null)
-
-/** Book details of an item. */
-export const ItemBook = z.object({
-  isbn: optionalLine(20),
-  publisher: optionalLine(150),
-  author: optionalLine(200),
-  year: whole(2100),
-  curriculum: optionalLine(60),
-  educationLevel: optionalLine(20),
-  schoolClass: optionalLine(10),
-  subject: optionalLine(80),
-  pages: whole(10_000),
-  size: optionalLine(40),
-  paper: optionalLine(60),
-  decreeKind: z._default(z.enum(DECREE_KINDS), 'national'),
-  decreeNumber: optionalLine(80),
-  decreeYear: z._default(
-    z.nullable(
-      z
-        .int('Isi tahun')
-        .check(z.gte(1945, 'Isi tahun dengan 4 angka'), z.lte(2100, 'Isi tahun dengan 4 angka')),
-    ),
-    null,
-  ),
-  centreLetter: optionalLine(80),
-})
 
 const editorNames = {
   categoryId: 'page_category_id',
@@ -94,19 +61,20 @@ const currencyId = z.nullable(
   z.int('Pilih mata uang').check(z.positive('Pilih mata uang'), z.lte(2_147_483_647, 'Pilih mata uang')),
 )
 
+const optionPrice = z
+  .int('Isi dengan angka')
+  .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(MAX_PRICE, 'Angka terlalu besar'))
 const OptionRow = z.object({
   values: z.array(line(MAX_OPTION_LENGTH)).check(z.minLength(1), z.maxLength(MAX_OPTION_COLUMNS)),
   /** null when the option has the price of the item. */
-  price: z._default(
-    z.nullable(
-      z
-        .int('Isi dengan angka')
-        .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(MAX_PRICE, 'Angka terlalu besar')),
-    ),
-    null,
-  ),
+  price: z._default(z.nullable(optionPrice), null),
   stock: whole(MAX_OPTION_STOCK),
   stockSeen,
+})
+/** An option row of a changed item; a value that is not sent stays. */
+const SavedOptionRow = z.extend(OptionRow, {
+  price: z.optional(z.nullable(optionPrice)),
+  stock: z.optional(count(MAX_OPTION_STOCK)),
 })
 const optionList = <const S extends Schema>(row: S) =>
   z.array(row).check(z.maxLength(300, 'Paling banyak 300 pilihan'))
@@ -187,7 +155,7 @@ const SentForm = z.extend(ItemForm, {
  * @spec 3 Catalogue item
  */
 const asSent = ({ tag_id, tag_name, ...sent }: Readonly<Record<string, unknown>>) => ({
-  ...(price.safeParse(sent[editorNames.price]).success && { price1: sent[editorNames.price] }),
+  ...(typeof sent[editorNames.price] === 'number' && { price1: sent[editorNames.price] }),
   ...(typeof tag_id === 'number' && { tags: [{ tag_id, name: tag_name }] }),
   ...sent,
 })
@@ -253,11 +221,36 @@ export const createItem = endpoint({
   reply: ItemInEditor,
 })
 
-const SavedForm = z.extend(SentForm, { isDraft: z._default(z.boolean(), true), version: z.int() })
+const SavedForm = z.extend(SentForm, {
+  options: z._default(optionList(wireOptionRow(SavedOptionRow)), []),
+  isDraft: z._default(z.boolean(), true),
+  version: z.int(),
+  /** Names of the received fields, and of those of a book; the others stay as they are. */
+  receivedFields: z.optional(z.array(z.string())),
+})
 export const namedNames = { ...editorNames, pageId: 'page_id' } as const
+
+/** Adds the domain names of the received fields: `stock`, `zonePrices.2`, `book.isbn`. */
+function withReceivedFields(wireValues: Readonly<Record<string, unknown>>) {
+  const sentValues = asSent(wireValues)
+  const names = new Map(Object.entries(editorNames).map(([our, wire]) => [String(wire), our]))
+  const receivedFields = [
+    ...Object.entries(sentValues).flatMap(([wire, value]) =>
+      value === undefined ? [] : [names.get(wire) ?? wire],
+    ),
+    ...Object.keys(Object(wireValues.book)).map((part) => `book.${part}`),
+  ]
+  return { ...sentValues, receivedFields }
+}
+const savedForm = <const F extends Schema>(form: F, names: Readonly<Record<string, string>>) =>
+  wireForm(form, names, withReceivedFields)
+
 export const pageId = z.int('Pilih barang dahulu').check(z.positive('Pilih barang dahulu'))
 
-/** Saves an item; with `is_draft: false` it is also submitted for review or put on sale. */
+/**
+ * Saves the sent fields of an item; with `is_draft: false` it is also submitted for review or put
+ * on sale. A stock needs `stock_seen`, the stock that the caller saw, once the item was on sale.
+ */
 export const saveItem = endpoint({
   method: 'PUT',
   path: '/:type/page/:pageId',
@@ -265,13 +258,13 @@ export const saveItem = endpoint({
   scope: 'items:write',
   summary: 'Simpan barang; is_draft false menayangkan atau mengajukan pemeriksaan',
   params: pageParams,
-  body: sentForm(SavedForm, editorNames),
+  body: savedForm(SavedForm, editorNames),
   names: editorNames,
   reply: ItemInEditor,
 })
 
 /**
- * Saves an item that the body names by id. Without a version, the call overwrites the stored item.
+ * Saves the sent fields of an item that the body names by id, whatever its version if none is sent.
  *
  * @spec 7 `PUT`, `DELETE /{type}/page`
  */
@@ -282,7 +275,7 @@ export const saveNamedItem = endpoint({
   scope: 'items:write',
   summary: 'Simpan barang yang disebut di isi permintaan dengan page_id',
   params: z.object({ type: EditableType }),
-  body: sentForm(z.extend(SavedForm, { pageId, version: z.optional(z.int()) }), namedNames),
+  body: savedForm(z.extend(SavedForm, { pageId, version: z.optional(z.int()) }), namedNames),
   names: namedNames,
   reply: ItemInEditor,
 })

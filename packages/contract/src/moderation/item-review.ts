@@ -1,7 +1,7 @@
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { FACETS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
-import { ItemBook } from '../catalogue/item-editor.ts'
+import { ItemBook } from '../catalogue/item-book.ts'
 import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'

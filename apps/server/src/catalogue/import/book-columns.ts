@@ -1,4 +1,4 @@
-import { ItemBook } from '@pasar/contract/catalogue/item-editor'
+import { ItemBook } from '@pasar/contract/catalogue/item-book'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
 import {

@@ -1,4 +1,5 @@
-import { createItem, ItemBook, ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { ItemBook } from '@pasar/contract/catalogue/item-book'
+import { createItem, ItemForm } from '@pasar/contract/catalogue/item-editor'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'

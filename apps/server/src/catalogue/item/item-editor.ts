@@ -21,11 +21,13 @@ import { changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-fo
 import {
   changeItem,
   findOwnItem,
+  type ItemRow,
   insertItem,
   type ListingScope,
   lockOwnItem,
   readVendor,
 } from './item-listings.queries.ts'
+import { type ChangedFields, mergeForm } from './item-merge.ts'
 import { readItemPictures, readPicturesAs } from './item-pictures.queries.ts'
 import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 import { withProposal } from './item-proposal.ts'
@@ -144,12 +146,22 @@ export async function withdrawOwnProposal(
   return loadOwnItem(act.tx, shelf, id)
 }
 
-/** A submitted form, with the version of the item that it was loaded from. */
-export type SavedItem = ItemForm & { isDraft: boolean; version?: number | undefined }
+/** Returns the form that the editor shows, with the sent fields. */
+async function mergedForm(tx: Db, row: ItemRow, fields: ChangedFields) {
+  const parts = await readParts(tx, row.id)
+  const onSale = formOf({ row, parts }, await readCategory(tx, row.category_id))
+  const proposal = await findProposal(tx, row.id)
+  return mergeForm(proposal ? withProposal(onSale, proposal.content) : onSale, fields, {
+    wasOnSale: row.published_at !== null,
+  })
+}
+
+/** The changed fields of an item, with the version that they were loaded from. */
+export type SavedItem = ChangedFields & { isDraft: boolean; version?: number | undefined }
 
 /**
- * Saves an item. A draft may be incomplete; an item under review or on sale must stay
- * complete. On sale, price and stock change at once. The other changes take effect at once for
+ * Saves the sent fields of an item. A draft may be incomplete; an item under review or on sale must
+ * stay complete. On sale, price and stock change at once. The other changes take effect at once for
  * a trusted vendor and become a proposal for any other.
  *
  * @spec 4 Item editor states
@@ -160,11 +172,13 @@ export async function saveOwnItem(
   act: ItemActContext,
   shelf: ListingScope,
   id: number,
-  { isDraft: staysDraft, version, ...input }: SavedItem,
+  { isDraft: staysDraft, version, ...changedFields }: SavedItem,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
   const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (version !== undefined && row.version !== version) return refuse('item/changed')
+  const input = await mergedForm(act.tx, row, changedFields)
+  if (isRefusal(input)) return input
   const weighedOutcome = await validateItemChange(act, shelf, row, input)
   if (isRefusal(weighedOutcome)) return weighedOutcome
   await saveItemChange(act, row, weighedOutcome)

@@ -40,7 +40,13 @@ test('§4 locks name, category and PPN group on sale; a price changes at once an
 test('accepts a price change on sale despite an older fault elsewhere', async () => {
   const { id, version } = await onSale(TEXTBOOK, 'book')
   await db.updateTable('book').set({ decree_year: 2015 }).where('item_id', '=', id).execute()
-  const cheaper = { ...TEXTBOOK, book: { ...TEXTBOOK.book, decreeYear: 2015 }, stock: 90, version }
+  const cheaper = {
+    ...TEXTBOOK,
+    book: { ...TEXTBOOK.book, decreeYear: 2015 },
+    stock: 90,
+    stockSeen: 100,
+    version,
+  }
   expect((await save(id, cheaper, 'book', trusted)).http).toBe(200)
   const none = { ...cheaper, zonePrices: { ...TEXTBOOK.zonePrices, '5b': 0 }, version: version + 1 }
   expect((await save(id, none, 'book', trusted)).http).toBe(422)
