@@ -136,6 +136,7 @@ export const removePasskey = endpoint({
   path: '/member/passkey/:passkeyId',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Hapus kunci sandi (passkey)',
   params: z.object({ passkeyId: id }),
   reply: z.object({}),

@@ -12,6 +12,7 @@ export const exportOwnData = endpoint({
   path: '/member/data',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Unduh data pribadi sendiri sebagai berkas JSON',
   /** The password is empty for a person of a school, who has none. */
   body: z.object({ password: queryText(200) }),
@@ -34,6 +35,7 @@ export const closeAccount = endpoint({
   path: '/member/closing',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Tutup akun sendiri dan hapus datanya',
   body: z.object({ password: requiredText('Kata sandi', 200) }),
   reply: z.object({}),

@@ -172,6 +172,7 @@ export const changeProfile = endpoint({
   path: '/member',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Ubah profil sendiri, konfirmasi NPWP, setujui pernyataan PPN',
   right: 'edit',
   body: wireForm(ProfileForm, profileNames),
@@ -200,6 +201,7 @@ export const changePassword = endpoint({
   path: '/member/password',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Ganti kata sandi; sesi lain dikeluarkan',
   body: PasswordForm,
   reply: z.object({}),
@@ -251,6 +253,7 @@ export const showNumbers = endpoint({
   path: '/member/numbers',
   access: 'member',
   beforeVendorCheck: true,
+  ownDevice: true,
   summary: 'Tampilkan NPWP, NIK, dan rekening sendiri',
   body: z.object({ password: requiredText('Kata sandi', 200) }),
   reply: wireObject(

@@ -26,6 +26,16 @@ const CREDENTIALS = [
   ['POST', '/member/key/1/rotate'],
   ['PUT', '/member/head'],
   ['DELETE', '/member/head/change'],
+  ['DELETE', '/member/passkey/1'],
+  ['PUT', '/member/password'],
+  ['PUT', '/member'],
+  ['POST', '/member/numbers'],
+  ['POST', '/member/data'],
+  ['POST', '/member/closing'],
+  ['POST', '/webhook'],
+  ['PUT', '/webhook/1'],
+  ['DELETE', '/webhook/1'],
+  ['POST', '/webhook/1/secret'],
 ] as const
 
 const order = (cookie: string) => send('POST', '/multi-cart', { cookie }, {})
@@ -56,7 +66,7 @@ test('a school may not order, receive, pay or settle on a device that served a v
   expect(data.isOnVendorDevice).toBe(true)
 })
 
-test('there, the password alone gives neither a passkey, nor an API key, nor a head who gets the code', async () => {
+test('there, the password alone changes no credential, contact or webhook, and reveals or closes nothing', async () => {
   const { session } = await onVendorDevice()
   for (const [method, path] of CREDENTIALS)
     expect(statusAndMessage(await send(method, path, { cookie: session }, {}))).toEqual(BLOCKED)

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
@@ -18,6 +18,7 @@ import {
   cancelHeadChange as cancelChange,
   insertHead,
   listHeadPasskeys,
+  lockHeads,
   readHead,
   readHeadChange,
   type SchoolHead,
@@ -28,28 +29,40 @@ const DAY_MS = 86_400_000
 /** Days that a change of the head waits, so that the school can cancel it. */
 const WAIT_DAYS = 3
 
-/**
- * Decides on a new head of a school. The first head of a school that no limit of the platform
- * covers begins at once, because it only adds protection. Every other change waits.
- *
- * @returns the moment from which it is in force, and the former head
- * @decision 0112
- */
-async function decideHead(
+/** Returns why the caller may not name this head, or null. */
+async function headRefusal(
   db: Db,
   actor: Actor,
   form: z.output<typeof HeadForm>,
-  { platformLimit, now }: { platformLimit: number; now: Date },
-): Promise<{ former: SchoolHead | null; dueAt: Date } | Refusal<RefusalCode>> {
+  now: Date,
+): Promise<Refusal<RefusalCode> | null> {
   const stale = await checkFresh(db, actor, form.password, now)
   if (stale !== null) return stale
   if (form.email.toLowerCase() === actor.email.toLowerCase())
     return refuse('head/own-email', [
       { field: 'email', message: 'Pakai alamat email kepala sekolah sendiri, bukan alamat akun sekolah ini' },
     ])
-  const former = await readHead(db, actor.memberId, now)
+  return null
+}
+
+/**
+ * Decides from when a new head is in force. The first head of a school that no limit of the
+ * platform covers begins at once, because it only adds protection. Every other change waits. Of
+ * several simultaneous first heads one begins at once.
+ *
+ * @param tx the transaction that stores the head
+ * @returns the moment of the change, that from which it is in force, and the former head
+ * @decision 0112
+ */
+async function scheduleHead(
+  tx: Db,
+  schoolId: number,
+  { platformLimit, now }: { platformLimit: number; now: Date },
+): Promise<{ former: SchoolHead | null; at: Date; dueAt: Date }> {
+  const at = await lockHeads(tx, schoolId, now)
+  const former = await readHead(tx, schoolId, at)
   const waits = former !== null || platformLimit > 0
-  return { former, dueAt: waits ? new Date(now.getTime() + WAIT_DAYS * DAY_MS) : now }
+  return { former, at, dueAt: waits ? new Date(at.getTime() + WAIT_DAYS * DAY_MS) : at }
 }
 
 /** Days in which the first link of a head works. */
@@ -89,19 +102,20 @@ export const headSettingRoutes = [
   }),
   serve(setHead, async ({ db, actor, body, services, now, from }) => {
     const { headConfirmFrom } = await services.settings(now)
-    const outcome = await decideHead(db, actor, body, { platformLimit: headConfirmFrom, now })
-    if (isRefusal(outcome)) return outcome
-    const { former, dueAt } = outcome
+    const refusal = await headRefusal(db, actor, body, now)
+    if (refusal !== null) return refusal
     const { name, email, limit } = body
     return inTransaction(db, async (tx) => {
-      const id = await insertHead(tx, { schoolId: actor.memberId, name, email, limit, now, dueAt })
+      const terms = { platformLimit: headConfirmFrom, now }
+      const { former, at, dueAt } = await scheduleHead(tx, actor.memberId, terms)
+      const id = await insertHead(tx, { schoolId: actor.memberId, name, email, limit, now: at, dueAt })
       await logged(tx, actor, 'head-changed', { name, email: maskEmail(email), limit, dueAt }, { now, from })
       const expiresAt = new Date(dueAt.getTime() + FIRST_LINK_DAYS * DAY_MS)
       const of = { schoolId: actor.memberId, headId: id, orderId: null, expiresAt, now }
       const link = await createHeadLink(tx, services.site(), of)
       const first = { to: email, memberId: actor.memberId, ...headNamedMail(name, actor.name, link) }
       await enqueueMail(tx, services.sealer, first, now)
-      if (dueAt > now) {
+      if (dueAt > at) {
         const mail = headChangeMail(actor.name, name, isoDay(dueAt))
         for (const to of [actor.email, ...(former === null ? [] : [former.email])])
           await enqueueMail(tx, services.sealer, { to, memberId: actor.memberId, ...mail }, now)

@@ -36,6 +36,21 @@ export async function readHeadChange(db: Db, schoolId: number, now: Date) {
   return rows[0]
 }
 
+/**
+ * Locks the heads of a school until the transaction ends.
+ *
+ * @returns the moment of a change: not before the last one, whose request may have a later time
+ */
+export async function lockHeads(tx: Db, schoolId: number, now: Date): Promise<Date> {
+  await tx.selectFrom('member').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute()
+  const last = await tx
+    .selectFrom('school_head')
+    .select(({ fn }) => fn.max('asked_at').as('at'))
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst()
+  return last?.at && last.at > now ? last.at : now
+}
+
 /** Stores a head of a school that is in force from a moment on. It replaces a change that waits. */
 export async function insertHead(
   tx: Db,

@@ -1,0 +1,44 @@
+import { hash } from '@node-rs/argon2'
+import { setHead } from '@pasar/contract/identity/head'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSchool } from '../../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
+
+const NOW = new Date('2026-11-28T01:00:00Z')
+const DAY_MS = 86_400_000
+const PASSWORD = 'belanja-2026'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await testDb(10)
+})
+afterAll(() => database.close())
+
+test('of ten simultaneous first heads of a school one begins at once, and the others wait', async () => {
+  const { db } = database
+  const school = await aSchool(db)
+  const password_hash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
+  await db.updateTable('member').set({ password_hash }).where('id', '=', school.memberId).execute()
+  const services = testServices()
+  // The clocks of the requests differ, also against the order in which they are stored.
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      callEndpoint(db, services, setHead, school, {
+        now: new Date(NOW.getTime() + ((at * 7) % 10)),
+        body: { name: `Kepala ${at}`, email: `kepala-${at}@contoh.test`, limit: null, password: PASSWORD },
+      }),
+    ),
+  )
+  expect(replies.map(({ http }) => http)).toEqual(Array(10).fill(200))
+  const heads = await db.selectFrom('school_head').selectAll().orderBy('id').execute()
+  const atOnce = heads.filter(({ asked_at, due_at }) => due_at.getTime() === asked_at.getTime())
+  expect(atOnce.map(({ id, cancelled_at }) => [id, cancelled_at])).toEqual([[heads[0]?.id, null]])
+  // Each later one replaces the change that waits.
+  const waiting = heads.slice(1)
+  expect(waiting.map((head) => head.due_at.getTime() - head.asked_at.getTime())).toEqual(
+    Array(9).fill(3 * DAY_MS),
+  )
+  expect(waiting.map((head) => head.cancelled_at === null)).toEqual([...Array(8).fill(false), true])
+})
