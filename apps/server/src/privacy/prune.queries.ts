@@ -17,6 +17,7 @@ export const PRUNED_KINDS = [
   'webhook-events',
   'sessions',
   'notices',
+  'bank-changes',
   'closed-accounts',
 ] as const satisfies readonly RetentionKind[]
 export type PrunedKind = (typeof PRUNED_KINDS)[number]
@@ -33,7 +34,7 @@ type Pruning = {
   /** Columns to clear; without them, the row is deleted. */
   readonly clear?: RawBuilder<unknown>
   /** Column with the time of the row, which grows with its id. `created_at` if it is missing. */
-  readonly time?: 'at'
+  readonly time?: 'at' | 'asked_at'
 }
 
 const noticeHold = (id: RawBuilder<unknown>) =>
@@ -85,6 +86,11 @@ const PRUNING = {
       and not exists (select from mail m where m.notice_id = d.id)
       and not exists (select from sending g where g.notice_id = d.id)`,
     orderHold: sql`exists (select from legal_hold h where h.order_id = d.order_id and h.removed_at is null)`,
+  },
+  'bank-changes': {
+    table: 'bank_change',
+    due: (before) => sql`d.ended_at < ${before}`,
+    time: 'asked_at',
   },
 } satisfies Readonly<Record<Exclude<PrunedKind, 'closed-accounts'>, Pruning>>
 

@@ -55,6 +55,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
       'event-addresses',
       'api-keys',
       'account-events',
+      'account-choices',
       'closed-accounts',
     ],
   },
@@ -66,7 +67,7 @@ export const PROCESSING: readonly ProcessingActivity[] = [
     data: 'NIK, NPWP, izin usaha, rekening bank, berkas pendaftaran',
     level: 'secret',
     recipients: 'Petugas platform; bank',
-    kinds: ['closed-accounts'],
+    kinds: ['bank-changes', 'closed-accounts'],
   },
   {
     name: 'Pesanan dan pembayaran',

@@ -2,8 +2,8 @@ import { dayOf, daysBefore } from '../kernel/dates.ts'
 
 /** How long data of one kind are stored, and what happens then. */
 export type RetentionRule = {
-  /** Days of 24 hours, or whole calendar years after the year of the event. */
-  readonly period: { readonly days: number } | { readonly years: number }
+  /** Days of 24 hours, or whole calendar years after the year of the event; `at once` for none. */
+  readonly period: { readonly days: number } | { readonly years: number } | 'at once'
   /** What the data are, in words for the user. */
   readonly data: string
   /** The event from which the period runs: "sejak …". */
@@ -27,6 +27,8 @@ export const RETENTION_KINDS = [
   'webhook-events',
   'mails',
   'notices',
+  'bank-changes',
+  'account-choices',
   'closed-accounts',
   'orders',
   'account-events',
@@ -120,6 +122,20 @@ export const RETENTION = {
     basis: ERASURE,
     outcome: 'deleted',
   },
+  'bank-changes': {
+    period: { days: 90 },
+    data: 'Pengajuan rekening baru: nama bank, pemilik, nomor, dan cabang',
+    since: 'berlaku, dibatalkan, atau diganti; seketika bila akun ditutup',
+    basis: `${ERASURE}; disimpan selama itu untuk menyelidiki pembobolan akun`,
+    outcome: 'deleted',
+  },
+  'account-choices': {
+    period: 'at once',
+    data: 'Keranjang, daftar belanja, filter tersimpan, pilihan pemberitahuan, kunci sandi (passkey), dan browser yang dikenal',
+    since: 'akun ditutup',
+    basis: ERASURE,
+    outcome: 'deleted',
+  },
   'closed-accounts': {
     period: { years: 10 },
     data: 'Nama, NPWP, NPSN, alamat, dan berkas pendaftaran dari akun yang ditutup',
@@ -149,6 +165,7 @@ export const RETENTION = {
  */
 export function retentionLimit(kind: RetentionKind, now: Date): Date {
   const { period }: RetentionRule = RETENTION[kind]
+  if (period === 'at once') return now
   return 'days' in period
     ? daysBefore(now, period.days)
     : new Date(`${dayOf(now).year - period.years}-01-01T00:00:00+07:00`)
@@ -157,6 +174,8 @@ export function retentionLimit(kind: RetentionKind, now: Date): Date {
 /** Days after which a closed account without orders is pseudonymised: time to notice a mistake. */
 export const CLOSED_DAYS = 30
 
-/** Formats the period of a rule: "90 hari", "10 tahun". */
-export const formatPeriod = ({ period }: RetentionRule): string =>
-  'days' in period ? `${period.days} hari` : `${period.years} tahun`
+/** Formats the period of a rule: "90 hari", "10 tahun", "seketika". */
+export function formatPeriod({ period }: RetentionRule): string {
+  if (period === 'at once') return 'seketika'
+  return 'days' in period ? `${period.days} hari` : `${period.years} tahun`
+}

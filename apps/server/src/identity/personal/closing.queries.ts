@@ -43,6 +43,26 @@ const contact = (id: RawBuilder<unknown>) => sql`
   bank_holder = '', bank_account = '', bank_branch = '', bank_hash = null, totp_secret = null, totp_since = null,
   totp_step = null, dapodik_id = null`
 
+/**
+ * Tables whose rows a closed account loses at once, with the column of the member: referring rows
+ * first.
+ */
+export const ERASED_AT_CLOSING = {
+  bank_change: 'member_id',
+  cart_line: 'buyer_id',
+  head_link: 'school_id',
+  known_device: 'member_id',
+  known_network: 'member_id',
+  notice_preference: 'member_id',
+  one_time_code: 'member_id',
+  passkey: 'member_id',
+  passkey_challenge: 'member_id',
+  purchase_list: 'buyer_id',
+  saved_filter: 'member_id',
+  school_head: 'school_id',
+  upload_grant: 'member_id',
+} as const
+
 /** Closes an account and erases its contact and sign-in data. Call it after the sessions ended. */
 export async function eraseContact(tx: Db, memberId: number, status: number, now: Date): Promise<void> {
   await sql`update member set ${contact(sql`id`)}, status = ${status}, closed_at = ${now}
@@ -50,17 +70,9 @@ export async function eraseContact(tx: Db, memberId: number, status: number, now
   await sql`update push_subscription set ended_at = ${now} where member_id = ${memberId} and ended_at is null`.execute(
     tx,
   )
-  for (const table of [
-    'known_device',
-    'known_network',
-    'notice_preference',
-    'one_time_code',
-    'passkey',
-  ] as const)
-    await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
   // The events of the orders name the head who confirmed them.
-  await tx.deleteFrom('head_link').where('school_id', '=', memberId).execute()
-  await tx.deleteFrom('school_head').where('school_id', '=', memberId).execute()
+  for (const [table, member] of Object.entries(ERASED_AT_CLOSING))
+    await sql`delete from ${sql.table(table)} where ${sql.ref(member)} = ${memberId}`.execute(tx)
   await sql`delete from file where owner_id = ${memberId} and purpose = 'picture' and order_id is null`.execute(
     tx,
   )

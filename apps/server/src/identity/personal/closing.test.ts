@@ -55,6 +55,31 @@ describe('closing an account', () => {
     expect(await eventsOf(vendor.memberId)).toEqual([['close', {}]])
   })
 
+  test('erases withdrawn and applied bank changes, purchase lists, saved filters and the cart', async () => {
+    const { db } = context
+    const vendor = await withPassword(await aVendor(db))
+    const school = await withPassword(await aSchool(db))
+    const text = sealUnbound('1410007778889')
+    for (const outcome of ['withdrawn', 'applied', 'replaced'] as const)
+      await db
+        .insertInto('bank_change')
+        .values({
+          ...{ member_id: vendor.memberId, bank_name: text, bank_holder: text, bank_account: text },
+          ...{ bank_branch: text, asked_at: NOW, due_at: new Date('2026-12-01T00:00:00Z') },
+          ...{ ended_at: NOW, outcome },
+        })
+        .execute()
+    const list = { buyer_id: school.memberId, name: 'Alat tulis', created_at: NOW }
+    await db.insertInto('purchase_list').values(list).execute()
+    await db
+      .insertInto('saved_filter')
+      .values({ member_id: school.memberId, name: 'Kertas', filters: '{}', created_at: NOW })
+      .execute()
+    expect([(await close(vendor)).http, (await close(school)).http]).toEqual([200, 200])
+    for (const table of ['bank_change', 'purchase_list', 'saved_filter'] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  })
+
   test('erases the heads of a school and their links', async () => {
     const school = await withPassword(await aSchool(context.db))
     const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000, password: PASSWORD }
