@@ -24,7 +24,7 @@ async function fromMail(page: Page, pattern: RegExp, before: string): Promise<st
   return newest()
 }
 
-const LINK = /(\/konfirmasi\/[\w-]{43})/
+const LINK = /(\/konfirmasi#[\w-]{43})/
 
 /** Requests a code and types it. Returns the code. */
 async function typeCode(page: Page, before: string): Promise<string> {
@@ -74,6 +74,12 @@ test('the head of a school confirms an order with a code, then with a passkey of
   await button(head.page, 'Buat kunci sandi').click()
   await head.page.getByText('Kunci sandi Anda sudah siap').waitFor()
   await expectNoAxeViolations(head.page)
+
+  // A link of a mail from before the fragment, and one in the same tab.
+  await head.page.goto(firstLink.replace('#', '/'))
+  await head.page.getByText('Kunci sandi Anda sudah siap').waitFor()
+  await head.page.goto(`/konfirmasi#${'A'.repeat(43)}`)
+  await head.page.getByText('Tautan ini tidak berlaku lagi').waitFor()
 
   // With the passkey, the head adds a few seconds to an honest order.
   const second = await placeOrderByApi(call, vendorId, 5)

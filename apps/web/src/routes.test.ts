@@ -48,6 +48,7 @@ const addresses = [
   '/history/$type',
   '/home',
   '/item-form',
+  '/konfirmasi',
   '/konfirmasi/$token',
   '/lisensi',
   '/login',

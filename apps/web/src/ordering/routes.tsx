@@ -39,6 +39,17 @@ const historyTab = createRoute({
 
 const confirmation = createRoute({
   getParentRoute: () => root,
+  path: '/konfirmasi',
+  staticData: { screen: 'ordering/head/confirmation' },
+  head: () => pageTitle('Konfirmasi kepala sekolah'),
+}).lazy(async () =>
+  createLazyRoute('/konfirmasi')({
+    component: (await import('./head/confirmation.screen.tsx')).ConfirmationScreen,
+  }),
+)
+
+const formerConfirmation = createRoute({
+  getParentRoute: () => root,
   path: '/konfirmasi/$token',
   staticData: { screen: 'ordering/head/confirmation' },
   loader: async ({ context, params }) =>
@@ -46,7 +57,7 @@ const confirmation = createRoute({
   head: () => pageTitle('Konfirmasi kepala sekolah'),
 }).lazy(async () =>
   createLazyRoute('/konfirmasi/$token')({
-    component: (await import('./head/confirmation.screen.tsx')).ConfirmationScreen,
+    component: (await import('./head/confirmation.screen.tsx')).FormerConfirmationScreen,
   }),
 )
 
@@ -210,6 +221,7 @@ export const orderingRoutes = [
   history,
   historyTab,
   confirmation,
+  formerConfirmation,
   order,
   change,
   closureForm,

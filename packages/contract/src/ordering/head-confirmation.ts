@@ -4,7 +4,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { orderState } from './order.ts'
 
-const token = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
+/** The token of the link, in the body: logs of servers and proxies contain addresses. */
+const HeadLink = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) })
 
 const order = z.object({
   number: z.string(),
@@ -31,11 +32,11 @@ const order = z.object({
 
 /** Shows the page of the head of a school, by the link from the mail. @decision 0112 */
 export const viewConfirmation = endpoint({
-  method: 'GET',
-  path: '/confirmation/:token',
+  method: 'POST',
+  path: '/confirmation/preview',
   access: 'anyone',
   summary: 'Halaman konfirmasi kepala sekolah',
-  params: token,
+  body: HeadLink,
   reply: z.object({
     schoolName: z.string(),
     headName: z.string(),
@@ -50,20 +51,20 @@ export type HeadOrder = z.output<typeof order>
 /** Sends a one-time code to the head's own address. @decision 0112 */
 export const sendHeadCode = endpoint({
   method: 'POST',
-  path: '/confirmation/:token/code',
+  path: '/confirmation/code',
   access: 'anyone',
   summary: 'Kirim kode sekali pakai kepada kepala sekolah',
-  params: token,
+  body: HeadLink,
   reply: z.object({ handle: z.int() }),
 })
 
 /** Starts a confirmation with a passkey of the head. @decision 0112 */
 export const startConfirmation = endpoint({
   method: 'POST',
-  path: '/confirmation/:token/passkey',
+  path: '/confirmation/passkey',
   access: 'anyone',
   summary: 'Mulai konfirmasi dengan kunci sandi kepala sekolah',
-  params: token,
+  body: HeadLink,
   reply: PasskeyRequest,
 })
 
@@ -76,12 +77,11 @@ const HeadCode = z.object({
 /** The head confirms or refuses an order, by a passkey or a code. @decision 0112 */
 export const decideConfirmation = endpoint({
   method: 'POST',
-  path: '/confirmation/:token/decision',
+  path: '/confirmation/decision',
   access: 'anyone',
   summary: 'Konfirmasi atau tolak pesanan sebagai kepala sekolah',
-  params: token,
   body: z
-    .object({
+    .extend(HeadLink, {
       decision: z.enum(['approve', 'decline']),
       reason: text(300),
       passkey: z.nullable(Assertion),
@@ -99,22 +99,20 @@ export const decideConfirmation = endpoint({
 /** Starts the registration of a passkey of the head, after a code. @decision 0112 */
 export const startHeadPasskey = endpoint({
   method: 'POST',
-  path: '/confirmation/:token/enrolment',
+  path: '/confirmation/enrolment',
   access: 'anyone',
   summary: 'Mulai membuat kunci sandi kepala sekolah',
-  params: token,
-  body: HeadCode,
+  body: z.extend(HeadLink, HeadCode.shape),
   reply: PasskeyCreation,
 })
 
 /** Stores a passkey of the head. @decision 0112 */
 export const addHeadPasskey = endpoint({
   method: 'POST',
-  path: '/confirmation/:token/enrolment/credential',
+  path: '/confirmation/enrolment/credential',
   access: 'anyone',
   summary: 'Simpan kunci sandi kepala sekolah',
-  params: token,
-  body: z.object({ name: requiredText('Nama kunci sandi', 60), credential: NewCredential }),
+  body: z.extend(HeadLink, { name: requiredText('Nama kunci sandi', 60), credential: NewCredential }),
   reply: z.object({}),
 })
 

@@ -6,6 +6,7 @@ import { insertHeadLink } from './head.queries.ts'
 
 /**
  * Creates a link for the head of a school and returns its URL, under the host that passkeys need.
+ * The token is in the fragment, which no server logs.
  *
  * @param site public origin of the shop
  */
@@ -16,5 +17,5 @@ export async function createHeadLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertHeadLink(tx, { ...link, tokenHash: hashToken(token) })
-  return `${relyingPartyOf(site).origin}/konfirmasi/${token}`
+  return `${relyingPartyOf(site).origin}/konfirmasi#${token}`
 }

@@ -21,14 +21,14 @@ import { linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
  */
 export const headPageRoutes = [
   serve(sendHeadCode, async (call) => {
-    const headLink = await linkOf(call.db, call.params.token, call.now)
+    const headLink = await linkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const about = link.orderId === null ? 'membuat kunci sandi' : 'pesanan sekolah'
     return sendCode(call.db, call.services, link, about, call.now)
   }),
   serve(startConfirmation, async (call) => {
-    const headLink = await linkOf(call.db, call.params.token, call.now)
+    const headLink = await linkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, now, services } = call
@@ -45,7 +45,7 @@ export const headPageRoutes = [
     }
   }),
   serve(startHeadPasskey, async (call) => {
-    const headLink = await linkOf(call.db, call.params.token, call.now)
+    const headLink = await linkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, body, now, services, from } = call
@@ -66,7 +66,7 @@ export const headPageRoutes = [
     })
   }),
   serve(addHeadPasskey, async (call) => {
-    const headLink = await linkOf(call.db, call.params.token, call.now)
+    const headLink = await linkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const owner = { memberId: link.schoolId, personId: null, headEmail: link.email }

@@ -15,13 +15,18 @@ async function headOf(school: Actor, session: string) {
   const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000, password: PASSWORD }
   expect((await send('PUT', '/member/head', { cookie: session }, head)).statusCode).toBe(200)
   const { token } = await revealMails(db, testSealer, school.memberId)
-  const page = `/confirmation/${token}`
-  const { handle } = (await send('POST', `${page}/code`, {}, {})).json().data
+  const { handle } = (await send('POST', '/confirmation/code', {}, { token })).json().data
   const { code } = await revealMails(db, testSealer, school.memberId)
-  const { challenge } = (await send('POST', `${page}/enrolment`, {}, { handle, code })).json().data
+  const { challenge } = (await send('POST', '/confirmation/enrolment', {}, { token, handle, code })).json()
+    .data
   const authenticator = softAuthenticator({ id: 'toko.test', origin: 'https://toko.test' })
   const credential = authenticator.create(challenge)
-  const added = await send('POST', `${page}/enrolment/credential`, {}, { name: 'Ponsel', credential })
+  const added = await send(
+    'POST',
+    '/confirmation/enrolment/credential',
+    {},
+    { token, name: 'Ponsel', credential },
+  )
   expect(added.statusCode).toBe(200)
   return authenticator
 }

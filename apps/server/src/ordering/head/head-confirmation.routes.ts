@@ -23,7 +23,7 @@ const REMINDERS = { max: 3, windowMs: 24 * 3_600_000 }
  */
 export const headConfirmationRoutes = [
   serve(viewConfirmation, async (call) => {
-    const headLink = await linkOf(call.db, call.params.token, call.now)
+    const headLink = await linkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const order = link.orderId === null ? null : await readHeadOrder(call.db, link.orderId)
@@ -36,7 +36,7 @@ export const headConfirmationRoutes = [
     }
   }),
   serve(decideConfirmation, async (call) => {
-    const headLink = await linkOf(call.db, call.params.token, call.now)
+    const headLink = await linkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, body, now, services, from } = call

@@ -61,7 +61,7 @@ const stockOf = async () =>
   (await db.selectFrom('item').select('stock').where('id', '=', itemId).executeTakeFirstOrThrow()).stock
 
 async function codeFor(school: Actor, token: string) {
-  const { handle } = await get(context, sendHeadCode, null, { params: { token } })
+  const { handle } = await get(context, sendHeadCode, null, { body: { token } })
   return { handle, code: (await mailsOf(school)).code }
 }
 
@@ -84,16 +84,16 @@ describe('an order from the limit on', () => {
     expect(notices).toEqual([{ topic: 'order.await' }])
 
     const { token } = await mailsOf(school)
-    const page = await get(context, viewConfirmation, null, { params: { token } })
+    const page = await get(context, viewConfirmation, null, { body: { token } })
     expect(page).toMatchObject({ headName: 'Ibu Kepala', email: 'k•••@sdn1.sch.id', hasPasskey: false })
     expect(page.order).toMatchObject({ number: placed.number, state: 'awaiting', vendorName: vendor.name })
     const decide = { decision: 'approve', reason: '', passkey: null } as const
     const { handle, code } = await codeFor(school, token)
     const wrong = { handle, code: code === '111111' ? '222222' : '111111' }
-    expect(
-      (await refused(decideConfirmation, null, { params: { token }, body: { ...decide, code: wrong } }))[0],
-    ).toBe(422)
-    const approve = { params: { token }, body: { ...decide, code: { handle, code } } }
+    expect((await refused(decideConfirmation, null, { body: { token, ...decide, code: wrong } }))[0]).toBe(
+      422,
+    )
+    const approve = { body: { token, ...decide, code: { handle, code } } }
     expect(await get(context, decideConfirmation, null, approve)).toEqual({ state: 'new' })
     expect((await refused(decideConfirmation, null, approve))[0]).toBe(409)
 
@@ -112,11 +112,10 @@ describe('an order from the limit on', () => {
     const first = (await mailsOf(school)).token
     const authenticator = softAuthenticator(site)
     const code = await codeFor(school, first)
-    const options = await get(context, startHeadPasskey, null, { params: { token: first }, body: code })
+    const options = await get(context, startHeadPasskey, null, { body: { token: first, ...code } })
     const credential = authenticator.create(options.challenge)
     await get(context, addHeadPasskey, null, {
-      params: { token: first },
-      body: { name: 'Ponsel', credential },
+      body: { token: first, name: 'Ponsel', credential },
     })
 
     const one = await orderOf(school, 5)
@@ -124,25 +123,19 @@ describe('an order from the limit on', () => {
     await orderOf(school, 6)
     const other = (await mailsOf(school)).token
     const challengeOf = async (of: string) =>
-      (await get(context, startConfirmation, null, { params: { token: of } })).challenge
+      (await get(context, startConfirmation, null, { body: { token: of } })).challenge
     const approve = { decision: 'approve', reason: '', code: null } as const
     const foreign = softAuthenticator(site).get(await challengeOf(token))
     expect(
-      (
-        await refused(decideConfirmation, null, { params: { token }, body: { ...approve, passkey: foreign } })
-      )[0],
+      (await refused(decideConfirmation, null, { body: { token, ...approve, passkey: foreign } }))[0],
     ).toBe(403)
     // An assertion about another order.
     const swapped = authenticator.get(await challengeOf(other))
     expect(
-      (
-        await refused(decideConfirmation, null, { params: { token }, body: { ...approve, passkey: swapped } })
-      )[0],
+      (await refused(decideConfirmation, null, { body: { token, ...approve, passkey: swapped } }))[0],
     ).toBe(403)
     const passkey = authenticator.get(await challengeOf(token))
-    expect(
-      await get(context, decideConfirmation, null, { params: { token }, body: { ...approve, passkey } }),
-    ).toEqual({
+    expect(await get(context, decideConfirmation, null, { body: { token, ...approve, passkey } })).toEqual({
       state: 'new',
     })
     expect((await get(context, viewOrder, school, { params: { orderId: one.id } })).state).toBe('new')
@@ -156,7 +149,7 @@ describe('an order from the limit on', () => {
     const code = await codeFor(school, token)
     const decline = { decision: 'decline', passkey: null, code } as const
     const body = { ...decline, reason: 'Tidak ada dalam rencana' }
-    expect(await get(context, decideConfirmation, null, { params: { token }, body })).toEqual({
+    expect(await get(context, decideConfirmation, null, { body: { token, ...body } })).toEqual({
       state: 'cancelled',
     })
     const shown = await get(context, viewOrder, school, { params: { orderId: placed.id } })
@@ -217,7 +210,7 @@ describe('an order from the limit on', () => {
     }
     // The link of the reminder works.
     const { token } = await mailsOf(school)
-    expect((await get(context, viewConfirmation, null, { params: { token } })).order?.state).toBe('awaiting')
+    expect((await get(context, viewConfirmation, null, { body: { token } })).order?.state).toBe('awaiting')
     const { version } = placed
     const body = { version, reason: 'Salah pesan' }
     await get(context, cancelOrder, school, { params: { orderId: placed.id }, body })

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 function useHeadCode(token: string) {
   const [handle, setHandle] = useState<number | null>(null)
   const sending = useCall(sendHeadCode, (reply) => setHandle(reply.handle), 'in-place')
-  return { handle, sending, send: () => void sending.send({ params: { token } }) }
+  return { handle, sending, send: () => void sending.send({ body: { token } }) }
 }
 
 type CodeStepProps = {

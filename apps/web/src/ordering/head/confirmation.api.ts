@@ -7,7 +7,7 @@ export type Confirmation = Reply<typeof viewConfirmation>
 /** Loads the page of a link; null when the link is not valid any more. */
 export async function loadConfirmation(call: Call, token: string): Promise<Confirmation | null> {
   try {
-    return await call(viewConfirmation, { params: { token } })
+    return await call(viewConfirmation, { body: { token } })
   } catch (error) {
     if (error instanceof RefusalError && error.status === 404) return null
     throw error

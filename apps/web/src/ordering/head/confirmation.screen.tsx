@@ -1,9 +1,12 @@
-import type { HeadOrder } from '@pasar/contract/ordering/head-confirmation'
+import { type HeadOrder, viewConfirmation } from '@pasar/contract/ordering/head-confirmation'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { RefusalError } from '../../call/call.ts'
+import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { longDate } from '../../ui/data/date.ts'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
@@ -14,25 +17,82 @@ import { Enrolment } from './enrolment.tsx'
 
 const route = getRouteApi('/konfirmasi/$token')
 
+const TITLE = 'Konfirmasi kepala sekolah'
+
+/** Statuses of a link that is not valid any more, or that a mail program has cut. */
+const ENDED = new Set([400, 404, 422])
+
 /** The page of the head of a school: what is ordered, from whom, for how much. @decision 0112 */
 export function ConfirmationScreen() {
-  const confirmation = route.useLoaderData()
+  const token = useFragment()
   return (
     <div className="page-container flex max-w-[40rem]! flex-col gap-5 py-6">
-      {confirmation === null ? (
-        <>
-          <PageHead title="Konfirmasi kepala sekolah" />
-          <Banner kind="info">Tautan ini tidak berlaku lagi. Minta sekolah mengirim yang baru.</Banner>
-        </>
+      {token === null ? (
+        <PageHead title={TITLE} lead="Membuka tautan Anda…" />
       ) : (
-        <Loaded confirmation={confirmation} />
+        <LinkedPage key={token} token={token} />
       )}
     </div>
   )
 }
 
-function Loaded({ confirmation }: { confirmation: Confirmation }) {
+/** The same page for a link with its token in the path, as mails had it before. */
+export function FormerConfirmationScreen() {
+  const confirmation = route.useLoaderData()
   const { token } = route.useParams()
+  return (
+    <div className="page-container flex max-w-[40rem]! flex-col gap-5 py-6">
+      {confirmation === null ? <EndedLink /> : <Loaded {...{ token, confirmation }} />}
+    </div>
+  )
+}
+
+/**
+ * Returns the fragment of the address, also of a link that is opened in the same tab; null until
+ * the browser runs the page. No server receives it.
+ */
+function useFragment(): string | null {
+  const [fragment, setFragment] = useState<string | null>(null)
+  useEffect(() => {
+    const read = () => setFragment(location.hash.slice(1))
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return fragment
+}
+
+/** Loads the page of a link. */
+function LinkedPage({ token }: { token: string }) {
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const { send, refusal, isPending } = useCall(viewConfirmation, setConfirmation, 'in-place')
+  const open = () => void send({ body: { token } })
+  const openFirst = useEffectEvent(open)
+  useEffect(() => openFirst(), [])
+  if (confirmation !== null) return <Loaded {...{ token, confirmation }} />
+  if (refusal instanceof RefusalError && ENDED.has(refusal.status)) return <EndedLink />
+  if (refusal === null) return <PageHead title={TITLE} lead="Membuka tautan Anda…" />
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Banner kind="danger">{refusal.message}</Banner>
+      <Button busy={isPending} onClick={open}>
+        Coba lagi
+      </Button>
+    </>
+  )
+}
+
+function EndedLink() {
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Banner kind="info">Tautan ini tidak berlaku lagi. Minta sekolah mengirim yang baru.</Banner>
+    </>
+  )
+}
+
+function Loaded({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { headName, schoolName, order, email } = confirmation
   const [decidedState, setDecidedState] = useState<HeadOrder['state'] | null>(null)
   const [hasPasskey, setHasPasskey] = useState(confirmation.hasPasskey)

@@ -27,9 +27,8 @@ function useDecision({ token, onDecided }: Pick<DecisionProps, 'token' | 'onDeci
   const [decision, setDecision] = useState<'approve' | 'decline'>('approve')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const params = { token }
   const deciding = useCall(decideConfirmation, ({ state }) => onDecided(state), 'in-place')
-  const decide = (proof: Proof) => deciding.send({ params, body: { decision, reason, ...proof } })
+  const decide = (proof: Proof) => deciding.send({ body: { token, decision, reason, ...proof } })
   const starting = useCall(
     startConfirmation,
     async (options) => {
@@ -42,7 +41,7 @@ function useDecision({ token, onDecided }: Pick<DecisionProps, 'token' | 'onDeci
   const refusal = starting.refusal ?? deciding.refusal
   const byPasskey = () => {
     setProblem('')
-    void starting.send({ params })
+    void starting.send({ body: { token } })
   }
   return {
     ...{ reason, setReason, decide, byPasskey, fieldError: deciding.fieldError },

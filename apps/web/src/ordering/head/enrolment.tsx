@@ -12,7 +12,6 @@ type EnrolmentProps = { token: string; email: string; onReady: () => void }
 /** Creates the passkey of the head on the head's own device, after a code to the head's address. */
 export function Enrolment({ token, email, onReady }: EnrolmentProps) {
   const [problem, setProblem] = useState('')
-  const params = { token }
   const adding = useCall(addHeadPasskey, onReady, 'in-place')
   const starting = useCall(
     startHeadPasskey,
@@ -21,8 +20,7 @@ export function Enrolment({ token, email, onReady }: EnrolmentProps) {
       if ('problem' in outcome) setProblem(outcome.problem)
       else
         await adding.send({
-          params,
-          body: { name: deviceName(navigator.userAgent), credential: outcome.answer },
+          body: { token, name: deviceName(navigator.userAgent), credential: outcome.answer },
         })
     },
     'in-place',
@@ -43,7 +41,7 @@ export function Enrolment({ token, email, onReady }: EnrolmentProps) {
         error={undefined}
         onCode={(code) => {
           setProblem('')
-          void starting.send({ params, body: code })
+          void starting.send({ body: { token, ...code } })
         }}
       />
     </section>
