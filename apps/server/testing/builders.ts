@@ -113,6 +113,7 @@ function actorOf(row: Selectable<Database['member']>): Actor {
     territory: [],
     person: null,
     sessionId: null,
+    isShared: false,
     lastActivity: null,
     apiKey: null,
   }
@@ -166,10 +167,8 @@ export const aStaffMember = (db: Db) => aMember(db, { category: 'staff' })
 /** Creates a supervisor of these provinces and regencies, which must exist. */
 export async function aSupervisor(db: Db, areas: readonly string[]): Promise<Actor> {
   const supervisor = await aMember(db, { category: 'supervisor' })
-  await db
-    .insertInto('territory')
-    .values(areas.map((area) => ({ member_id: supervisor.memberId, area_code: area })))
-    .execute()
+  for (const area of areas)
+    await db.insertInto('territory').values({ member_id: supervisor.memberId, area_code: area }).execute()
   return { ...supervisor, territory: [...areas] }
 }
 

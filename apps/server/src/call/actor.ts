@@ -66,7 +66,9 @@ export type Actor = {
   readonly person: Person | null
   /** null for the API key of an account, and for an actor that a test created without a session. */
   readonly sessionId: number | null
-  /** Time of the last activity, for sessions on a shared computer; null for other sessions. */
+  /** Whether the user said at sign-in that others use this computer. */
+  readonly isShared: boolean
+  /** Time of the last activity, for sessions that end when idle; null for other sessions. */
   readonly lastActivity: Date | null
   /** The key that a program uses instead of a session; null for a session. */
   readonly apiKey: ActorKey | null

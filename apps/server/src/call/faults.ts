@@ -6,6 +6,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FileStoreUnavailableError } from '../store/file-store.ts'
 import { Overloaded } from './concurrency-limit.ts'
+import { noteRefusal } from './noted-refusals.ts'
 import { type ApiResponse, refusalAnswer, type WrittenResponse } from './serve.ts'
 
 /** Request errors that the framework detects before a handler runs. */
@@ -114,6 +115,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest): ApiRe
 export function send(reply: FastifyReply, response: ApiResponse | WrittenResponse): FastifyReply {
   const { http, body } = response
   if (http === 429) reply.header('retry-after', response.retryAfterSeconds ?? 1)
+  if ('refusal' in response && response.refusal) noteRefusal(reply.request, response.refusal)
   if ('headers' in response) reply.headers(response.headers)
   if ('isMismatch' in response) reply.header('x-call-mismatch', 'true')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

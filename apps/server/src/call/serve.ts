@@ -53,6 +53,8 @@ export type ApiResponse = {
    * Whether the call does not fit the contract. Our own clients check it, so theirs is another one.
    */
   isMismatch?: boolean
+  /** The code of a refusal, for the request log. */
+  refusal?: RefusalCode
 }
 
 /** A success response whose body is already JSON, perhaps compressed. Status 304 has no body. */
@@ -114,6 +116,7 @@ export function refusalAnswer(refusal: Refusal<RefusalCode>, names: Endpoint['na
     body: fields ? { ...body, data: { error: fields } } : body,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(MISMATCHES.has(refusal.code) && { isMismatch: true }),
+    refusal: refusal.code,
   }
 }
 

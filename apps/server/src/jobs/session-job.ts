@@ -12,10 +12,10 @@ export const sessionJob =
   ({ db, clock, settings }: JobContext, onFault: OnFault) =>
   async (): Promise<void> => {
     const now = clock()
-    const { idleMinutes } = await settings(now)
+    const limits = await settings(now)
     await runParts(
       [
-        () => endIdleSessions(db, idleMinutes, now),
+        () => endIdleSessions(db, limits, now),
         () => deleteExpiredSecrets(db, now),
         () => deleteOldItems(db, new Date(now.getTime() - STORED_MS)),
       ],

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '../call/noted-refusals.ts'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
@@ -8,6 +9,8 @@ export type ObserveRequest = (request: {
   method: string
   route: string
   status: number
+  /** The security event of a refusal; null or missing for none. */
+  event?: SecurityEvent | null
   /** null for a stream, which lasts as long as its client stays. */
   seconds: number | null
 }) => void

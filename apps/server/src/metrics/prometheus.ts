@@ -64,8 +64,17 @@ function createObserver(registry: Registry): ObserveRequest {
     buckets: BUCKETS,
     registers,
   })
-  return ({ method, route, status, seconds }) => {
+  const securityEvents = new Counter({
+    name: 'pasar_security_events_total',
+    help: 'Refused sign-ins, passkeys, tickets, codes, foreign origins and bank signatures',
+    labelNames: ['event'],
+    registers,
+  })
+  // A counter that appears with its first event has no increase.
+  securityEvents.inc({ event: 'bank-signature' }, 0)
+  return ({ method, route, status, event = null, seconds }) => {
     requests.inc({ method, route, status })
+    if (event !== null) securityEvents.inc({ event })
     if (seconds !== null) durations.observe({ method, route }, seconds)
   }
 }

@@ -206,6 +206,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   idleMinutes: async ({ db, from }) => [
     `Langsung berlaku untuk ${formatThousands(await countSharedSessions(db, from))} sesi yang terbuka di komputer bersama.`,
   ],
+  staffIdleMinutes: fromThen('Langsung berlaku untuk sesi petugas dan pengawas yang terbuka.'),
   optionCodes: async ({ db, before, after }) => {
     const [old, young] = [before.optionCodes, after.optionCodes]
     const previous = new Map(old.map((one) => [one.code, one]))

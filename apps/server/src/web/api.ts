@@ -185,7 +185,7 @@ async function answer(
       })
     : await servedRoute.answer(call)
   if (isChange && call.actor !== null) dropChangedSessions(context.sessions, servedRoute.endpoint, call.actor)
-  writeSessionCookies(servedRoute, response, reply, call.device)
+  writeSessionCookies(servedRoute, response, reply, call)
   return response
 }
 
@@ -283,7 +283,7 @@ function writeSessionCookies(
   { endpoint }: Served,
   response: ApiResponse | WrittenResponse,
   reply: FastifyReply,
-  device: ApiCall['device'],
+  { device, body }: Pick<ApiCall, 'device' | 'body'>,
 ): void {
   if (response.http !== 200) return
   if (endpoint.path === signOut.path) clearSessionCookies(reply)
@@ -293,8 +293,8 @@ function writeSessionCookies(
     expires_at: string
     idle_seconds_left: number | null
   }
-  const isShared = session.idle_seconds_left !== null
-  const expiresAt = isShared ? null : new Date(session.expires_at)
+  const endsIdle = session.idle_seconds_left !== null
+  const expiresAt = endsIdle ? null : new Date(session.expires_at)
   setSessionCookies(reply, session.account_token, expiresAt)
-  if (!isShared) setDeviceCookie(reply, device.next, KNOWN_DEVICE_DAYS)
+  if (Object(body).isShared !== true) setDeviceCookie(reply, device.next, KNOWN_DEVICE_DAYS)
 }

@@ -5,6 +5,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { answerFault, send } from '../call/faults.ts'
+import { noteRefusal } from '../call/noted-refusals.ts'
 import { type ApiResponse, refusalAnswer, success } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import type { AppContext } from './api.ts'
@@ -58,8 +59,11 @@ export function registerBankCallback(
     entry.post(`/api${bankCallback.path}`, async (request, reply) => {
       const now = context.clock()
       const signedRequest = signedIn(request)
-      if (!secrets.some((secret) => isFromBank(secret, signedRequest, now)))
-        return send(reply, refusalAnswer(refuse('call/not-found')))
+      if (!secrets.some((secret) => isFromBank(secret, signedRequest, now))) {
+        send(reply, refusalAnswer(refuse('call/not-found')))
+        noteRefusal(request, 'call/not-found', 'bank-signature')
+        return reply
+      }
       const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signedRequest.body)))
       if (!message.success) return send(reply, refusalAnswer(refuse('call/malformed')))
       const notification = { nonce: signedRequest.nonce, body: signedRequest.body, message: message.data }

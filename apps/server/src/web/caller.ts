@@ -68,11 +68,18 @@ function belongsTo(
 /** Returns whether the operator has issued this app key. */
 const isAppKey = (key: string, { appKeys }: Means['config']) => appKeys.some((appKey) => isSame(appKey, key))
 
-/** Kind of the caller of each authenticated request, for the log. */
-const callerKinds = new WeakMap<FastifyRequest, string>()
+type NotedCaller = { kind: string; memberId: number | null }
+
+/** The caller of each authenticated request, for the log. */
+const notedCallers = new WeakMap<FastifyRequest, NotedCaller>()
 
 /** Returns the role of the caller, `uploader` or `anonymous`; null if a call needs no caller. */
-export const callerKindOf = (request: FastifyRequest): string | null => callerKinds.get(request) ?? null
+export const callerKindOf = (request: FastifyRequest): string | null =>
+  notedCallers.get(request)?.kind ?? null
+
+/** Returns the account of the caller; null without one. */
+export const callerIdOf = (request: FastifyRequest): number | null =>
+  notedCallers.get(request)?.memberId ?? null
 
 /**
  * Authenticates a request, and notes the kind of its caller.
@@ -87,12 +94,14 @@ export async function callerOf(
   scope: ApiScope | null = null,
 ): Promise<Caller | Refusal<RefusalCode>> {
   const caller = await authenticate(request, means, now, scope)
-  callerKinds.set(request, isRefusal(caller) ? 'anonymous' : kindOf(caller))
+  notedCallers.set(request, isRefusal(caller) ? { kind: 'anonymous', memberId: null } : noteOf(caller))
   return caller
 }
 
-const kindOf = ({ actor, uploader }: Caller): string =>
-  actor?.role ?? (uploader === null ? 'anonymous' : 'uploader')
+const noteOf = ({ actor, uploader }: Caller): NotedCaller => ({
+  kind: actor?.role ?? (uploader === null ? 'anonymous' : 'uploader'),
+  memberId: actor?.memberId ?? uploader?.memberId ?? null,
+})
 
 /**
  * Authenticates a request: by the Authorization header if present, else by the session cookie.
@@ -111,7 +120,7 @@ async function authenticate(
   const use: SessionUse = {
     // API clients that send the header make no background requests like a page does.
     isActivity: header !== undefined || isNavigation(request),
-    idleMinutes: async (moment) => (await services.settings(moment)).idleMinutes,
+    idleLimits: services.settings,
   }
   if (header !== undefined) {
     const credential = parseAuthorization(header)

@@ -33,6 +33,7 @@ const actor = (memberId: number, name: string, other: Partial<Actor> = {}): Acto
     isOnVendorDevice: false,
     territory: [],
     sessionId: 75,
+    isShared: false,
     lastActivity: null,
     apiKey: null,
   },

@@ -1,5 +1,6 @@
 import { signIn } from '@pasar/contract/identity/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromBank } from '../../testing/bank.ts'
 import { aSchool } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -42,6 +43,8 @@ describe('at level info', () => {
       route: '/api/history/:orderId',
       status: 404,
       actor: 'buyer',
+      member: school.memberId,
+      refusal: 'order/not-found',
       msg: 'request',
     })
     expect([time, pid, hostname, ms].map((one) => typeof one)).toEqual([
@@ -61,6 +64,50 @@ describe('at level info', () => {
     expect(lines.map((line) => JSON.parse(line).actor)).toEqual(['anonymous', null])
     expect(lines.join('')).not.toContain('rahasia')
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ method: 'OTHER', route: 'unmatched', status: 404 })
+  })
+})
+
+describe('security events', () => {
+  const warnings = () =>
+    lines.flatMap((line) => {
+      const { level, msg, event, refusal, client } = JSON.parse(line)
+      return level === 40 ? [{ msg, event, refusal, client }] : []
+    })
+  const client = expect.stringMatching(/^[\da-f]{16}$/)
+
+  test('a failed sign-in of an unknown account is one warning with a hashed address', async () => {
+    await app.inject({
+      method: 'POST',
+      url: `/api${signIn.path}`,
+      remoteAddress: '10.44.0.7',
+      payload: { username: 'tidak-ada@contoh.test', password: 'salah-sekali', type: 'sekolah' },
+    })
+    expect(warnings()).toEqual([
+      { msg: 'security event', event: 'sign-in', refusal: 'session/wrong-password', client },
+    ])
+    expect(lines.join('')).not.toMatch(/10\.44\.0\.7|tidak-ada|salah-sekali/)
+  })
+
+  test('so are a wrong reset code, a refused ticket, a foreign origin and a wrong bank signature', async () => {
+    const post = (url: string, payload: object, headers = {}) =>
+      app.inject({ method: 'POST', url, payload, headers })
+    await app.inject({
+      method: 'PUT',
+      url: '/api/member/reset_password',
+      payload: { member_id: 999, code: '123456', password: 'kapal laut biru', password2: 'kapal laut biru' },
+    })
+    await app.inject({ url: '/dapodik/bukan%20tiket/%20/%20/%20', headers: { accept: 'application/json' } })
+    const bank = await app.inject(fromBank('{}', { secret: 'rahasia orang lain' }))
+    expect(bank.statusCode).toBe(404)
+    const school = await aSchool(database.db)
+    const cookie = `ps_session=${await aToken(database.db, school)}`
+    await post('/api/cart', {}, { cookie, 'sec-fetch-site': 'cross-site' })
+    expect(warnings()).toEqual([
+      { msg: 'security event', event: 'code', refusal: 'member/code-wrong', client },
+      { msg: 'security event', event: 'ticket', refusal: 'sign-on/refused', client },
+      { msg: 'security event', event: 'bank-signature', refusal: 'call/not-found', client },
+      { msg: 'security event', event: 'foreign-origin', refusal: 'access/foreign-origin', client },
+    ])
   })
 })
 

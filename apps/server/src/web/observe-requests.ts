@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { liveStream } from '@pasar/contract/live/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf } from '../call/noted-refusals.ts'
 import { isFromProxy } from '../trusted-proxies.ts'
 import type { AppContext } from './api.ts'
-import { callerKindOf } from './caller.ts'
+import { callerIdOf, callerKindOf } from './caller.ts'
 
 /** Levels that include one line per request. */
 const LEVELS_WITH_REQUESTS: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
@@ -17,30 +18,43 @@ const UNMATCHED = { method: 'OTHER', route: 'unmatched' }
 
 /**
  * Logs each answered request in one line, and measures it. Both name the pattern of the route: an
- * address contains search texts, numbers of orders and tokens.
+ * address contains search texts, numbers of orders and tokens. The line has the account of the
+ * caller and the code of a refusal. Security events get a warning of their own, with a keyed hash
+ * of the network address, so lines of one client can be compared without the address.
  *
  * @decision 0087
  */
 export function observeRequests(
   app: FastifyInstance,
-  { config, observe }: Pick<AppContext, 'config' | 'observe'>,
+  { config, observe, services }: Pick<AppContext, 'config' | 'observe' | 'services'>,
 ): void {
   const isLogged = LEVELS_WITH_REQUESTS.has(config.logLevel)
-  if (!isLogged && observe === null) return
   app.addHook('onResponse', async (request, reply) => {
     const { method, route } = routeOf(request)
     const status = reply.statusCode
     const ms = reply.elapsedTime
-    observe?.({ method, route, status, seconds: route === STREAM ? null : ms / 1000 })
-    if (isLogged) logRequest(request, { method, route, status, ms: Number(ms.toFixed(1)) })
+    const { refusal = null, event = null } = refusalOf(request) ?? {}
+    observe?.({ method, route, status, event, seconds: route === STREAM ? null : ms / 1000 })
+    if (isLogged) logRequest(request, { method, route, status, ms: Number(ms.toFixed(1)), refusal })
+    if (event === null) return
+    const client = services.sealer.print(`address ${request.ip}`).toString('hex').slice(0, 16)
+    request.log.warn({ event, refusal, route, client }, 'security event')
   })
 }
 
-function logRequest(
-  request: FastifyRequest,
-  line: { method: string; route: string; status: number; ms: number },
-): void {
-  request.log.info({ ...line, actor: callerKindOf(request) }, 'request')
+type RequestLine = { method: string; route: string; status: number; ms: number; refusal: string | null }
+
+function logRequest(request: FastifyRequest, { refusal, ...line }: RequestLine): void {
+  const member = callerIdOf(request)
+  request.log.info(
+    {
+      ...line,
+      actor: callerKindOf(request),
+      ...(member !== null && { member }),
+      ...(refusal !== null && { refusal }),
+    },
+    'request',
+  )
 }
 
 /** Returns the method and pattern of a route. Each is one of a fixed set. */

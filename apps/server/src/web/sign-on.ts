@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { type Actor, signature } from '../call/actor.ts'
 import { setSessionCookies, setSignOnCookie, signOnTokenOf } from '../call/cookies.ts'
 import { answerFault, send } from '../call/faults.ts'
+import { noteRefusal } from '../call/noted-refusals.ts'
 import { refusalAnswer, success } from '../call/serve.ts'
 import { buildSignInReply } from '../identity/sessions/current-member.ts'
 import type { NewSession } from '../identity/sessions/open-session.ts'
@@ -165,7 +166,7 @@ async function enterBrowser(
   return setSignOnCookie(reply, token, CONFIRM_SECONDS).redirect(CONFIRM, 303)
 }
 
-const isOnShared = (actor: Actor | null): boolean => actor !== null && actor.lastActivity !== null
+const isOnShared = (actor: Actor | null): boolean => actor?.isShared === true
 
 function sendQuestion(
   reply: FastifyReply,
@@ -206,6 +207,7 @@ async function answerJson(
 
 function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>): FastifyReply {
   if (isRefusal(session)) {
+    noteRefusal(reply.request, session.code)
     const reason = parseSignOnRefusal(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(reason)}`, 303)
   }

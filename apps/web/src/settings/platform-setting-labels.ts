@@ -111,6 +111,12 @@ export const PLATFORM_SETTING_LABELS = {
     source: 'Ketetapan platform',
     note: 'Bila saat masuk dipilih "Komputer ini dipakai bersama".',
   },
+  staffIdleMinutes: {
+    group: 'Pemeriksaan dan pendaftaran',
+    unit: 'menit tanpa kegiatan',
+    source: 'Ketetapan platform',
+    note: 'Di setiap perangkat, juga tanpa pilihan "Komputer ini dipakai bersama".',
+  },
   optionCodes: {
     group: 'Pemeriksaan dan pendaftaran',
     unit: '',

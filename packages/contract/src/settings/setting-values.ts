@@ -194,6 +194,7 @@ export const SETTING_VALUES = {
   bankCoolingHours: whole(0, 720),
   reviewHours: whole(1, 720),
   idleMinutes: whole(5, 240),
+  staffIdleMinutes: whole(5, 240),
   optionCodes: z.array(optionCode).check(
     z.maxLength(MAX_OPTIONS, `Paling banyak ${MAX_OPTIONS} kode`),
     z.refine((codes) => isUnlike(codes.map(({ code }) => code)), 'Ada kode yang tertulis dua kali'),

@@ -322,6 +322,9 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.passkey-cloned': NO_SIDE,
   'member.shown': NO_SIDE,
 
+  'security.code-guessing': row('account', {
+    staff: info('Lebih dari 1.000 kode 6 angka yang salah dicoba dalam satu jam.'),
+  }),
   'security.spraying': row('account', { staff: info('Satu kata sandi dicoba pada lebih dari 60 akun.') }),
   'case.open': quiet('case', { staff: act('Permintaan layanan {number} dari {name}: {subject}') }),
   // The follow-ups report the steps.

@@ -36,6 +36,7 @@ export type NoticeKind =
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
   | 'security.spraying'
+  | 'security.code-guessing'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
   | `setting.${SettingEvent}`

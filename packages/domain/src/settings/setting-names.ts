@@ -52,6 +52,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   stampDuty: 'Bea meterai pada kuitansi',
   bankAccount: 'Rekening bersama platform',
   reviewHours: 'Batas memeriksa barang, perubahan barang, dan penyedia baru',
+  staffIdleMinutes: 'Keluar otomatis petugas dan pengawas sesudah',
   idleMinutes: 'Keluar otomatis di komputer bersama sesudah',
   optionCodes: 'Kode pilihan pendaftaran',
   priceLower: 'Batas bawah saringan harga',

@@ -138,6 +138,8 @@ export type Settings = {
   readonly reviewHours: number
   /** Minutes of inactivity after which a session on a shared computer ends. @decision 0072 */
   readonly idleMinutes: number
+  /** Minutes of inactivity after which sessions of staff and supervisors end. @decision 0072 */
+  readonly staffIdleMinutes: number
   /** Choices of the registration form. @spec 3 Option codes */
   readonly optionCodes: readonly OptionCode[]
   readonly tax: TaxRule
@@ -211,6 +213,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bankCoolingHours: 24,
   reviewHours: 48,
   idleMinutes: 30,
+  staffIdleMinutes: 30,
   optionCodes: OPTION_CODES,
   tax: {
     version: 'PMK 131/2024',

@@ -16,7 +16,7 @@ import { issueCode } from '../verification/codes.ts'
 import { requestPasswordReset, resetWithCode } from './reset.ts'
 
 /** The session use of a background request from an open page. */
-const USE = { isActivity: false, idleMinutes: async () => 30 }
+const USE = { isActivity: false, idleLimits: async () => ({ idleMinutes: 30, staffIdleMinutes: 30 }) }
 const NOW = new Date('2026-11-21T03:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const NEW = 'kapur-tulis-2026'

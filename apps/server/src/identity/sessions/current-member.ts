@@ -4,18 +4,21 @@ import type { Actor } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
+import { idleLimitOf } from './idle-sessions.ts'
 import type { NewSession } from './open-session.ts'
 import { readMemberCounts } from './sessions.queries.ts'
 
 type SessionViewContext = { db: Db; services: Pick<Services, 'sealer' | 'settings'>; now: Date }
 
-/** Returns the seconds until a session on a shared computer ends; null for every other session. */
+/** Returns the seconds until an idle session ends; null for a session without this end. */
 export async function secondsLeftOf(
+  actor: Pick<Actor, 'category' | 'isShared'>,
   lastActivity: Date | null,
   { services, now }: Omit<SessionViewContext, 'db'>,
 ): Promise<number | null> {
   if (lastActivity === null) return null
-  return idleSecondsLeft(lastActivity, (await services.settings(now)).idleMinutes, now)
+  const minutes = idleLimitOf(actor, await services.settings(now))
+  return minutes === null ? null : idleSecondsLeft(lastActivity, minutes, now)
 }
 
 /**
@@ -56,7 +59,7 @@ export async function memberOf(actor: Actor, context: SessionViewContext): Promi
     cartCount: counts.cart,
     awaitingCount: counts.awaiting,
     noticeCount: counts.notices,
-    idleSecondsLeft: await secondsLeftOf(actor.lastActivity, context),
+    idleSecondsLeft: await secondsLeftOf(actor, actor.lastActivity, context),
   }
 }
 

@@ -6,18 +6,31 @@ import { publish } from '../../live/live.queries.ts'
 /** Maximum number of sessions that one run of the job ends. */
 const BATCH = 200
 
-/** Finds open sessions on shared computers without activity since a given time. */
-export async function findIdleSessions(db: Db, idleSince: Date, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from session
-    where is_shared and revoked_at is null and expires_at > ${now}
-      and coalesce(last_seen_at, created_at) <= ${idleSince}
-    order by id limit ${BATCH}`.execute(db)
-  return rows.map(({ id }) => id)
+/** Categories of the accounts whose sessions always end when idle. */
+export const PLATFORM_CATEGORIES = ['staff', 'supervisor'] as const
+
+/**
+ * Finds open sessions without activity: of staff and supervisors for some minutes, on shared
+ * computers for some minutes.
+ */
+export async function findIdleSessions(
+  db: Db,
+  { idleMinutes, staffIdleMinutes }: { idleMinutes: number; staffIdleMinutes: number },
+  now: Date,
+): Promise<{ id: number; category: string; isShared: boolean }[]> {
+  const idleFor = (minutes: number) =>
+    sql`coalesce(s.last_seen_at, s.created_at) <= ${new Date(now.getTime() - minutes * 60_000)}`
+  const { rows } = await sql<{ id: number; category: string; isShared: boolean }>`
+    select s.id, m.category, s.is_shared as "isShared" from session s join member m on m.id = s.member_id
+    where s.revoked_at is null and s.expires_at > ${now}
+      and ((s.is_shared and ${idleFor(idleMinutes)})
+        or (m.category = any(${[...PLATFORM_CATEGORIES]}::text[]) and ${idleFor(staffIdleMinutes)}))
+    order by s.id limit ${BATCH}`.execute(db)
+  return rows
 }
 
 /**
- * Ends a session on a shared computer that had no activity since a given time.
+ * Ends a session that had no activity since a given time.
  *
  * @returns the owner of the session; undefined when it is already ended or was used in the meantime
  */
@@ -29,7 +42,7 @@ export async function endIfIdle(
 ): Promise<{ memberId: number; userAgent: string } | undefined> {
   const { rows } = await sql<{ memberId: number; userAgent: string }>`
     update session set revoked_at = ${now}, end_reason = 'idle'
-    where id = ${sessionId} and is_shared and revoked_at is null and expires_at > ${now}
+    where id = ${sessionId} and revoked_at is null and expires_at > ${now}
       and coalesce(last_seen_at, created_at) <= ${idleSince}
     returning member_id as "memberId", user_agent as "userAgent"`.execute(tx)
   const [endedSession] = rows

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSchool } from '../../../testing/builders.ts'
+import { aSchool, aStaffMember, aSupervisor } from '../../../testing/builders.ts'
 import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -40,11 +40,11 @@ const opened = async (actor: Actor, isShared: boolean) => {
    *
    * @returns the actor of the request
    */
-  const come = async (minutes: number, isActivity: boolean, idleMinutes = 30) =>
+  const come = async (minutes: number, isActivity: boolean, idleMinutes = 30, staffIdleMinutes = 20) =>
     (
       await liveSession({ db, sessions: createSessionCache(0) }, session.token, after(minutes), {
         isActivity,
-        idleMinutes: async () => idleMinutes,
+        idleLimits: async () => ({ idleMinutes, staffIdleMinutes }),
       })
     )?.actor ?? null
   return { row, come }
@@ -103,15 +103,37 @@ describe('§4 session on a shared computer', () => {
     const actor = await second.come(5, false)
     if (actor === null) throw new Error('the session is over')
     expect(await noteActivity(db, actor, after(5))).toEqual(after(5))
-    await endIdleSessions(db, 30, after(29.9))
+    await endIdleSessions(db, { idleMinutes: 30, staffIdleMinutes: 20 }, after(29.9))
     expect((await first.row()).revoked_at).toBeNull()
-    await endIdleSessions(db, 30, after(31))
+    await endIdleSessions(db, { idleMinutes: 30, staffIdleMinutes: 20 }, after(31))
     expect(await first.row()).toMatchObject({ revoked_at: after(31), end_reason: 'idle' })
     expect((await eventsOf(left)).at(-1)).toEqual(['session-idle', 'Sistem', ''])
     expect([(await second.row()).revoked_at, (await third.row()).revoked_at]).toEqual([null, null])
     const personal = await third.come(600, false)
     expect(personal?.lastActivity).toBeNull()
     if (personal) expect(await noteActivity(db, personal, after(600))).toBeNull()
+  })
+})
+
+describe('session of staff and supervisors on their own computer', () => {
+  test.each([
+    ['staff', () => aStaffMember(db)],
+    ['a supervisor', () => aSupervisor(db, [])],
+  ])('of %s ends after the minutes of its own setting, by a request or by the job', async (_name, make) => {
+    const [one, other] = [await opened(await make(), false), await opened(await make(), false)]
+    expect((await one.come(19.9, false))?.lastActivity).toEqual(NOW)
+    expect(await one.come(20, true)).toBeNull()
+    expect(await one.row()).toMatchObject({ revoked_at: after(20), end_reason: 'idle' })
+    await endIdleSessions(db, { idleMinutes: 30, staffIdleMinutes: 20 }, after(19.9))
+    expect((await other.row()).revoked_at).toBeNull()
+    await endIdleSessions(db, { idleMinutes: 30, staffIdleMinutes: 20 }, after(20))
+    expect(await other.row()).toMatchObject({ revoked_at: after(20), end_reason: 'idle' })
+  })
+
+  test('ends earlier on a shared computer whose setting is shorter', async () => {
+    const { come } = await opened(await aStaffMember(db), true)
+    expect(await come(9.9, false, 10)).not.toBeNull()
+    expect(await come(10, false, 10)).toBeNull()
   })
 })
 
@@ -197,13 +219,10 @@ describe('shared computer option at sign-in', () => {
   })
 })
 
-test('the database rejects an idle end of a session that is open or not shared', async () => {
+test('the database rejects an end of a session that is open', async () => {
   const { row } = await opened(await aSchool(db), false)
   expect((await row()).end_reason).toBeNull()
   const change = (set: object) => db.updateTable('session').set(set).where('is_shared', '=', false).execute()
-  await expect(change({ revoked_at: NOW, end_reason: 'idle' })).rejects.toThrow(
-    'session_idle_only_when_shared',
-  )
   await expect(change({ revoked_at: null, end_reason: 'revoked' })).rejects.toThrow(
     'session_end_reason_of_ended',
   )

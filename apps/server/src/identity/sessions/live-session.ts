@@ -3,12 +3,12 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
-import { endIdleSession, idleCutoff } from './idle-sessions.ts'
+import { endIdleSession, endsIdle, type IdleLimits, idleCutoff, idleLimitOf } from './idle-sessions.ts'
 import type { SessionCache } from './session-cache.ts'
 import { type SessionRow, touchSession } from './sessions.queries.ts'
 
 /**
- * Minimum time between two updates of the last use of a session; on a shared computer, activity is
+ * Minimum time between two updates of the last use of a session; if it ends when idle, activity is
  * stored once a minute.
  */
 const TOUCH_INTERVAL_MS = 5 * 60_000
@@ -24,8 +24,8 @@ const ROLE_OF: Record<string, Role> = {
 
 /** Returns the actor of a session. */
 export function actorOf(row: SessionRow): Actor {
-  const { status: _, personTokenHash: __, expiresAt: ___, lastSeenAt, isShared, ...rest } = row
-  return { ...rest, role: ROLE_OF[row.category] ?? 'buyer', lastActivity: isShared ? lastSeenAt : null }
+  const { status: _, personTokenHash: __, expiresAt: ___, lastSeenAt, ...rest } = row
+  return { ...rest, role: ROLE_OF[row.category] ?? 'buyer', lastActivity: endsIdle(row) ? lastSeenAt : null }
 }
 
 /**
@@ -46,8 +46,8 @@ export type LiveSession = { actor: Actor; personTokenHash: Buffer | null }
 export type SessionUse = {
   /** Whether the request counts as user activity. */
   isActivity: boolean
-  /** Returns the idle limit in minutes. Called only for sessions on shared computers. */
-  idleMinutes: (now: Date) => Promise<number>
+  /** Returns the settings of the idle limit. Called only for sessions that end when idle. */
+  idleLimits: (now: Date) => Promise<IdleLimits>
 }
 
 /**
@@ -64,19 +64,20 @@ export async function liveSession(
 ): Promise<LiveSession | null> {
   const row = await sessions.find(db, 'session', hashToken(token), now)
   if (!row || accountRefusal(row) !== null) return null
-  if (row.isShared && (await isOver(db, row, now, use))) return null
-  const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await touchIfStale(db, row, now)
+  if (endsIdle(row) && (await isOver(db, row, now, use))) return null
+  const lastSeenAt = endsIdle(row) && !use.isActivity ? row.lastSeenAt : await touchIfStale(db, row, now)
   return { actor: actorOf({ ...row, lastSeenAt }), personTokenHash: row.personTokenHash }
 }
 
 /**
- * Ends a session on a shared computer that was idle for the configured minutes.
+ * Ends a session that was idle for the configured minutes.
  *
  * @returns whether it has ended
  */
-async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, { idleMinutes }: SessionUse) {
-  const minutes = await idleMinutes(now)
-  if (lastSeenAt > idleCutoff(minutes, now)) return false
+async function isOver(db: Db, row: SessionRow, now: Date, { idleLimits }: SessionUse) {
+  const { sessionId, lastSeenAt } = row
+  const minutes = idleLimitOf(row, await idleLimits(now))
+  if (minutes === null || lastSeenAt > idleCutoff(minutes, now)) return false
   if (sessionId !== null) await endIdleSession(db, sessionId, minutes, now)
   return true
 }
@@ -88,22 +89,23 @@ async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, 
  */
 async function touchIfStale(
   db: Db,
-  { sessionId, lastSeenAt, isShared }: Pick<SessionRow, 'sessionId' | 'lastSeenAt' | 'isShared'>,
+  row: Pick<SessionRow, 'sessionId' | 'lastSeenAt' | 'isShared'> & { category: string },
   now: Date,
 ): Promise<Date> {
-  const unseenSince = new Date(now.getTime() - (isShared ? ACTIVE_MS : TOUCH_INTERVAL_MS))
+  const { sessionId, lastSeenAt } = row
+  const unseenSince = new Date(now.getTime() - (endsIdle(row) ? ACTIVE_MS : TOUCH_INTERVAL_MS))
   if (sessionId === null || lastSeenAt > unseenSince) return lastSeenAt
   await touchSession(db, sessionId, unseenSince, now)
   return now
 }
 
 /**
- * Records activity of the user on a shared computer.
+ * Records activity of the user of a session that ends when idle.
  *
  * @returns the stored time of the last activity; null for every other session
  */
 export async function noteActivity(db: Db, actor: Actor, now: Date): Promise<Date | null> {
-  const { sessionId, lastActivity } = actor
-  if (sessionId === null || lastActivity === null) return null
-  return touchIfStale(db, { sessionId, lastSeenAt: lastActivity, isShared: true }, now)
+  const { lastActivity } = actor
+  if (actor.sessionId === null || lastActivity === null) return null
+  return touchIfStale(db, { ...actor, lastSeenAt: lastActivity }, now)
 }

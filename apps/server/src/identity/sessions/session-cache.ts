@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { findKey } from '../keys/api-keys.queries.ts'
+import { endsIdle } from './idle-sessions.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
 /**
@@ -64,8 +65,8 @@ export function createSessionCache(
       const readAt = elapsed()
       const row = await READERS[kind](db, tokenHash, now)
       if (row && kindOf(row) !== kind) return undefined
-      // Activity on a shared computer changes the row itself.
-      if (row && !row.isShared && lifetimeMs > 0) rows.set(key, { row, readAt })
+      // Activity of a session that ends when idle changes the row itself.
+      if (row && !endsIdle(row) && lifetimeMs > 0) rows.set(key, { row, readAt })
       return row
     },
     onNotification: (payload) => {

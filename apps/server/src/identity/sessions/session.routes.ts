@@ -49,7 +49,7 @@ export const sessionRoutes = [
   }),
   serve(currentMember, ({ db, actor, services, now }) => memberOf(actor, { db, services, now })),
   serve(reportActivity, async ({ db, actor, services, now }) => ({
-    idleSecondsLeft: await secondsLeftOf(await noteActivity(db, actor, now), { services, now }),
+    idleSecondsLeft: await secondsLeftOf(actor, await noteActivity(db, actor, now), { services, now }),
   })),
   serve(listSessions, async ({ db, actor, now }) => {
     const sessions = await listOpenSessions(db, ownSessions(actor), now)

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { countAttempt, type Limit } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
 import { hashPassword, verifyPassword } from '../login/password-hashing.ts'
 import { codeMail } from './codes.mails.ts'
 import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
@@ -103,7 +105,25 @@ export async function verifyCode(db: Db, guess: Guess): Promise<number | null> {
     throw new Error('a rollback would undo the attempt count, so this call must not run in a transaction')
   const storedCode = await countGuess(db, guess)
   const isRight = await verifyPassword(storedCode?.codeHash ?? null, guess.code)
-  return storedCode && isRight ? storedCode.memberId : null
+  if (storedCode && isRight) return storedCode.memberId
+  await countWrongCode(db, guess.now)
+  return null
+}
+
+/** Number of wrong codes of all clients in an hour above which staff are notified. */
+const WRONG_CODES: Limit = { max: 1_000, windowMs: 60 * MINUTE_MS }
+const ONCE: Limit = { max: 1, windowMs: 60 * MINUTE_MS }
+
+/**
+ * Counts a wrong code. Staff are notified at most once an hour when there are too many: each client
+ * and account has its own limits, but many clients may guess on many accounts.
+ *
+ * @decision 0061
+ */
+async function countWrongCode(db: Db, now: Date): Promise<void> {
+  if ((await countAttempt(db, 'wrong codes', WRONG_CODES, now)) === 0) return
+  if ((await countAttempt(db, 'wrong codes notified', ONCE, now)) === 0)
+    await notify(db, [{ kind: 'security.code-guessing', to: {}, orderId: null, by: null, facts: {} }], now)
 }
 
 /**
