@@ -2,11 +2,14 @@ import type { Family } from './family.ts'
 import { goodsOf, servicesOf } from './family.ts'
 
 const catering = servicesOf('Konsumsi', { ppn: 'exempt' })
+const boxes = goodsOf('Konsumsi', null, { ppn: 'exempt', domestic: 1, wholesale: false, preorder: 0.1 })
 const water = goodsOf('Konsumsi', 'water', { domestic: 1 })
 
 export const CATERING_FAMILIES: readonly Family[] = [
-  catering({
+  boxes({
     key: 'nasi-kotak',
+    grams: 450,
+    size: [220, 220, 80],
     class: 'Nasi kotak',
     weight: 4,
     minimum: 20,
@@ -31,8 +34,10 @@ export const CATERING_FAMILIES: readonly Family[] = [
       'Pesan paling lambat satu hari sebelumnya.',
     ],
   }),
-  catering({
+  boxes({
     key: 'kudapan',
+    grams: 300,
+    size: [180, 120, 70],
     class: 'Kudapan',
     weight: 3,
     minimum: 20,

@@ -1,11 +1,14 @@
 import type { Family } from './family.ts'
-import { servicesOf } from './family.ts'
+import { goodsOf, servicesOf } from './family.ts'
 
-const printing = servicesOf('Cetak dan penggandaan', { preorder: 0.4 })
+const copying = servicesOf('Cetak dan penggandaan', { preorder: 0.4 })
+const printing = goodsOf('Cetak dan penggandaan', null, { domestic: 1, wholesale: false, preorder: 0.4 })
 
 export const PRINTING_FAMILIES: readonly Family[] = [
   printing({
     key: 'spanduk',
+    grams: 320,
+    size: [1000, 100, 100],
     class: 'Spanduk',
     weight: 3,
     name: 'Cetak {jenis} {bahan} per meter persegi',
@@ -25,6 +28,8 @@ export const PRINTING_FAMILIES: readonly Family[] = [
   }),
   printing({
     key: 'cetak-buku',
+    grams: 250,
+    size: [210, 148, 12],
     class: 'Buku',
     name: 'Cetak buku {jenis} {halaman}',
     parts: {
@@ -43,6 +48,8 @@ export const PRINTING_FAMILIES: readonly Family[] = [
   }),
   printing({
     key: 'rapor',
+    grams: 30,
+    size: [297, 210, 1],
     class: 'Rapor dan sertifikat',
     weight: 2,
     name: 'Cetak {jenis} {mutu}',
@@ -66,6 +73,8 @@ export const PRINTING_FAMILIES: readonly Family[] = [
   }),
   printing({
     key: 'formulir',
+    grams: 200,
+    size: [210, 148, 15],
     class: 'Formulir',
     name: 'Cetak {jenis} {rangkap}',
     parts: {
@@ -86,7 +95,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
       'Selesai tiga hari kerja.',
     ],
   }),
-  printing({
+  copying({
     key: 'fotokopi',
     class: 'Fotokopi',
     weight: 3,
@@ -104,7 +113,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
       'Soal ujian dijaga kerahasiaannya.',
     ],
   }),
-  printing({
+  copying({
     key: 'jilid',
     class: 'Jilid',
     name: 'Jilid {jenis} {tebal}',

@@ -15,7 +15,7 @@ import { categoryNamed } from '../../reference/category-tree.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 
-const CATERING = categoryNamed('Konsumsi', 'Nasi kotak').wire_id
+const CATERING = categoryNamed('Konsumsi', 'Prasmanan').wire_id
 const MAGAZINE = categoryNamed('Buku pendidikan', 'Majalah').wire_id
 const { db, services, vendor, trusted, create, save, open, made, onSale, row } =
   await createItemEditorFixture()

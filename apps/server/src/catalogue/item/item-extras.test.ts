@@ -18,7 +18,7 @@ import { updateCategorySchemas } from './category-schema.queries.ts'
 const COMPUTERS = 'Komputer dan elektronik'
 const LAPTOP = categoryNamed(COMPUTERS, 'Laptop').wire_id
 const PROJECTOR = categoryNamed(COMPUTERS, 'Proyektor').wire_id
-const CATERING = categoryNamed('Konsumsi', 'Nasi kotak').wire_id
+const CATERING = categoryNamed('Konsumsi', 'Prasmanan').wire_id
 const params = { type: 'item' as const }
 const { db, services, vendor, create, made, save, saved, opened } = await createLaptopFixture()
 await updateCategorySchemas(db, CATEGORY_SCHEMAS)

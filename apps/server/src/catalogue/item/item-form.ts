@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { isServiceCategory } from '@pasar/domain/catalogue/category-kind'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import {
   bookContent,
@@ -17,8 +18,7 @@ import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.querie
 import { choiceColumns, parseExtras } from './item-extras.ts'
 import type { ItemKind, ItemRow, ItemValues } from './item-listings.queries.ts'
 
-/** Names of the first-level categories. */
-const SERVICES = 'Jasa'
+/** Name of the first-level category of books. */
 const BOOKS = 'Buku'
 
 /**
@@ -26,8 +26,10 @@ const BOOKS = 'Buku'
  *
  * @param isBook whether the item belongs to the list of books
  */
-export const kindOf = (isBook: boolean, { kindName }: Pick<ItemCategory, 'kindName'>): ItemKind =>
-  isBook ? 'book' : kindName === SERVICES ? 'service' : 'goods'
+export const kindOf = (
+  isBook: boolean,
+  { kindName, className }: Pick<ItemCategory, 'kindName' | 'className'>,
+): ItemKind => (isBook ? 'book' : isServiceCategory(kindName, className) ? 'service' : 'goods')
 
 /**
  * Returns whether an item has prices by zone: only textbooks do.

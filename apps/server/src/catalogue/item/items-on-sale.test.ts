@@ -5,7 +5,7 @@ import { coloured, createItemEditorFixture, TEXTBOOK } from '../../../testing/fi
 import { LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { categoryNamed } from '../../reference/category-tree.ts'
 
-const CATERING = categoryNamed('Konsumsi', 'Nasi kotak').wire_id
+const CATERING = categoryNamed('Konsumsi', 'Prasmanan').wire_id
 const { db, services, trusted, save, onSale } = await createItemEditorFixture()
 
 test('§4 locks name, category and PPN group on sale; a price changes at once and is logged', async () => {

@@ -190,7 +190,7 @@ export const catalogueRoutes = [
     const schemaOfCategory = await findSchema(db, params.categoryId)
     if (!schemaOfCategory) return refuse('category/not-found')
     const { kindName, className, ...fields } = schemaOfCategory
-    const kind = kindOf(params.type === 'book', { kindName })
+    const kind = kindOf(params.type === 'book', { kindName, className })
     return { ...fields, picture: firstPicture(kind, className) }
   }),
 

@@ -1,4 +1,5 @@
 import type { Category } from '@pasar/contract/catalogue/category'
+import { isServiceCategory } from '@pasar/domain/catalogue/category-kind'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { bookContent, publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import type { FieldError } from '@pasar/domain/kernel/result'
@@ -25,7 +26,7 @@ export const deriveCategoryTraits = (
 ): CategoryTraits => ({
   level: path.at(-1)?.level ?? 0,
   hasZone: path.some(({ level, id }) => level === 3 && id === String(TEXTBOOK_CATEGORY)),
-  isService: path[0]?.name === 'Jasa',
+  isService: isServiceCategory(path[0]?.name, path[2]?.name),
   extraFields,
 })
 

@@ -23,7 +23,7 @@ import type { GridColumn } from './grid-cells.ts'
 const exemptExample = (kind: TaxedKind): string =>
   kind === 'service'
     ? 'Misalnya jasa boga atau katering, dan jasa pendidikan.'
-    : 'Misalnya buku pelajaran umum dan kitab suci.'
+    : 'Misalnya buku pelajaran umum, kitab suci, dan makanan jasa boga.'
 
 type PriceProps = { editing: Editing; hasZone: boolean; kind: TaxedKind }
 
