@@ -31,6 +31,17 @@ test('one call gives a vendor with items and a school with a budget, each with a
   expect(budget).toMatchObject({ isUsed: true, lines: [{ amount: 250_000_000 }, { amount: 150_000_000 }] })
 })
 
+test('the staff log names the system for the steps that no person takes', async () => {
+  await create()
+  const events = await db
+    .selectFrom('member_event')
+    .select('actor_name')
+    .where('action', '=', 'staff-act')
+    .distinct()
+    .execute()
+  expect(events).toEqual([{ actor_name: 'Sistem lingkungan uji' }])
+})
+
 type Order = { id: number; number: string; state: string; total: number; actions: string[] }
 
 const orderOf = (reply: SandboxReply): Order => {

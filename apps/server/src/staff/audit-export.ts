@@ -1,5 +1,5 @@
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
-import { formatActObject, formatChange } from '@pasar/contract/staff/act-labels'
+import { formatActObject, formatChanges } from '@pasar/contract/staff/act-labels'
 import type { AuditFilters, StaffAct } from '@pasar/contract/staff/audit'
 import { must } from '@pasar/domain/kernel/must'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
@@ -14,11 +14,8 @@ const timeInWib = (at: Date) =>
   new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const side = (act: StaffAct, key: 'before' | 'after') =>
-  act.changes
-    .map((change) => {
-      const { label, [key]: value } = formatChange(change)
-      return `${label}: ${value || '-'}`
-    })
+  formatChanges(act.changes)
+    .map(({ label, [key]: value }) => `${label}: ${value || '-'}`)
     .join('; ')
 
 /** The columns of the file in order. */

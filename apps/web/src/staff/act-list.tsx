@@ -1,5 +1,5 @@
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
-import { formatActObject, formatChange } from '@pasar/contract/staff/act-labels'
+import { formatActObject, formatChanges } from '@pasar/contract/staff/act-labels'
 import type { StaffAct } from '@pasar/contract/staff/audit'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../ui/base/icon.tsx'
@@ -109,17 +109,16 @@ function ObjectLink({ on, children }: { on: StaffAct['on']; children: string }) 
   return children
 }
 
-/** Shortens a long value. A structured value is only announced: the setting has its own history. */
-function shortened(value: string): string {
-  if (/^[[{]/.test(value)) return '(daftar)'
-  return value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value
-}
+/** Shortens a long value. */
+const shortened = (value: string) =>
+  value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value
 
 function Changes({ act: { changes } }: { act: StaffAct }) {
-  if (changes.length === 0) return <span className="text-ink-3 max-md:hidden">-</span>
+  const shownChanges = formatChanges(changes)
+  if (shownChanges.length === 0) return <span className="text-ink-3 max-md:hidden">-</span>
   return (
     <ul className="flex flex-col gap-1">
-      {renderByIndex(changes.slice(0, 5).map(formatChange), ({ label, before, after }) => (
+      {renderByIndex(shownChanges.slice(0, 5), ({ label, before, after }) => (
         <li className="wrap-anywhere">
           <span className="caption text-ink-3">{label}: </span>
           <span className="sr-only">sebelumnya</span>{' '}
@@ -132,8 +131,8 @@ function Changes({ act: { changes } }: { act: StaffAct }) {
           <span className="sr-only">menjadi</span> <b>{after === '' ? 'dihapus' : shortened(after)}</b>
         </li>
       ))}
-      {changes.length > 5 && (
-        <li className="caption text-ink-3">dan {changes.length - 5} perubahan lain, lihat berkas CSV</li>
+      {shownChanges.length > 5 && (
+        <li className="caption text-ink-3">dan {shownChanges.length - 5} perubahan lain, lihat berkas CSV</li>
       )}
     </ul>
   )

@@ -10,6 +10,7 @@ import { PAYOUT_HOLD_LABELS, type PayoutFlow } from '@pasar/domain/payment/payou
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { CaseState } from '@pasar/domain/support/case-machine'
 import type { StaffAct } from './audit.ts'
+import { settingDifferences } from './setting-difference.ts'
 
 const ORDER: Readonly<Record<OrderState, string>> = {
   awaiting: 'Menunggu kepala sekolah',
@@ -170,13 +171,17 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
   Object.hasOwn(table, key) ? table[key] : undefined
 
 type Change = StaffAct['changes'][number]
+type ShownChange = { label: string; before: string; after: string }
+
+/** Formats the changes of an action; a structured setting has one for each part that differs. */
+export const formatChanges = (changes: readonly Change[]): ShownChange[] =>
+  changes.flatMap((change) => {
+    const differences = change.field === 'value' ? settingDifferences(change.before, change.after) : null
+    return differences ?? [formatChange(change)]
+  })
 
 /** Returns label, and value before and after, of a change; an empty text stands for no value. */
-export function formatChange({ field, before, after }: Change): {
-  label: string
-  before: string
-  after: string
-} {
+export function formatChange({ field, before, after }: Change): ShownChange {
   const [label, values = {}] = own(FIELDS, field) ?? [field]
   const textOf = (value: Change['before']) => {
     if (value === null) return ''

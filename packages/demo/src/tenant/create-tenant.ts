@@ -66,6 +66,15 @@ async function registered(
   return { memberId, uploadToken: outcome.upload?.code.replace('member.', '') ?? null }
 }
 
+/**
+ * Returns the actor of the steps that staff would take. Records name the system: the person of the
+ * account did nothing.
+ */
+const systemActor = async ({ db, now }: TenantContext, staffEmail: string): Promise<Actor> => ({
+  ...(await actorFor(db, staffEmail, now)),
+  name: 'Sistem lingkungan uji',
+})
+
 /** Uploads the documents of a vendor and lets staff activate and trust it. */
 async function activated(
   stage: TenantContext,
@@ -145,7 +154,7 @@ export async function createTenantAccounts(
   const [vendorLogin, schoolLogin] = [loginOf('penyedia'), loginOf('sekolah')]
   const vendorAccount = await registered(stage, vendorForm(identity, home, vendorLogin))
   if (isRefusal(vendorAccount)) return vendorAccount
-  const refusal = await activated(stage, await actorFor(db, staffEmail, now), vendorAccount)
+  const refusal = await activated(stage, await systemActor(stage, staffEmail), vendorAccount)
   if (refusal) return refusal
   const schoolAccount = await registered(stage, schoolForm(identity, near, schoolLogin))
   if (isRefusal(schoolAccount)) return schoolAccount
@@ -167,7 +176,7 @@ export async function endTenantAccounts(
   staffEmail: string,
   memberIds: readonly number[],
 ): Promise<Refusal<RefusalCode> | null> {
-  const staff = await actorFor(stage.db, staffEmail, stage.now)
+  const staff = await systemActor(stage, staffEmail)
   for (const memberId of memberIds) {
     const body = { action: 'switch-off', reason: 'Pasangan uji diganti' } as const
     const reply = await ask(stage, moveMember, staff, { params: { memberId }, body })
