@@ -4,6 +4,7 @@ import { type Decree, type DecreeKind, decreeFault } from './book-decree.ts'
 import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
 import { isbn13 } from './isbn.ts'
 import type { OptionOffer } from './item-grids.ts'
+import { wholesaleConflict } from './price-conflicts.ts'
 import { MIN_PRICE } from './unit-price.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
@@ -96,8 +97,8 @@ export function publishFaults(item: ItemContent): FieldError[] {
   if (item.description.trim().length < 20) blame('description', 'Tulis keterangan, paling sedikit 20 huruf')
   if (item.hasZone) for (const zone of ZONES) blame(`zonePrices.${zone}`, priceFault(item.zonePrices[zone]))
   else blame('price', priceFault(item.price))
-  if (item.wholesale.some((step) => priceFault(step.price) !== null))
-    blame('wholesale', 'Harga tidak boleh dibawah Rp 100')
+  const isTooCheap = item.wholesale.some((step) => priceFault(step.price) !== null)
+  blame('wholesale', isTooCheap ? 'Harga tidak boleh dibawah Rp 100' : wholesaleConflict(item))
   blame('options', optionFault(item))
   if (!item.isService && item.weightGrams <= 0)
     blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')

@@ -66,6 +66,21 @@ export async function readIsbns(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ item_id, isbn }) => [item_id, isbn]))
 }
 
+/** Returns the wholesale steps of items by item id. */
+export async function readWholesale(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { amount: number; price: number }[]>> {
+  const rows = await db
+    .selectFrom('item_wholesale')
+    .selectAll()
+    .where('item_id', 'in', [...ids])
+    .execute()
+  const steps = new Map(ids.map((id): [number, { amount: number; price: number }[]] => [id, []]))
+  for (const { item_id, amount, price } of rows) steps.get(item_id)?.push({ amount, price })
+  return steps
+}
+
 /** New values of an item; null leaves a value as it is. */
 export type PushWrite = { id: number; price: number | null; stock: number | null }
 

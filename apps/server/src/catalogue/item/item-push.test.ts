@@ -133,6 +133,20 @@ test('refuses the price of a book above the ceiling of its ISBN', async () => {
   expect((await push([{ itemId: id, price: 20_000 }], undefined, 'book')).done).toBe(1)
 })
 
+test('refuses a price that is not above a wholesale price of the item', async () => {
+  const [id, plain] = [await onSale(), await onSale()]
+  await db.insertInto('item_wholesale').values({ item_id: id, amount: 10, price: 52_000 }).execute()
+  const { rows } = await push([
+    { itemId: id, price: 51_000 },
+    { itemId: plain, price: 51_000 },
+  ])
+  expect(rows.map(({ message }) => message)).toEqual([
+    'Harga grosir mulai 10, Rp 52.000, harus di bawah harga satuan, Rp 51.000',
+    '',
+  ])
+  expect(await row(id)).toMatchObject({ price: 54_390 })
+})
+
 test('many rows are written by one statement', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => onSale()))
   const began = performance.now()

@@ -4,6 +4,8 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
+import { priceConflict } from '@pasar/domain/catalogue/price-conflicts'
+import type { WholesaleRow } from '@pasar/domain/catalogue/wholesale-rows'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
@@ -16,6 +18,7 @@ import {
   type PushTarget,
   type PushWrite,
   readIsbns,
+  readWholesale,
   resolveRows,
   writePush,
 } from './item-push.queries.ts'
@@ -42,6 +45,7 @@ function ceilingFault(price: number, ceiling: PriceCeiling | undefined): string 
 type Push = {
   readonly targets: ReadonlyMap<number, PushTarget>
   readonly ceilings: ReadonlyMap<number, PriceCeiling>
+  readonly wholesale: ReadonlyMap<number, readonly WholesaleRow[]>
   /** Ids of items that earlier rows named. */
   readonly visited: Set<number>
 }
@@ -60,8 +64,13 @@ function judge(row: PushedRow, ids: readonly number[], push: Push): PushTarget |
   if (fault !== null) return fault
   const refusal = quickEditRefusal(target, row)
   if (refusal !== null) return sentenceOf(refusal)
-  const above = row.price === undefined ? null : ceilingFault(row.price, push.ceilings.get(target.id))
-  return above ?? target
+  if (row.price === undefined) return target
+  const above = ceilingFault(row.price, push.ceilings.get(target.id))
+  return (
+    above ??
+    priceConflict(row.price, must(push.wholesale.get(target.id), 'the wholesale prices of an item')) ??
+    target
+  )
 }
 
 /** Returns the new values of an item; null when the row changes nothing. */
@@ -105,7 +114,7 @@ async function ceilingsOf(tx: Db, targets: readonly PushTarget[], now: Date) {
 
 /**
  * Sets prices and stocks of own items under the rules of the quick edit. A refused row does not
- * affect the others. Takes five statements for any number of rows.
+ * affect the others. Takes six statements for any number of rows.
  *
  * @returns the result of each row, in the order of the rows
  * @decision 0021
@@ -121,7 +130,12 @@ export async function pushRows(
   const all = [...new Set(ids.flat())]
   const lockedTargets = all.length === 0 ? [] : await lockTargets(tx, all)
   const targets = new Map(lockedTargets.map((target) => [target.id, target]))
-  const push: Push = { targets, ceilings: await ceilingsOf(tx, lockedTargets, now), visited: new Set() }
+  const push: Push = {
+    targets,
+    ceilings: await ceilingsOf(tx, lockedTargets, now),
+    wholesale: all.length === 0 ? new Map() : await readWholesale(tx, all),
+    visited: new Set(),
+  }
   const writes: PushWrite[] = []
   const events: ReturnType<typeof eventsOf>[number][] = []
   const results = rows.map((row, index): PushedResult => {

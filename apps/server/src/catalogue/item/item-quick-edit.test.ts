@@ -93,3 +93,19 @@ test('responds the same 404 for a foreign item, a book in the list of goods and 
     { id: foreign, message: 'Barang tidak ditemukan' },
   ])
 })
+
+test('a price that is not above a wholesale price is refused with both figures', async () => {
+  const id = await anItem(db, vendor, COMPLETE)
+  await db
+    .insertInto('item_wholesale')
+    .values([
+      { item_id: id, amount: 10, price: 52_000 },
+      { item_id: id, amount: 50, price: 50_000 },
+    ])
+    .execute()
+  const message = 'Harga grosir mulai 10, Rp 52.000, harus di bawah harga satuan, Rp 52.000'
+  expect(outcomeOf(await edit(id, { price: 52_000 }))).toEqual([422, message])
+  expect(await row(id)).toMatchObject({ price: 54_390 })
+  expect((await edit(id, { stock: 9 })).http).toBe(200)
+  expect((await edit(id, { price: 52_001 })).http).toBe(200)
+})

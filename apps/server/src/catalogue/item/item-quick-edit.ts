@@ -4,6 +4,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
 import { lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { priceConflict } from '@pasar/domain/catalogue/price-conflicts'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
@@ -84,6 +85,8 @@ export async function editQuickly(
   const { name, price } = edit
   const above = price === undefined ? [] : await aboveCeilingAt(act, row, price)
   if (above.length > 0) return refuse('call/invalid', above)
+  const conflict = price === undefined ? null : priceConflict(price, (await readParts(act.tx, id)).wholesale)
+  if (conflict !== null) return refuse('call/invalid', [{ field: 'price', message: conflict }])
   const stock =
     edit.stock === undefined
       ? undefined
