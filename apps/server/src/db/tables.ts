@@ -1012,6 +1012,8 @@ export type Database = {
     letterhead: Generated<string>
     closed_at: Date | null
     pseudonymised_at: Date | null
+    claimed_email: string | null
+    unknown_village: string | null
   }
   member_event: {
     member_id: number

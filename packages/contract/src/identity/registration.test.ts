@@ -56,7 +56,7 @@ describe('§5 Registration: accepts each limit and rejects one below and one abo
     ['mobile_number', '081234', 'mobileNumber', A_PHONE],
     ['mobile_number', 'abcdefg', 'mobileNumber', A_PHONE],
     ['info_1', '1'.repeat(14), 'npwp', AN_NPWP],
-    ['info_1', '1'.repeat(16), 'npwp', AN_NPWP],
+    ['info_1', '1'.repeat(17), 'npwp', AN_NPWP],
     ['info_1', '١'.repeat(15), 'npwp', AN_NPWP],
     ['info_1', '', 'npwp', AN_NPWP],
     ['info_2', '1'.repeat(15), 'identityNumber', AN_NIK],
@@ -84,6 +84,25 @@ describe('§5 Registration: accepts each limit and rejects one below and one abo
   ])('rejects %s %j of a company and accepts it from a shop', (name, value, field, message) => {
     expect(messagesOf({ ...company, [name]: value })).toEqual([[field, message]])
     expect(messagesOf({ ...shop, [name]: value })).toEqual([])
+  })
+
+  test('accepts 16 digits that stand for an NPWP, and says what to type instead of others', () => {
+    const school = {
+      ...{ ...shop, page_category_id: '3347_38', 'g-3347_12': '3347_42', info_3: 'F', info_4: 'G' },
+      info_2: '20501234',
+    }
+    for (const form of [shop, company, school])
+      expect(messagesOf({ ...form, info_1: '0123456789012345' })).toEqual([])
+    expect(messagesOf({ ...shop, info_1: '3515.1812.0190.0001' })).toEqual([])
+    expect(messagesOf({ ...shop, info_1: '3515181201900002' })).toEqual([
+      ['npwp', AN_NPWP],
+      ['npwp', 'Ketik 15 angka pada kartu NPWP lama, atau 16 angka yang sama dengan NIK.'],
+    ])
+    for (const form of [company, school])
+      expect(messagesOf({ ...form, info_1: '3515181201900001' })).toEqual([
+        ['npwp', AN_NPWP],
+        ['npwp', 'Ketik 15 angka pada kartu NPWP lama, atau 16 angka yang diawali 0.'],
+      ])
   })
 
   test('accepts the NPSN of a school with a letter and 7 digits and rejects 7 and 9 characters', () => {

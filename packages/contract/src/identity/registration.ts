@@ -1,4 +1,4 @@
-import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpsn, registrationNpwp } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess, MIN_PASSWORD_LENGTH, type PasswordOwner } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -35,6 +35,8 @@ const rule = (field: string, message: string, holds: (form: RegistrationInput) =
 const filled = (field: keyof RegistrationInput & string, name: string) =>
   rule(field, `${name} wajib diisi`, (form) => !isVendor(form) || form[field] !== '')
 
+const NPWP = 'NPWP harus terdiri dari 15 angka'
+
 const fields = z.object({
   country: z._default(z.coerce.number(), 62),
   category: z._default(z.enum(['3347_38', '3347_39', '3347_40']), '3347_39'),
@@ -49,9 +51,7 @@ const fields = z.object({
   mobileNumber,
   gender: z.optional(z.enum(['L', 'P'], 'Pilih L atau P')),
   dateOfBirth: z.optional(z.union([z.literal(''), z.iso.date('Isi tanggal yang benar')])),
-  npwp: digits(15, 'NPWP harus terdiri dari 15 angka').check(
-    z.minLength(1, 'NPWP harus terdiri dari 15 angka'),
-  ),
+  npwp: z._default(z.string(NPWP).check(z.trim(), z.maxLength(40, NPWP)), ''),
   identityNumber: z._default(text(40), ''),
   responsibleName: optional(150),
   responsiblePosition: optional(100),
@@ -82,6 +82,36 @@ export const ownerOf = (form: Partial<Record<keyof RegistrationForm, unknown>>):
   numbers: [form.mobileNumber, form.identityNumber, form.npwp, form.businessLicence].map(typed),
 })
 
+type NpwpFields = Partial<
+  Pick<z.input<typeof fields>, 'category' | 'accountType' | 'npwp' | 'identityNumber'>
+>
+
+/** Whether the form is of a vendor that is a person. A form starts as one. */
+const isIndividual = ({ category, accountType }: NpwpFields) =>
+  category !== '3347_38' && accountType !== '3347_30'
+
+/** Returns the 16 digits of the NPWP of a registration, or null when it is none. */
+export const npwpOfRegistration = (form: NpwpFields): string | null =>
+  registrationNpwp(
+    extractDigits(typed(form.npwp)),
+    isIndividual(form) ? extractDigits(typed(form.identityNumber)) : '',
+  )
+
+/** Returns what to type instead of 16 digits that are not accepted, or undefined. */
+export function npwpAdvice(form: NpwpFields): string | undefined {
+  if (extractDigits(typed(form.npwp)).length !== 16 || npwpOfRegistration(form) !== null) return
+  return isIndividual(form)
+    ? 'Ketik 15 angka pada kartu NPWP lama, atau 16 angka yang sama dengan NIK.'
+    : 'Ketik 15 angka pada kartu NPWP lama, atau 16 angka yang diawali 0.'
+}
+
+/** Rules for the NPWP: the specified message, and a second one after 16 other digits. */
+const npwpRules = z.superRefine<RegistrationInput>((form, context) => {
+  if (npwpOfRegistration(form) !== null) return
+  for (const message of [NPWP, npwpAdvice(form)])
+    if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['npwp'], input: form.npwp })
+}, always)
+
 /** Rules for the responsible person of a company and the head of a school. */
 const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: string) => [
   rule(field, `${label} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
@@ -91,13 +121,14 @@ const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: stri
 /**
  * The registration form of vendors and schools, validated by the browser and the server alike.
  *
- * It requires an NPWP of 15 digits; decision 0015 covers the later 16 digits.
+ * It requires an NPWP of 15 digits; decision 0015 says which 16 digits stand for one.
  *
  * @spec 5 Registration
  */
 export const RegistrationForm = fields.check(
   rule('password2', 'Kata sandi tidak sama', (form) => form.password2 === form.password),
   rule('password', EASY_PASSWORD, (form) => !isEasyToGuess(typed(form.password), ownerOf(form))),
+  npwpRules,
   rule(
     'identityNumber',
     'NIK harus terdiri dari 16 angka',

@@ -61,7 +61,10 @@ async function registered(
   const reply = await ask(stage, signUp, null, { body: form })
   if (isRefusal(reply)) return reply
   const { id: memberId } = must(reply.success[0], 'the new account')
-  const outcome = await confirmAddress(stage.db, { memberId, from: stage.from, now: stage.now })
+  const outcome = await confirmAddress(stage.db, {
+    ...{ memberId, from: stage.from, now: stage.now },
+    sealer: stage.services.sealer,
+  })
   if (isRefusal(outcome)) return outcome
   return { memberId, uploadToken: outcome.upload?.code.replace('member.', '') ?? null }
 }

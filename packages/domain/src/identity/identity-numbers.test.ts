@@ -6,6 +6,7 @@ import {
   normalizeNpsn,
   normalizeNpwp,
   normalizePhone,
+  registrationNpwp,
 } from './identity-numbers.ts'
 
 test('§5 reads the digits of a printed NPWP and normalises it to 16 digits', () => {
@@ -17,6 +18,19 @@ test('§5 reads the digits of a printed NPWP and normalises it to 16 digits', ()
     null,
     null,
   ])
+})
+
+test.each([
+  ['012345678901000', '', '0012345678901000'],
+  ['0012345678901000', '', '0012345678901000'],
+  ['3515181203850001', '3515181203850001', '3515181203850001'],
+  ['3515181203850001', '3515181203850002', null],
+  ['3515181203850001', '', null],
+  ['01234567890100', '', null],
+  ['00123456789010001', '', null],
+  ['', '', null],
+])('takes the NPWP %j of a registration with the NIK %j as %j', (digits, nik, npwp) => {
+  expect(registrationNpwp(digits, nik)).toBe(npwp)
 })
 
 test.each([

@@ -17,6 +17,19 @@ export function normalizeNpwp(digits: string): string | null {
 }
 
 /**
+ * Returns the 16 digits of the NPWP of a registration. It accepts 15 digits, these digits after a
+ * 0, and for a person the NIK.
+ *
+ * @param nik 16 digits; empty for a company or a school
+ * @returns null for any other digits
+ * @decision 0015
+ */
+export function registrationNpwp(digits: string, nik: string): string | null {
+  const isAccepted = digits.length === 15 || digits.startsWith('0') || digits === nik
+  return isAccepted ? normalizeNpwp(digits) : null
+}
+
+/**
  * Normalises an NPSN: 8 characters, all digits or a letter and 7 digits, as equivalency schools and
  * PKBM have. Drops spaces, points and dashes, and writes the letter in upper case.
  *

@@ -23,6 +23,7 @@ import { lockMember as holdDossier } from '../members/member-console.queries.ts'
 import { type ActionResult, recordStaffAction } from '../members/member-console.ts'
 import type { StaffContext } from '../members/member-dossier.ts'
 import { isNpwpTaken, type LockedMember, lockMember } from '../profile/profile.queries.ts'
+import { releaseNpwp } from '../registration/claims.ts'
 import {
   applyChange,
   type BusinessChange,
@@ -72,7 +73,8 @@ export function requestBusinessChange(
       const faults = businessChangeFaults({ ...changes, files: files.map(({ kind }) => kind) })
       if (faults.length > 0) return refuse('call/invalid', faults)
       if (changes.changesPkp && !isOffered(options, form.isPkp)) return refuse('call/invalid', [WITHDRAWN])
-      if (npwp !== null && (await isNpwpTaken(tx, npwp.prints, memberId))) return refuseDuplicateNpwp()
+      if (npwp !== null && (await isOfConfirmedVendor(tx, npwp.prints, memberId, now)))
+        return refuseDuplicateNpwp()
       const id = await insertChange(tx, {
         memberId,
         wasPkp: member.pkp,
@@ -219,7 +221,7 @@ export function decideChange(
     const change = action === 'approve' ? resealedChange(open, memberId, context.sealer) : open
     const next = step(businessChangeMachine, change.state, action, 'staff')
     if (isRefusal(next)) return next
-    const fault = action === 'approve' ? await whyNotApproved(tx, member, change, context.sealer) : null
+    const fault = action === 'approve' ? await whyNotApproved(tx, member, change, context) : null
     if (fault) return fault
     recordDecision(change, next.to)
     const by = context.actor.memberId
@@ -267,6 +269,20 @@ function resealedChange(change: BusinessChange, memberId: number, sealer: Sealer
 type Judged = NonNullable<Awaited<ReturnType<typeof holdDossier>>>
 
 /**
+ * Returns whether another vendor has an NPWP, and takes it from unconfirmed
+ * registrations.
+ */
+async function isOfConfirmedVendor(
+  tx: Db,
+  prints: readonly Buffer[],
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
+  await releaseNpwp(tx, prints, now)
+  return isNpwpTaken(tx, prints, memberId)
+}
+
+/**
  * Returns why a request cannot be approved, or null: the account is no longer active, a file has
  * not passed the virus scan, or another vendor has the NPWP.
  */
@@ -274,11 +290,11 @@ async function whyNotApproved(
   tx: Db,
   member: Judged,
   change: BusinessChange,
-  sealer: Sealer,
+  { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<Refused | null> {
   if (stateOfMember(member.status, member.category) !== 'active') return refuse('member/step-not-allowed')
   if (change.files.some(({ scan }) => scan !== 'clean')) return refuse('business-change/file-not-clean')
   if (change.newNpwp === null) return null
   const prints = sealer.prints(sealer.open(change.newNpwp, memberBinding('npwp', member.id)))
-  return (await isNpwpTaken(tx, prints, member.id)) ? refuse('member/npwp-taken') : null
+  return (await isOfConfirmedVendor(tx, prints, member.id, now)) ? refuse('member/npwp-taken') : null
 }

@@ -55,14 +55,23 @@ export function updateMember(tx: Db, memberId: number, set: Updateable<Database[
 }
 
 /**
- * Returns whether another vendor already has an NPWP. Takes an advisory lock, so that a concurrent
- * check of the same NPWP waits for this transaction, also in a process with another current key.
+ * Takes an advisory lock, so that a concurrent check of the same NPWP waits for this transaction,
+ * also in a process with another current key.
+ *
+ * @param prints keyed hashes of its 16 digits, under each key
+ */
+export async function lockNpwp(tx: Db, prints: readonly Buffer[]): Promise<void> {
+  const lock = must(prints.toSorted(Buffer.compare)[0], 'a hash of the NPWP')
+  await sql`select pg_advisory_xact_lock(${lock.readInt32BE(0)}, ${lock.readInt32BE(4)})`.execute(tx)
+}
+
+/**
+ * Returns whether another vendor already has an NPWP. Locks the NPWP.
  *
  * @param prints keyed hashes of its 16 digits, under each key
  */
 export async function isNpwpTaken(tx: Db, prints: readonly Buffer[], memberId: number): Promise<boolean> {
-  const lock = must(prints.toSorted(Buffer.compare)[0], 'a hash of the NPWP')
-  await sql`select pg_advisory_xact_lock(${lock.readInt32BE(0)}, ${lock.readInt32BE(4)})`.execute(tx)
+  await lockNpwp(tx, prints)
   const other = await tx
     .selectFrom('member')
     .select('id')

@@ -58,7 +58,8 @@ export const profileRoutes = [
       identityName: row.identity_name,
       address: row.address,
       postal: row.postal,
-      villageCode: row.village_code,
+      // The area above an unknown village is no village.
+      villageCode: row.village_code?.length === 10 ? row.village_code : null,
       villageLabel: row.village_label,
       latitude: row.latitude,
       longitude: row.longitude,

@@ -14,6 +14,7 @@ import type { Sealer } from '../../db/sealer.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findVillage } from '../../shipping/village.queries.ts'
+import { releaseNpwp } from '../registration/claims.ts'
 import {
   hasAgreedToPpn,
   insertPpnAgreement,
@@ -192,6 +193,7 @@ async function resolveLocation(
   const isNew = village.code !== member.village_code
   const set: Change = {
     village_code: village.code,
+    unknown_village: null,
     regency_name: village.regencyName,
     province_name: village.provinceName,
     ...(isNew ? { postal: village.postal, latitude: village.latitude, longitude: village.longitude } : {}),
@@ -228,7 +230,9 @@ async function confirmedNpwp(
       { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Ajukan perubahannya di halaman Data usaha.' },
     ])
   }
-  if (await isNpwpTaken(tx, sealer.prints(number), member.id))
+  const prints = sealer.prints(number)
+  await releaseNpwp(tx, prints, now)
+  if (await isNpwpTaken(tx, prints, member.id))
     return refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])
   const isIndividual = applicantOf(member.category, member.account_type) === 'individual'
   const differs =

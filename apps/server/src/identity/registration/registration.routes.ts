@@ -55,10 +55,12 @@ export const registrationRoutes = [
     const handle = await issueCode(db, services.sealer, { purpose: 'verify', memberId, to: body.email, now })
     return { handle }
   }),
-  serve(verify, async ({ db, body, from, now }) => {
+  serve(verify, async ({ db, body, from, now, services }) => {
     const wait = await countClientAttempt(db, 'verify', from, GUESSES_PER_CLIENT_LIMIT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const memberId = await redeemCode(db, { ...body, purpose: 'verify', now })
-    return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })
+    return memberId === null
+      ? refuse('member/code-wrong')
+      : confirmAddress(db, { memberId, from, sealer: services.sealer, now })
   }),
 ]

@@ -168,7 +168,7 @@ describe('§5 messages at the fields of the wire format', () => {
   test.each([
     [{ email: 'ab' }, ['email', 'Isi email yang valid']],
     [{ mobile_number: '123456' }, ['mobile_number', 'Isi nomor handphone yang valid']],
-    [{ info_1: '1234567890123456' }, ['info_1', 'NPWP harus terdiri dari 15 angka']],
+    [{ info_1: '123456789012345678' }, ['info_1', 'NPWP harus terdiri dari 15 angka']],
     [{ info_2: '123' }, ['info_2', 'NIK harus terdiri dari 16 angka']],
     [{ address: 'ab' }, ['address', 'Isi lokasi alamat yang benar']],
     [{ address: null }, ['address', 'Isi lokasi alamat yang benar']],

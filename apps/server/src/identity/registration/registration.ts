@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { ownerOf, type RegistrationForm } from '@pasar/contract/identity/registration'
+import { npwpOfRegistration, ownerOf, type RegistrationForm } from '@pasar/contract/identity/registration'
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { extractDigits, normalizeNpsn, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { type OptionCode, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
@@ -25,6 +26,7 @@ import { hashPassword } from '../login/password-hashing.ts'
 import { type BreachedPasswords, passwordWarning } from '../passwords/new-password.ts'
 import { isNpwpTaken } from '../profile/profile.queries.ts'
 import { drawCode, issueCode } from '../verification/codes.ts'
+import { insertClaim, makeRoom } from './claims.ts'
 import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import {
   type Claim,
@@ -34,7 +36,6 @@ import {
   type NewMember,
   nextMemberId,
   type RegistrationAgreement,
-  releaseAbandoned,
 } from './registration.queries.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
@@ -43,6 +44,7 @@ const PER_CLIENT_LIMIT = { max: 60, windowMs: HOUR_MS }
 /** Limit for all unknown clients together. Above it, they are delayed. */
 const TOTAL_LIMIT = { max: 2_000, windowMs: HOUR_MS }
 const MAIL_LIMIT = { max: 1, windowMs: HOUR_MS }
+const CLAIM_LIMIT = { max: 6, windowMs: HOUR_MS }
 /** Equal to the lifetime of the emailed code. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 
@@ -93,13 +95,18 @@ export async function register(db: Db, input: RegistrationInput): Promise<Regist
     abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
   }
   const conflict = await findConflictingMember(db, claim)
-  const result = conflict.isTaken ? refuse('member/taken') : await store(db, member, claim, input)
+  const isRefused = conflict.isTaken || (conflict.isHeld && (await isFlooded(db, form.email, now)))
+  const result = isRefused ? refuse('member/taken') : await store(db, member, claim, input)
   if (!isRefusal(result) || result.code !== 'member/taken') return result
   await notifyOwner(db, conflict.ownerOfEmail, input)
   // Issue a code without an address, since a successful registration also issues one.
   await issueCode(db, sealer, { purpose: 'verify', memberId: null, to: form.email, now })
   return refuse('member/taken', [{ field: 'email', message: refusals['member/taken'][1] }])
 }
+
+/** Returns whether an address got too many codes of registrations that it may not know. */
+const isFlooded = async (db: Db, email: string, now: Date): Promise<boolean> =>
+  (await countAttempt(db, `claim ${email}`, CLAIM_LIMIT, now)) > 0
 
 /** Returns errors for choices that are not offered, or never were. */
 function withdrawnIn(form: RegistrationForm, options: readonly OptionCode[]) {
@@ -157,20 +164,6 @@ async function notifyOwner(
  */
 export const newUploadToken = () => randomBytes(32).toString('base64url')
 
-/** Releases the address and the number of registrations that stayed unconfirmed for a day. */
-async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
-  for (const memberId of await releaseAbandoned(tx, claim))
-    await appendMemberEvent(tx, {
-      memberId,
-      at: now,
-      actorId: null,
-      actorName: 'Sistem',
-      action: 'profile-changed',
-      detail: { released: 'unconfirmed' },
-      ipAddress: '',
-    })
-}
-
 /**
  * Returns whether a concurrent registration has taken the number with another key, which the unique
  * index cannot notice.
@@ -187,9 +180,9 @@ async function store(
   const drawnCode = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     await makeRoom(tx, claim, now)
-    const memberId = await insertMember(tx, member)
-    if (memberId === undefined || (await isTakenUnderFormerKey(tx, claim, memberId)))
-      return refuse('member/taken')
+    const { isHeld } = await findConflictingMember(tx, claim)
+    const memberId = (isHeld ? undefined : await insertMember(tx, member)) ?? (await insertClaim(tx, member))
+    if (await isTakenUnderFormerKey(tx, claim, memberId)) return refuse('member/taken')
     const agreement = { memberId, byName: form.responsibleName || form.name, userAgent, now }
     const agreements: RegistrationAgreement[] = [
       { ...agreement, kind: 'registration', version: REGISTRATION_STATEMENT.version },
@@ -217,8 +210,7 @@ async function store(
   })
 }
 
-/** Returns the 16 digits of the NPWP; empty when it is none. */
-const npwpOf = ({ npwp }: RegistrationForm) => normalizeNpwp(extractDigits(npwp)) ?? ''
+const npwpOf = (form: RegistrationForm) => must(npwpOfRegistration(form), 'the NPWP of a valid form')
 
 type Parts = {
   id: number

@@ -8,8 +8,10 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
+import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readMemberFiles } from '../files/member-files.queries.ts'
+import { takeOverClaim } from '../registration/claims.ts'
 import { lockAccountStatus, storeStatus } from '../registration/registration.queries.ts'
 import { newUploadToken } from '../registration/registration.ts'
 import { openGrant } from '../registration/upload-grants.queries.ts'
@@ -21,46 +23,52 @@ import { openGrant } from '../registration/upload-grants.queries.ts'
  */
 export async function confirmAddress(
   db: Db,
-  { memberId, from, now }: { memberId: number; from: string; now: Date },
+  { memberId, from, sealer, now }: { memberId: number; from: string; sealer: Sealer; now: Date },
 ): Promise<Reply<typeof verify> | Refusal<RefusalCode>> {
-  return inTransaction(db, async (tx): Promise<Reply<typeof verify> | Refusal<RefusalCode>> => {
-    const member = await lockAccountStatus(tx, memberId)
-    const before = stateOfMember(member.status, member.category)
-    if (before === 'banned') return refuse('session/banned')
-    if (before === 'inactive') return refuse('session/member-not-active')
-    if (before === 'active') return { state: 'active', upload: null }
-    if (before === 'unverified') {
-      const transition = step(
-        memberMachine,
-        before,
-        'verify',
-        member.category === '3347_39' ? 'applicant' : 'owner',
-      )
-      if (isRefusal(transition)) return transition
-      await storeStatus(tx, memberId, toStoredStatus(transition.to, member.category).status)
-      await appendMemberEvent(tx, {
-        memberId,
-        at: now,
-        actorId: memberId,
-        actorName: member.name,
-        action: 'verify',
-        detail: { from: before, to: transition.to },
-        ipAddress: from,
-      })
-      if (transition.to === 'active') return { state: 'active', upload: null }
-    }
-    const token = newUploadToken()
-    await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
-    const files = await readMemberFiles(tx, memberId)
-    return {
-      state: 'waiting',
-      upload: {
-        id: memberId,
-        code: `member.${token}`,
-        applicant: applicantOf(member.category, member.accountType),
-        reviewNote: member.reviewNote,
-        sent: files.flatMap(({ purpose }) => (purpose === 'picture' ? [] : [purpose])),
-      },
-    }
-  })
+  return inTransaction(
+    db,
+    async (tx): Promise<Reply<typeof verify> | Refusal<RefusalCode>> => {
+      const member = await lockAccountStatus(tx, memberId)
+      const before = stateOfMember(member.status, member.category)
+      if (before === 'banned') return refuse('session/banned')
+      if (before === 'inactive') return refuse('session/member-not-active')
+      if (before === 'active') return { state: 'active', upload: null }
+      if (before === 'unverified') {
+        const transition = step(
+          memberMachine,
+          before,
+          'verify',
+          member.category === '3347_39' ? 'applicant' : 'owner',
+        )
+        if (isRefusal(transition)) return transition
+        const refusal = await takeOverClaim(tx, memberId, { category: member.category, sealer, now })
+        if (refusal) return refusal
+        await storeStatus(tx, memberId, toStoredStatus(transition.to, member.category).status)
+        await appendMemberEvent(tx, {
+          memberId,
+          at: now,
+          actorId: memberId,
+          actorName: member.name,
+          action: 'verify',
+          detail: { from: before, to: transition.to },
+          ipAddress: from,
+        })
+        if (transition.to === 'active') return { state: 'active', upload: null }
+      }
+      const token = newUploadToken()
+      await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
+      const files = await readMemberFiles(tx, memberId)
+      return {
+        state: 'waiting',
+        upload: {
+          id: memberId,
+          code: `member.${token}`,
+          applicant: applicantOf(member.category, member.accountType),
+          reviewNote: member.reviewNote,
+          sent: files.flatMap(({ purpose }) => (purpose === 'picture' ? [] : [purpose])),
+        },
+      }
+    },
+    { member_email_key: 'member/taken', vendor_npwp: 'member/taken' },
+  )
 }

@@ -1,3 +1,4 @@
+import { npwpAdvice } from '@pasar/contract/identity/registration'
 import { vendorNameLabel } from '@pasar/domain/identity/business-change'
 import { nikWarning } from '@pasar/domain/identity/identity-numbers'
 import { mergeOptionCodes, type OptionGroup, offeredOptions } from '@pasar/domain/settings/option-codes'
@@ -74,7 +75,7 @@ function VendorData({ form }: PartProps) {
 function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
   return (
     <Group title="Nomor pajak dan identitas">
-      <NumberField form={form} name="npwp" label="NPWP" {...NPWP} />
+      <NpwpField form={form} label="NPWP" />
       <NumberField
         form={form}
         name="identityNumber"
@@ -101,12 +102,29 @@ function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
 }
 
 /**
- * 15 digits as on the old card. The field accepts a sixteenth digit and then reports it as an
- * error.
+ * 15 digits as on the old card, or 16 digits that stand for them. Says what to type instead of
+ * other 16 digits.
  *
  * @spec 5 16 typed at most
  */
-const NPWP = { digitCount: 15, groupingMasks: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
+function NpwpField({ form, label }: PartProps & { label: string }) {
+  const [category, accountType, npwp, identityNumber] = useWatch({
+    control: form.control,
+    name: ['category', 'accountType', 'npwp', 'identityNumber'],
+  })
+  const fields = { category, accountType, npwp, identityNumber }
+  const isLong = (npwp ?? '').length === 16 && npwpAdvice(fields) === undefined
+  return (
+    <NumberField
+      form={form}
+      name="npwp"
+      label={label}
+      help={npwpAdvice(fields)}
+      digitCount={isLong ? 16 : 15}
+      groupingMasks={['##.###.###.#-###.###', '#### #### #### ####']}
+    />
+  )
+}
 
 function ResponsiblePerson({ form }: PartProps) {
   return (
@@ -179,7 +197,7 @@ function SchoolData({ form }: PartProps) {
     <>
       <TextField label="Nama sekolah" required autoComplete="organization" {...registerField(form, 'name')} />
       <Group title="Nomor sekolah">
-        <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
+        <NpwpField form={form} label="NPWP sekolah" />
         <TextField
           label="NPSN"
           required
@@ -235,13 +253,23 @@ type NumberFieldProps = PartProps & {
   digitCount: number
   groupingMasks: readonly string[]
   isOptional?: boolean
+  help?: string | undefined
 }
 
-function NumberField({ form, name, label, digitCount, groupingMasks, isOptional = false }: NumberFieldProps) {
+function NumberField({
+  form,
+  name,
+  label,
+  digitCount,
+  groupingMasks,
+  isOptional = false,
+  help,
+}: NumberFieldProps) {
   return (
     <Controller
       control={form.control}
       name={name}
+      rules={name === 'identityNumber' ? { deps: ['npwp'] } : {}}
       render={({ field }) => (
         <DigitsField
           id={fieldId(name)}
@@ -250,6 +278,7 @@ function NumberField({ form, name, label, digitCount, groupingMasks, isOptional 
           optional={isOptional}
           error={getFieldError(form, name)}
           help={
+            help ||
             (name === 'identityNumber' && digitCount === 16 && identityNumberWarning(field.value ?? '')) ||
             undefined
           }
