@@ -136,3 +136,15 @@ export async function readProcesses(db: Db, since: Date): Promise<ProcessReport[
     from health_sample where at >= ${since} order by process, at desc`.execute(db)
   return rows
 }
+
+const MAX_UNKNOWN_VILLAGES = 50
+
+/** Loads the schools whose village code is not in our areas, newest first. @decision 0140 */
+export async function readUnknownVillages(
+  db: Db,
+): Promise<{ memberId: number; name: string; code: string }[]> {
+  const { rows } = await sql<{ memberId: number; name: string; code: string }>`
+    select id as "memberId", name, unknown_village as code from member
+    where unknown_village is not null order by id desc limit ${MAX_UNKNOWN_VILLAGES}`.execute(db)
+  return rows
+}

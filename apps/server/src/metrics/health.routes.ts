@@ -9,6 +9,7 @@ import {
   readProcesses,
   readProcessSlots,
   readQueueSlots,
+  readUnknownVillages,
 } from './health.queries.ts'
 import { readQueueSample } from './health-sampler.ts'
 
@@ -28,14 +29,15 @@ export const healthRoutes = [
     const since = new Date((Math.floor(now.getTime() / SLOT_MS) + 1 - SLOTS) * SLOT_MS)
     const databaseMs = await measureDatabase(db)
     const counts = await countQueues(db, now, services.scanner.isOn)
-    const [slots, queues, processes, queue] = await Promise.all([
+    const [slots, queues, processes, queue, unknownVillages] = await Promise.all([
       readProcessSlots(db, since, SLOT_MS),
       readQueueSlots(db, since, SLOT_MS),
       readProcesses(db, new Date(now.getTime() - LISTED_MS)),
       readQueueSample(db, counts, now),
+      readUnknownVillages(db),
     ])
     return {
-      ...{ now, databaseMs, queue, missing: await expectedGaps(services, now) },
+      ...{ now, databaseMs, queue, missing: await expectedGaps(services, now), unknownVillages },
       failing: counts.flatMap(({ job, failing, fault }) =>
         failing > 0 ? [{ job, count: failing, fault }] : [],
       ),

@@ -134,3 +134,10 @@ test('only staff read the health of the system', async () => {
   expect(refused).toMatchObject({ http: 403 })
   expect(await get(context, readHealth, staff)).toMatchObject({ queue: { dead: 0 } })
 })
+
+test('lists the schools whose village code is unknown', async () => {
+  const { memberId } = await aSchool(db, { name: 'SD Desa Baru' })
+  await db.updateTable('member').set({ unknown_village: '3515182999' }).where('id', '=', memberId).execute()
+  const { unknownVillages } = await get(context, readHealth, staff)
+  expect(unknownVillages).toEqual([{ memberId, name: 'SD Desa Baru', code: '3515182999' }])
+})

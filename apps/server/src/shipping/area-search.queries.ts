@@ -3,8 +3,11 @@ import { type AreaHint, areaHints, areaTokens, expandAreaToken } from '@pasar/do
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { findRegenciesNamed } from './regency-names.queries.ts'
 
 const MAX_VILLAGES = 20
+/** Villages of a regency that is named in full. The others have the name themselves. */
+const MAX_OF_REGENCY = 12
 const MAX_TERMS = 8
 /** Maximum number of variants per search term. More would match everything. */
 const MAX_VARIANTS = 12
@@ -35,6 +38,8 @@ export const parseAreaTerms = (text: string): TermVariants[] =>
  * Finds villages by the name of the village, its district, regency or province, or by postal code:
  * `kec. Waru`, `sby`, `61256`.
  *
+ * The villages of a regency that the text names in full come first.
+ *
  * If no village matches all terms as typed, typing errors are corrected. If that finds nothing
  * either, the postal code is ignored as outdated, as long as there are other terms.
  *
@@ -46,7 +51,14 @@ export async function searchVillageAreas(db: Db, text: string, near: Point | nul
   const terms = parseAreaTerms(text)
   if (terms.map(([typedTerm]) => typedTerm).join('').length < 3) return []
   const hints = areaHints(text)
-  const villages = await findVillagesWith(db, terms, hints, near)
+  const [inRegency, villages] = [
+    await findVillagesOfRegency(db, await findRegenciesNamed(db, text), terms, near),
+    await findVillagesWith(db, terms, hints, near),
+  ]
+  if (inRegency.length > 0) {
+    const codes = new Set(inRegency.map(({ code }) => code))
+    return [...inRegency, ...villages.filter(({ code }) => !codes.has(code))].slice(0, MAX_VILLAGES)
+  }
   if (villages.length > 0) return villages
   const correctedTerms = await correctTerms(db, terms)
   const alike = await findVillagesWith(db, correctedTerms, hints, near)
@@ -55,6 +67,26 @@ export async function searchVillageAreas(db: Db, text: string, near: Point | nul
   return names.length > 0 && names.length < correctedTerms.length
     ? findVillagesWith(db, names, hints, near)
     : []
+}
+
+/** Returns villages of regencies. Those with the name of the regency, or in such a district, are first. */
+async function findVillagesOfRegency(
+  db: Db,
+  regencies: readonly string[],
+  terms: readonly TermVariants[],
+  near: Point | null,
+): Promise<Found[]> {
+  if (regencies.length === 0) return []
+  const name = terms.map(([typedTerm = '']) => typedTerm).join(' ')
+  const { rows } = await sql<Found>`
+    select label, code from area
+    where level = 4 and (${sql.join(
+      regencies.map((code) => sql`(code >= ${code} and code < ${`${code}~`})`),
+      sql` or `,
+    )})
+    order by (lower(name) = ${name}) desc, (lower(split_part(label, ', ', 2)) = ${name}) desc, ${away(near)}, length(label), code
+    limit ${MAX_OF_REGENCY}`.execute(db)
+  return rows
 }
 
 /**

@@ -77,3 +77,50 @@ test('a postal code alone finds only its villages', async () => {
 test.each(['atlantis', 'tropodo atlantis', 'zzzzzzzz', '99999'])('%s is not found', async (text) => {
   expect(await found(text)).toEqual([])
 })
+
+test('the villages of a regency that is named in full come first, in every spelling', async () => {
+  const regencies = await database.db
+    .selectFrom('area')
+    .select(['code', 'name'])
+    .where('level', '=', 2)
+    .execute()
+  expect(regencies).toHaveLength(514)
+  const failures: string[] = []
+  for (const { name } of regencies) {
+    const plainName = name.replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
+    const isCity = name.startsWith('Kota ')
+    const spellings: readonly (readonly [text: string, of: string])[] = [
+      [name, name],
+      [`${isCity ? 'Kota' : 'Kab.'} ${plainName}`, name],
+      [plainName, plainName],
+      [plainName.toUpperCase(), plainName],
+      [plainName.replaceAll(/[ -]/g, ''), plainName],
+      [plainName.replaceAll(/[ -]/g, '-'), plainName],
+      [plainName.replaceAll(/[ -]/g, "'"), plainName],
+    ]
+    for (const [text, regency] of new Map(spellings)) {
+      const [first = ''] = await found(text)
+      if (!first.split(', ')[2]?.endsWith(regency)) failures.push(`${text}: ${first}`)
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+test.each([
+  ['Parepare', 'Kota Pare Pare'],
+  ['Tanjungbalai', 'Kota Tanjung Balai'],
+  ['Toli-Toli', 'Kabupaten Toli Toli'],
+  ['Tolitoli', 'Kabupaten Toli Toli'],
+  ['Kab. Bandung Barat', 'Kabupaten Bandung Barat'],
+  ['Sumba Barat', 'Kabupaten Sumba Barat'],
+  ['Minahasa Utara', 'Kabupaten Minahasa Utara'],
+  ['Kota Bandung', 'Kota Bandung'],
+  ['kab bandung', 'Kabupaten Bandung'],
+  ['Kota Baru', 'Kabupaten Kotabaru'],
+  ['Toba', 'Kabupaten Toba'],
+  ['Toba Samosir', 'Kabupaten Toba'],
+  ['Pohuwato', 'Kabupaten Pohuwato'],
+  ['Pangkajene dan Kepulauan', 'Kabupaten Pangkajene dan Kepulauan'],
+])('finds villages of %s in %s', async (text, regency) => {
+  expect((await found(text))[0]?.split(', ')[2]).toBe(regency)
+})

@@ -38,3 +38,45 @@ export async function findVillage(db: Db, code: string, now: Date): Promise<Vill
   const [row] = rows
   return row && { ...row, freeTradeZone: isFreeTradeZone(row.code) }
 }
+
+/** What a member derives from an area when its village is unknown. */
+export type AreaAbove = Pick<Village, 'regencyName' | 'provinceName' | 'latitude' | 'longitude' | 'zone'> & {
+  /** Two to six digits; null when not even the province is known. */
+  code: string | null
+  freeTradeZone: boolean
+}
+
+/** The zone of a school whose province is unknown or has no rule. */
+const CHEAPEST_ZONE: Zone = '1'
+
+/**
+ * Returns the nearest known area above an unknown village: its district, regency or province. Its
+ * location is the mean of its villages.
+ *
+ * @decision 0140
+ */
+export async function findAreaAbove(db: Db, code: string, now: Date): Promise<AreaAbove> {
+  const digits = /^[0-9]{10}$/.test(code) ? code : ''
+  const { rows } = await sql<Omit<AreaAbove, 'zone' | 'freeTradeZone'> & { zone: Zone | null }>`
+    select a.code, coalesce(r.name, '') as "regencyName", p.name as "provinceName", c.latitude, c.longitude, (
+        select zone from zone_rule
+        where area_code in (r.code, p.code) and valid_from <= (${now}::timestamptz at time zone 'Asia/Jakarta')::date
+        order by length(area_code) desc, valid_from desc limit 1
+      ) as zone
+    from area a
+      join area p on p.code = left(a.code, 2)
+      left join area r on r.code = left(a.code, 4) and r.level = 2
+      cross join lateral (
+        select avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude from area
+        where level = 4 and code >= a.code and code < a.code || '~'
+      ) c
+    where a.code in (left(${digits}, 6), left(${digits}, 4), left(${digits}, 2))
+    order by length(a.code) desc limit 1`.execute(db)
+  const [row] = rows
+  return row
+    ? { ...row, zone: row.zone ?? CHEAPEST_ZONE, freeTradeZone: isFreeTradeZone(digits) }
+    : {
+        ...{ code: null, regencyName: '', provinceName: '', latitude: null, longitude: null },
+        ...{ zone: CHEAPEST_ZONE, freeTradeZone: false },
+      }
+}

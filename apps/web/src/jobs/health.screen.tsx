@@ -26,7 +26,14 @@ const BUSY = 80
 const SLOW_MS = 250
 
 /** Returns one sentence for each thing that staff or the operator should look at. */
-function healthWarnings({ processes, queue, databaseMs, series, failing }: Health): string[] {
+function healthWarnings({
+  processes,
+  queue,
+  databaseMs,
+  series,
+  failing,
+  unknownVillages,
+}: Health): string[] {
   const alive = processes.filter(({ isAlive }) => isAlive)
   const failedCount = series.failed.slice(-6).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   const warnings: [boolean, string][] = [
@@ -46,6 +53,10 @@ function healthWarnings({ processes, queue, databaseMs, series, failing }: Healt
     ...alive.map(({ name, busy }): [boolean, string] => [
       busy !== null && busy > BUSY,
       `Proses ${name} hampir penuh bebannya.`,
+    ]),
+    ...unknownVillages.map(({ memberId, name, code }): [boolean, string] => [
+      true,
+      `Kode kelurahan ${code} dari data sekolah ${name} (akun ${memberId}) tidak ada di data wilayah.`,
     ]),
   ]
   return warnings.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))

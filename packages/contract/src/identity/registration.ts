@@ -1,4 +1,4 @@
-import { extractDigits, normalizeNpsn, registrationNpwp } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess, MIN_PASSWORD_LENGTH, type PasswordOwner } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -17,6 +17,7 @@ import {
   newPassword,
   optional,
 } from './member-fields.ts'
+import { NPWP_FAULT, npwpFaults } from './registration-npwp.ts'
 
 const always = { when: () => true }
 const isVendor = ({ category }: { category: string }) => category !== '3347_38'
@@ -35,8 +36,6 @@ const rule = (field: string, message: string, holds: (form: RegistrationInput) =
 const filled = (field: keyof RegistrationInput & string, name: string) =>
   rule(field, `${name} wajib diisi`, (form) => !isVendor(form) || form[field] !== '')
 
-const NPWP = 'NPWP harus terdiri dari 15 angka'
-
 const fields = z.object({
   country: z._default(z.coerce.number(), 62),
   category: z._default(z.enum(['3347_38', '3347_39', '3347_40']), '3347_39'),
@@ -51,7 +50,7 @@ const fields = z.object({
   mobileNumber,
   gender: z.optional(z.enum(['L', 'P'], 'Pilih L atau P')),
   dateOfBirth: z.optional(z.union([z.literal(''), z.iso.date('Isi tanggal yang benar')])),
-  npwp: z._default(z.string(NPWP).check(z.trim(), z.maxLength(40, NPWP)), ''),
+  npwp: z._default(z.string(NPWP_FAULT).check(z.trim(), z.maxLength(40, NPWP_FAULT)), ''),
   identityNumber: z._default(text(40), ''),
   responsibleName: optional(150),
   responsiblePosition: optional(100),
@@ -82,36 +81,6 @@ export const ownerOf = (form: Partial<Record<keyof RegistrationForm, unknown>>):
   numbers: [form.mobileNumber, form.identityNumber, form.npwp, form.businessLicence].map(typed),
 })
 
-type NpwpFields = Partial<
-  Pick<z.input<typeof fields>, 'category' | 'accountType' | 'npwp' | 'identityNumber'>
->
-
-/** Whether the form is of a vendor that is a person. A form starts as one. */
-const isIndividual = ({ category, accountType }: NpwpFields) =>
-  category !== '3347_38' && accountType !== '3347_30'
-
-/** Returns the 16 digits of the NPWP of a registration, or null when it is none. */
-export const npwpOfRegistration = (form: NpwpFields): string | null =>
-  registrationNpwp(
-    extractDigits(typed(form.npwp)),
-    isIndividual(form) ? extractDigits(typed(form.identityNumber)) : '',
-  )
-
-/** Returns what to type instead of 16 digits that are not accepted, or undefined. */
-export function npwpAdvice(form: NpwpFields): string | undefined {
-  if (extractDigits(typed(form.npwp)).length !== 16 || npwpOfRegistration(form) !== null) return
-  return isIndividual(form)
-    ? 'Ketik 15 angka pada kartu NPWP lama, atau 16 angka yang sama dengan NIK.'
-    : 'Ketik 15 angka pada kartu NPWP lama, atau 16 angka yang diawali 0.'
-}
-
-/** Rules for the NPWP: the specified message, and a second one after 16 other digits. */
-const npwpRules = z.superRefine<RegistrationInput>((form, context) => {
-  if (npwpOfRegistration(form) !== null) return
-  for (const message of [NPWP, npwpAdvice(form)])
-    if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['npwp'], input: form.npwp })
-}, always)
-
 /** Rules for the responsible person of a company and the head of a school. */
 const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: string) => [
   rule(field, `${label} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
@@ -128,7 +97,10 @@ const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: stri
 export const RegistrationForm = fields.check(
   rule('password2', 'Kata sandi tidak sama', (form) => form.password2 === form.password),
   rule('password', EASY_PASSWORD, (form) => !isEasyToGuess(typed(form.password), ownerOf(form))),
-  npwpRules,
+  z.superRefine<RegistrationInput>((form, context) => {
+    for (const message of npwpFaults(form))
+      context.addIssue({ code: 'custom', message, path: ['npwp'], input: form.npwp })
+  }, always),
   rule(
     'identityNumber',
     'NIK harus terdiri dari 16 angka',

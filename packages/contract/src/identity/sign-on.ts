@@ -1,4 +1,4 @@
-import { normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'
 import { SCHOOL_POSITIONS } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { wireObject } from '../wire/names.ts'
@@ -25,6 +25,12 @@ const externalId = z.pipe(
 )
 const perhaps = (max: number) => z.catch(z._default(z.string().check(z.trim(), z.maxLength(max)), ''), '')
 
+/** An unknown position has the rights of an operator, who only reads. */
+const position = z.pipe(
+  requiredText(60),
+  z.transform((word) => SCHOOL_POSITIONS.find((one) => one === word) ?? 'operator'),
+)
+
 const npsn = z.string().check(
   z.overwrite((value) => normalizeNpsn(value) ?? ''),
   z.minLength(1),
@@ -48,11 +54,15 @@ export const SignOnAnswer = z.object({
       npwp: perhaps(40),
       npsn,
       educationForm: perhaps(20),
-      villageCode: z.string().check(z.regex(/^[0-9]{10}$/)),
+      /** Ten digits, or other text of the service. */
+      villageCode: z.pipe(
+        perhaps(40),
+        z.transform((code) => (/^[0-9. ]+$/.test(code) ? extractDigits(code) : code)),
+      ),
       address: perhaps(300),
       verified: z.literal(1),
       additional: wireObject(
-        { personId: externalId, personName: requiredText(150), position: z.enum(SCHOOL_POSITIONS) },
+        { personId: externalId, personName: requiredText(150), position },
         { personId: 'pengguna_id', personName: 'pengguna_name' },
       ),
     },

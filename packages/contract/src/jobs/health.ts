@@ -70,6 +70,8 @@ export const readHealth = endpoint({
     series: HealthSeries,
     /** What the site lacks before it takes orders. */
     missing: z.array(LaunchGapView),
+    /** Schools whose village code is not in the area data, by the newest. @decision 0140 */
+    unknownVillages: z.array(z.object({ memberId: z.int(), name: z.string(), code: z.string() })),
   }),
 })
 export type Health = z.output<(typeof readHealth)['reply']>

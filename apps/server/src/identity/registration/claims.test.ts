@@ -55,7 +55,9 @@ test('a school takes over an address, and shares its number', async () => {
   const second = await registered(schoolForm({ email: first.row.email, info_1: '333000333000333' }))
   expect(await confirm(second.handle, await mailedCode(first.row.email))).toBe(200)
   expect(await memberOf(second.id)).toMatchObject({ email: first.row.email, status: 1 })
-  expect(testSealer.open((await memberOf(second.id)).npwp ?? '', memberBinding('npwp', second.id))).toBe('0333000333000333')
+  expect(testSealer.open((await memberOf(second.id)).npwp ?? '', memberBinding('npwp', second.id))).toBe(
+    '0333000333000333',
+  )
 })
 
 test('a new code for an address belongs to its newest registration', async () => {

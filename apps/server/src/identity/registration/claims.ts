@@ -42,7 +42,10 @@ export async function takeOverClaim(
   const stored = await findClaim(tx, memberId)
   if (!stored) return null
   const typedNpwp = must(stored.npwpTyped, 'the NPWP of a registration')
-  const npwp = must(normalizeNpwp(extractDigits(sealer.open(typedNpwp, memberBinding('npwp_typed', memberId)))), 'a valid NPWP')
+  const npwp = must(
+    normalizeNpwp(extractDigits(sealer.open(typedNpwp, memberBinding('npwp_typed', memberId)))),
+    'a valid NPWP',
+  )
   const npwpHashes = category === '3347_38' ? [] : sealer.prints(npwp)
   const claim = { email: stored.email, npwpHashes, abandonedCutoff: now }
   if (npwpHashes.length > 0) await lockNpwp(tx, npwpHashes)

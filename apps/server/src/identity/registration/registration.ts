@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { npwpOfRegistration, ownerOf, type RegistrationForm } from '@pasar/contract/identity/registration'
+import { ownerOf, type RegistrationForm } from '@pasar/contract/identity/registration'
+import { npwpOfRegistration } from '@pasar/contract/identity/registration-npwp'
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-numbers'

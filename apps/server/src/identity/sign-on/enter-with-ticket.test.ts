@@ -116,11 +116,38 @@ describe('§6 Dapodik: first sign-on of a school', () => {
     })
   })
 
-  test('rejects a school in an unknown village', async () => {
-    expect(await enter(theSchool({ villageCode: '3515182999' }))).toEqual({
-      ok: false,
-      code: 'sign-on/garbled',
-    })
+  test.each([
+    ['district', '3515182999', '351518', 'Kabupaten Sidoarjo', 'Jawa Timur', '1'],
+    ['regency', '3515992001', '3515', 'Kabupaten Sidoarjo', 'Jawa Timur', '1'],
+    ['province', '3599992001', '35', '', 'Jawa Timur', '1'],
+    ['no area', '9999992001', null, '', '', '1'],
+    ['no area', 'Desa Contoh', null, '', '', '1'],
+    ['regency of another zone', '6471992001', '6471', 'Kota Balikpapan', 'Kalimantan Timur', '4'],
+  ])(
+    'admits a school in an unknown village of a known %s: %s',
+    async (_, code, area, regency, province, zone) => {
+      const record = theSchool({ villageCode: code })
+      expect(await actorOf(record)).toMatchObject({ zone, villageCode: area })
+      expect(await stored(record.id)).toMatchObject({
+        ...{
+          village_code: area,
+          unknown_village: code,
+          zone,
+          regency_name: regency,
+          province_name: province,
+        },
+      })
+    },
+  )
+
+  test('a school gets its village when a later answer has a known code', async () => {
+    const first = theSchool({ villageCode: '3515182999' })
+    await actorOf(first)
+    expect((await stored(first.id)).latitude).not.toBeNull()
+    await actorOf(theSchool({ villageCode: '35.15.18.2001' }))
+    expect(await stored(first.id)).toMatchObject({ village_code: '3515182001', unknown_village: null })
+    await actorOf(theSchool({ villageCode: '3515182999' }))
+    expect(await stored(first.id)).toMatchObject({ village_code: '3515182001', unknown_village: null })
   })
 
   test.each([

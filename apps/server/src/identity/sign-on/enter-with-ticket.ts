@@ -12,7 +12,7 @@ import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { findVillage, type Village } from '../../shipping/village.queries.ts'
+import { findAreaAbove, findVillage } from '../../shipping/village.queries.ts'
 import { insertMember, type NewMember, nextMemberId } from '../registration/registration.queries.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import { type NewSession, openSession } from '../sessions/open-session.ts'
@@ -67,15 +67,14 @@ export async function admitPerson(
   coming: Coming,
 ): Promise<NewSession | Refusal<RefusalCode>> {
   const { now } = coming
-  const village = await findVillage(db, answer.villageCode, now)
-  if (!village) return refuse('sign-on/garbled')
+  const location = await locate(db, answer, now)
   const options = (await settings(now)).optionCodes
   return inTransaction(db, async (tx) => {
     const existingSchool = await lockSchool(tx, answer.schoolId)
-    const school = existingSchool ?? (await addSchool(tx, answer, village, { sealer, options, ...coming }))
+    const school = existingSchool ?? (await addSchool(tx, answer, location, { sealer, options, ...coming }))
     const refusal = accountRefusal(school)
     if (refusal) return refuse(refusal)
-    if (existingSchool) await refresh(tx, existingSchool, answer, village, { sealer, options, ...coming })
+    if (existingSchool) await refresh(tx, existingSchool, answer, location, { sealer, options, ...coming })
     const personId = await upsertPerson(tx, {
       schoolId: school.id,
       externalId: answer.additional.personId,
@@ -114,7 +113,7 @@ const addressesFor = ({ email: suppliedEmail, npsn }: SignOnAnswer): string[] =>
 async function addSchool(
   tx: Db,
   answer: SignOnAnswer,
-  village: Village,
+  location: Location,
   { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<Pick<LockedSchool, 'id' | 'status' | 'category'>> {
   for (const address of addressesFor(answer)) {
@@ -133,7 +132,7 @@ async function addSchool(
       ...numbers(answer, reservedId, sealer),
       ...phone(answer),
       ...educationForm(answer, options),
-      ...placed(village),
+      ...location,
       address: answer.address,
     })
     if (id === undefined) {
@@ -161,7 +160,7 @@ async function refresh(
   tx: Db,
   school: LockedSchool,
   answer: SignOnAnswer,
-  village: Village,
+  location: Location,
   { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<void> {
   const filledFields: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
@@ -169,7 +168,7 @@ async function refresh(
     ['npwp', school.npwp === null, numbers(answer, school.id, sealer)],
     ['mobileNumber', school.mobileNumber === '', phone(answer)],
     ['educationForm', school.educationForm === null, educationForm(answer, options)],
-    ['villageCode', school.villageCode === null, placed(village)],
+    ['villageCode', needsLocation(school, location), location],
     ['address', school.address === '' && answer.address !== '', { address: answer.address }],
   ]
   const updates = filledFields.filter(
@@ -213,14 +212,32 @@ function educationForm(answer: SignOnAnswer, options: readonly OptionCode[]): Pa
   return form ? { education_form: form.code } : {}
 }
 
-/** Returns the fields that our tables derive from the village of a school. */
-const placed = (village: Village): Partial<NewMember> => ({
-  village_code: village.code,
-  regency_name: village.regencyName,
-  province_name: village.provinceName,
-  postal: village.postal,
-  latitude: village.latitude,
-  longitude: village.longitude,
-  zone: village.zone,
-  free_trade_zone: village.freeTradeZone,
-})
+type Location = Partial<NewMember>
+
+/**
+ * Returns the fields that our tables derive from the village of a school, or from the nearest known
+ * area when its code is unknown.
+ *
+ * @decision 0140
+ */
+async function locate(db: Db, { villageCode }: SignOnAnswer, now: Date): Promise<Location> {
+  const village = await findVillage(db, villageCode, now)
+  const area = village ?? (await findAreaAbove(db, villageCode, now))
+  return {
+    village_code: area.code,
+    unknown_village: village ? null : villageCode || '-',
+    regency_name: area.regencyName,
+    province_name: area.provinceName,
+    postal: village?.postal ?? '',
+    latitude: area.latitude,
+    longitude: area.longitude,
+    zone: area.zone,
+    free_trade_zone: area.freeTradeZone,
+  }
+}
+
+/** Returns whether a school has no village yet, and the school data say more than before. */
+const needsLocation = (school: LockedSchool, location: Location): boolean =>
+  (school.villageCode === null && school.unknownVillage === null) ||
+  (school.unknownVillage !== null &&
+    (school.unknownVillage !== location.unknown_village || school.villageCode !== location.village_code))

@@ -32,6 +32,7 @@ export const lockSchool = (tx: Db, dapodikId: string) =>
       'address',
       'mobile_number as mobileNumber',
       'village_code as villageCode',
+      'unknown_village as unknownVillage',
       'education_form as educationForm',
     ])
     .where('dapodik_id', '=', dapodikId)

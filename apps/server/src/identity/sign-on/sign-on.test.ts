@@ -125,16 +125,23 @@ describe('other behaviour of the service', () => {
       success({ ...good, additional_data: { ...good.additional_data, pengguna_id: 'p-2' } }),
     ],
     ['who is not verified', success({ ...good, verified: 0 })],
-    [
-      'with a position that we do not know',
-      success({ ...good, additional_data: { ...good.additional_data, position: 'admin' } }),
-    ],
     ['without an NPSN', success({ ...good, info_2: '' })],
     ['that is a list', [good]],
     ['that is too long', JSON.stringify(success({ ...good, address: 'x'.repeat(150_000) }))],
     ['that is null', 'null'],
   ])('rejects an answer %s as garbled', async (_, body) => {
     expect((await answering(200, body)).answer).toBe('sign-on/garbled')
+  })
+
+  test('accepts words that our tables do not know', async () => {
+    const additional_data = { ...good.additional_data, position: 'bendahara-pembantu' }
+    for (const words of [
+      { destination_code: '9999999999' },
+      { destination_code: '35.15.18.2001' },
+      { destination_code: 'Desa Contoh' },
+      { 'g-3347_12': '3347_99', additional_data },
+    ])
+      expect((await answering(200, success({ ...good, ...words }))).answer).toBe('SD')
   })
 
   test('does not follow a redirect', async () => {

@@ -1,4 +1,4 @@
-import { npwpAdvice } from '@pasar/contract/identity/registration'
+import { npwpAdvice } from '@pasar/contract/identity/registration-npwp'
 import { vendorNameLabel } from '@pasar/domain/identity/business-change'
 import { nikWarning } from '@pasar/domain/identity/identity-numbers'
 import { mergeOptionCodes, type OptionGroup, offeredOptions } from '@pasar/domain/settings/option-codes'
