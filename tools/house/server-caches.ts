@@ -28,6 +28,7 @@ const HAND_WRITTEN =
 
 /** Weak maps of a module that cache nothing that changes, with a reason. */
 const WEAK_MAPS: Readonly<Record<string, string>> = {
+  'apps/server/src/shipping/regency-names.queries.ts': 'the names of the 514 regencies',
   'apps/server/src/shipping/area-search.queries.ts': 'a structure of the README: words in area names',
   'apps/server/src/call/noted-refusals.ts': 'facts of a request, as long as it lasts',
   'apps/server/src/web/caller.ts': 'facts of a request, as long as it lasts',

@@ -69,7 +69,10 @@ export async function searchVillageAreas(db: Db, text: string, near: Point | nul
     : []
 }
 
-/** Returns villages of regencies. Those with the name of the regency, or in such a district, are first. */
+/**
+ * Returns villages of regencies. Those with the name of the regency, or in such a district, come
+ * first.
+ */
 async function findVillagesOfRegency(
   db: Db,
   regencies: readonly string[],

@@ -9,11 +9,17 @@ type RegencyNames = ReadonlyMap<string, readonly Regency[]>
 
 const KIND = /^(kabupaten|kab|kota)\b[^a-z0-9]*(?:(?:administrasi|adm)\b)?/i
 
-const joinedLetters = (text: string) =>
+const joinedCharacters = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
+
+/** Returns the regencies with a name; most names have one, unknown ones none. */
+function regenciesNamed(names: RegencyNames, key: string): readonly Regency[] {
+  const regencies = names.get(key)
+  return regencies === undefined ? [] : regencies
+}
 
 /** The regencies of each database, loaded once. */
 const loadedNames = new WeakMap<object, Promise<RegencyNames>>()
@@ -29,9 +35,9 @@ async function readRegencyNames(db: Db): Promise<RegencyNames> {
   const byCode = new Map<string, Regency>()
   for (const { code, name } of rows) {
     const regency: Regency = { code, kind: /^kota\b/i.test(name) ? 'kota' : 'kabupaten' }
-    const key = joinedLetters(name.replace(KIND, ''))
+    const key = joinedCharacters(name.replace(KIND, ''))
     byCode.set(code, regency)
-    names.set(key, [...(names.get(key) ?? []), regency])
+    names.set(key, [...regenciesNamed(names, key), regency])
   }
   for (const [key, code] of Object.entries(FORMER_NAMES)) {
     const regency = byCode.get(code)
@@ -57,12 +63,13 @@ function regencyNamesOf(db: Db): Promise<RegencyNames> {
  */
 export async function findRegenciesNamed(db: Db, text: string): Promise<string[]> {
   const names = await regencyNamesOf(db)
-  const kindWord = KIND.exec(text.trim())?.[1]?.toLowerCase()
-  const kind = kindWord === undefined ? undefined : kindWord === 'kota' ? 'kota' : 'kabupaten'
-  const withoutKind = names.get(joinedLetters(text.trim().replace(KIND, ''))) ?? []
+  const kindToken = KIND.exec(text.trim())?.[1]?.toLowerCase()
+  const kind = kindToken === undefined ? undefined : kindToken === 'kota' ? 'kota' : 'kabupaten'
+  const withoutKind = regenciesNamed(names, joinedCharacters(text.trim().replace(KIND, '')))
   const ofKind = withoutKind.filter((regency) => regency.kind === kind)
   // `Kota Baru` is the regency Kotabaru.
-  const whole = names.get(joinedLetters(text)) ?? names.get(areaTokens(text).join('')) ?? []
+  const wholeName = regenciesNamed(names, joinedCharacters(text))
+  const whole = wholeName.length > 0 ? wholeName : regenciesNamed(names, areaTokens(text).join(''))
   const regencies = ofKind.length > 0 ? ofKind : whole.length > 0 ? whole : withoutKind
   return regencies.map(({ code }) => code)
 }

@@ -1,6 +1,6 @@
 import { extractDigits, registrationNpwp } from '@pasar/domain/identity/identity-numbers'
 
-/** Refusal of an NPWP. @spec 5 NPWP exactly 15 digits */
+/** Refusal of an NPWP. @spec 5 NPWP of exactly 15 digits */
 export const NPWP_FAULT = 'NPWP harus terdiri dari 15 angka'
 
 /** Fields of a registration form that decide about its NPWP. */

@@ -39,20 +39,20 @@ export async function takeOverClaim(
   memberId: number,
   { category, sealer, now }: { category: string; sealer: Sealer; now: Date },
 ): Promise<Refusal<RefusalCode> | null> {
-  const stored = await findClaim(tx, memberId)
-  if (!stored) return null
-  const typedNpwp = must(stored.npwpTyped, 'the NPWP of a registration')
+  const storedClaim = await findClaim(tx, memberId)
+  if (!storedClaim) return null
+  const typedNpwp = must(storedClaim.npwpTyped, 'the NPWP of a registration')
   const npwp = must(
     normalizeNpwp(extractDigits(sealer.open(typedNpwp, memberBinding('npwp_typed', memberId)))),
     'a valid NPWP',
   )
   const npwpHashes = category === '3347_38' ? [] : sealer.prints(npwp)
-  const claim = { email: stored.email, npwpHashes, abandonedCutoff: now }
+  const claim = { email: storedClaim.email, npwpHashes, abandonedCutoff: now }
   if (npwpHashes.length > 0) await lockNpwp(tx, npwpHashes)
   if ((await findConflictingMember(tx, claim)).isTaken) return refuse('member/taken')
   await makeRoom(tx, claim, now)
   await storeClaim(tx, memberId, {
-    email: stored.email,
+    email: storedClaim.email,
     npwp: { npwp: sealer.seal(npwp, memberBinding('npwp', memberId)), npwp_hash: sealer.print(npwp) },
   })
   return null

@@ -27,7 +27,7 @@ const isAbandoned = ({ abandonedCutoff }: Claim) =>
 export async function findConflictingMember(
   db: Db,
   claim: Claim,
-): Promise<{ ownerOfEmail: number | null; isTaken: boolean; isHeld: boolean }> {
+): Promise<{ ownerOfEmail: number | null; isTaken: boolean; isReserved: boolean }> {
   const { rows } = await sql<{ id: number; ownsEmail: boolean; isConfirmed: boolean }>`
     select id, email = ${claim.email} as "ownsEmail", status <> 0 as "isConfirmed" from member
     where (email = ${claim.email} or (${hasNumber(claim)} and category in ('3347_39', '3347_40')))
@@ -35,7 +35,7 @@ export async function findConflictingMember(
   return {
     ownerOfEmail: rows.find((row) => row.ownsEmail)?.id ?? null,
     isTaken: rows.some((row) => row.isConfirmed),
-    isHeld: rows.some((row) => !row.isConfirmed),
+    isReserved: rows.some((row) => !row.isConfirmed),
   }
 }
 

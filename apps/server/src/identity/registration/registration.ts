@@ -96,7 +96,7 @@ export async function register(db: Db, input: RegistrationInput): Promise<Regist
     abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
   }
   const conflict = await findConflictingMember(db, claim)
-  const isRefused = conflict.isTaken || (conflict.isHeld && (await isFlooded(db, form.email, now)))
+  const isRefused = conflict.isTaken || (conflict.isReserved && (await isFlooded(db, form.email, now)))
   const result = isRefused ? refuse('member/taken') : await store(db, member, claim, input)
   if (!isRefusal(result) || result.code !== 'member/taken') return result
   await notifyOwner(db, conflict.ownerOfEmail, input)
@@ -181,8 +181,9 @@ async function store(
   const drawnCode = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     await makeRoom(tx, claim, now)
-    const { isHeld } = await findConflictingMember(tx, claim)
-    const memberId = (isHeld ? undefined : await insertMember(tx, member)) ?? (await insertClaim(tx, member))
+    const { isReserved } = await findConflictingMember(tx, claim)
+    const memberId =
+      (isReserved ? undefined : await insertMember(tx, member)) ?? (await insertClaim(tx, member))
     if (await isTakenUnderFormerKey(tx, claim, memberId)) return refuse('member/taken')
     const agreement = { memberId, byName: form.responsibleName || form.name, userAgent, now }
     const agreements: RegistrationAgreement[] = [

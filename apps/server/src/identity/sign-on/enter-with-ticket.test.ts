@@ -9,9 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { enterWithTicket } from './enter-with-ticket.ts'
 
 const settings = async () => DEFAULT_SETTINGS
-
 const NOW = new Date('2026-11-21T03:00:00Z')
-
 const records = Array.from({ length: 20 }, () => aSchoolRecord())
 let db: Db
 let close: () => Promise<void>
@@ -39,7 +37,6 @@ afterAll(async () => {
 beforeEach(() => {
   at += 1
 })
-
 /**
  * Returns the school of this test, with the record that the school-data service has from
  * now on.
@@ -49,7 +46,6 @@ function theSchool(overrides: Parameters<typeof aSchoolRecord>[0] = {}) {
   records[at] = record
   return record
 }
-
 async function enter(record: ReturnType<typeof theSchool>, personIndex = 0, now = NOW) {
   const ticket = await service.ticketFor(record, personIndex)
   const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now, replaced: null, isShared: false }
@@ -99,7 +95,6 @@ describe('§6 Dapodik: first sign-on of a school', () => {
       [`Dewi (Kepala sekolah, ${record.name})`, 'sign-in'],
     ])
   })
-
   test('creates an account for a PKBM, whose NPSN begins with a letter', async () => {
     const record = theSchool({ npsn: 'p9901234', form: '3347_47', email: '' })
     const { memberId } = await actorOf(record)
@@ -108,14 +103,12 @@ describe('§6 Dapodik: first sign-on of a school', () => {
       email: 'npsn-p9901234@dapodik.invalid',
     })
   })
-
   test('uses the zone of the regency when it differs from that of the province', async () => {
     expect(await actorOf(theSchool({ villageCode: '6471011001' }))).toMatchObject({
       zone: '4',
       regencyName: 'Kota Balikpapan',
     })
   })
-
   test.each([
     ['district', '3515182999', '351518', 'Kabupaten Sidoarjo', 'Jawa Timur', '1'],
     ['regency', '3515992001', '3515', 'Kabupaten Sidoarjo', 'Jawa Timur', '1'],
@@ -149,7 +142,6 @@ describe('§6 Dapodik: first sign-on of a school', () => {
     await actorOf(theSchool({ villageCode: '3515182999' }))
     expect(await stored(first.id)).toMatchObject({ village_code: '3515182001', unknown_village: null })
   })
-
   test.each([
     ['none', ''],
     ['one that is no address', 'kepala sekolah'],
@@ -169,7 +161,6 @@ describe('§6 Dapodik: first sign-on of a school', () => {
     const record = theSchool({ email })
     expect((await actorOf(record)).email).toBe(`npsn-${record.npsn}@dapodik.invalid`)
   })
-
   test('does not use a self-registered account with the same NPSN', async () => {
     const record = theSchool()
     const own = await db
@@ -188,7 +179,6 @@ describe('§6 Dapodik: first sign-on of a school', () => {
       .executeTakeFirstOrThrow()
     expect((await actorOf(record)).memberId).not.toBe(own.id)
   })
-
   test('creates one account when two persons sign on concurrently', async () => {
     const record = theSchool()
     const [one, two] = await Promise.all([actorOf(record, 0), actorOf(record, 1)])
@@ -196,7 +186,6 @@ describe('§6 Dapodik: first sign-on of a school', () => {
     expect([one.person?.name, two.person?.name]).toEqual(['Dewi', 'Agus'])
   })
 })
-
 describe('next sign-on of a school', () => {
   test('finds the school by its id and applies the new position of a person', async () => {
     const first = theSchool()
@@ -210,7 +199,6 @@ describe('next sign-on of a school', () => {
     expect([after.memberId, after.person?.id]).toEqual([before.memberId, before.person?.id])
     expect([before.person?.position, after.person?.position]).toEqual(['executor', 'operator'])
   })
-
   test('updates the name from the school data and fills only missing fields', async () => {
     const first = theSchool({ npwp: '', phone: '' })
     const { memberId } = await actorOf(first)
@@ -240,7 +228,6 @@ describe('next sign-on of a school', () => {
     await actorOf(theSchool({ npwp: '012345678901000' }))
     expect(unseal((await stored(first.id)).npwp ?? '')).toBe('3515181203850001')
   })
-
   test.each([
     [-1, 'session/banned'],
     [2, 'session/member-not-active'],
@@ -253,7 +240,6 @@ describe('next sign-on of a school', () => {
     expect([(await stored(first.id)).name, (await eventsOf(memberId)).length]).toEqual([first.name, before])
   })
 })
-
 describe('sign-on ticket', () => {
   const using = (ticket: Parameters<typeof service.signOn.exchange>[0], exchange = service.signOn.exchange) =>
     enterWithTicket(
@@ -273,14 +259,12 @@ describe('sign-on ticket', () => {
     expect(await using(ticket, exchange)).toEqual({ ok: false, code: 'sign-on/used' })
     expect(exchangeCount).toBe(1)
   })
-
   test('opens one session when sent ten times concurrently', async () => {
     const ticket = await service.ticketFor(theSchool(), 0)
     const sessions = await Promise.all(Array.from({ length: 10 }, () => using(ticket)))
     expect(sessions.filter((session) => 'actor' in session)).toHaveLength(1)
     expect(sessions.filter((session) => 'code' in session && session.code === 'sign-on/used')).toHaveLength(9)
   })
-
   test('is stored only as a hash', async () => {
     const ticket = await service.ticketFor(theSchool(), 0)
     await using(ticket)
@@ -294,7 +278,6 @@ describe('sign-on ticket', () => {
     expect(text).not.toContain(ticket.token)
     expect(text).not.toContain(Buffer.from(ticket.token).toString('base64'))
   })
-
   test('guesses are limited per network address', async () => {
     const codes = new Set<string>()
     for (let n = 0; n < 61; n += 1) {

@@ -228,7 +228,7 @@ async function locate(db: Db, { villageCode }: SignOnAnswer, now: Date): Promise
     unknown_village: village ? null : villageCode || '-',
     regency_name: area.regencyName,
     province_name: area.provinceName,
-    postal: village?.postal ?? '',
+    postal: village ? village.postal : '',
     latitude: area.latitude,
     longitude: area.longitude,
     zone: area.zone,
