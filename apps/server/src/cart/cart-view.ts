@@ -2,6 +2,7 @@ import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
 import { type PriceRank, rankOf } from '@pasar/domain/catalogue/price-rank'
+import { lowestQuantity } from '@pasar/domain/catalogue/quantity'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { landedFreight } from '@pasar/domain/negotiation/offer'
@@ -119,7 +120,7 @@ export const cartLine = ({ row, priced: price }: Priced, rank: RankLine): CartLi
   picture: row.picture,
   unit: row.unit,
   quantity: row.quantity,
-  minimum: row.lineInput.minimum,
+  minimum: lowestQuantity(row.lineInput),
   multiple: row.lineInput.multiple,
   stock: price.stock,
   selected: row.selected,

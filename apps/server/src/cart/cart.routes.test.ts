@@ -49,6 +49,8 @@ describe('additions that the cart rejects', () => {
     [{ stock: 0 }, 1, 409, 'Stok habis'],
     [{ minimum: 10 }, 5, 422, 'Jumlah paling sedikit 10 Pcs'],
     [{ minimum: 10, multiple: 10 }, 15, 422, 'Kelipatan 10 Pcs'],
+    [{ minimum: 1, multiple: 2 }, 5, 422, 'Kelipatan 2 Pcs'],
+    [{ minimum: 1, multiple: 2 }, 1, 422, 'Jumlah paling sedikit 2 Pcs'],
     [
       { price: 100_000_000_000, stock: 1_000_000 },
       1_000_000,

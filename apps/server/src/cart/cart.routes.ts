@@ -8,7 +8,7 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
-import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { lowestQuantity, MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -60,7 +60,7 @@ function refusalFor(problem: LineProblem, { lineInput, unit: ownUnit }: CartRow)
     }
     case 'minimum':
       return refuse('cart/quantity', [
-        { field: 'quantity', message: `Jumlah paling sedikit ${lineInput.minimum} ${unit}` },
+        { field: 'quantity', message: `Jumlah paling sedikit ${lowestQuantity(lineInput)} ${unit}` },
       ])
     case 'multiple':
       return refuse('cart/quantity', [

@@ -7,6 +7,7 @@ import {
   highlightOffers,
   type OfferHighlights,
 } from '@pasar/domain/cart/comparison'
+import { lowestQuantity } from '@pasar/domain/catalogue/quantity'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import type { Destination } from '@pasar/domain/shipping/landed-price'
@@ -95,7 +96,7 @@ function offerView(
     optionNames: row.optionNames,
     options: row.options,
     isLowestPrice: row.isLowestPrice,
-    minimum: row.minimum,
+    minimum: lowestQuantity(row),
     multiple: row.multiple,
     stock: line.stock,
     production: row.production,

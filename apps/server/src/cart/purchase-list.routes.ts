@@ -10,6 +10,7 @@ import {
   viewPurchaseList,
 } from '@pasar/contract/cart/purchase-list'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { lowestQuantity } from '@pasar/domain/catalogue/quantity'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../call/actor.ts'
@@ -48,7 +49,7 @@ const lineOf = ({ row, priced: price }: Priced): PurchaseList['lines'][number] =
   unit: row.unit,
   vendorName: row.vendorName,
   quantity: row.quantity,
-  minimum: row.lineInput.minimum,
+  minimum: lowestQuantity(row.lineInput),
   multiple: row.lineInput.multiple,
   stock: price.stock,
   unitPrice: price.unitPrice,

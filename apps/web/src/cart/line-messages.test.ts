@@ -2,7 +2,7 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { lineFault, nextStepHint } from './line-messages.ts'
 
-const line = { problem: null, unit: 'rim', quantity: 20, minimum: 2, multiple: 5, stock: 120 } as const
+const line = { problem: null, unit: 'rim', quantity: 20, minimum: 5, multiple: 5, stock: 120 } as const
 
 describe('a line that cannot be ordered as it is', () => {
   test('returns no fault for a valid line', () => {
@@ -12,7 +12,7 @@ describe('a line that cannot be ordered as it is', () => {
   test('suggests the remaining stock, rounded down to a valid multiple', () => {
     expect(lineFault({ ...line, problem: 'stock', stock: 13 })).toEqual({
       sentence: 'Tersisa 13 rim',
-      quantity: 12,
+      quantity: 10,
     })
   })
 
@@ -25,15 +25,15 @@ describe('a line that cannot be ordered as it is', () => {
 
   test('suggests the minimum for a smaller quantity', () => {
     expect(lineFault({ ...line, problem: 'minimum', quantity: 1 })).toEqual({
-      sentence: 'Pemesanan paling sedikit 2 rim',
-      quantity: 2,
+      sentence: 'Pemesanan paling sedikit 5 rim',
+      quantity: 5,
     })
   })
 
   test('suggests the nearer multiple for a quantity between two', () => {
     expect(lineFault({ ...line, problem: 'multiple', quantity: 9 })).toEqual({
-      sentence: 'Kelipatan 5 rim, mulai dari 2',
-      quantity: 7,
+      sentence: 'Kelipatan 5 rim, mulai dari 5',
+      quantity: 10,
     })
   })
 

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@pasar/domain/catalogue/quantity'
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS, PriceRank, ReferencePrice } from '../catalogue/item.ts'
 import { Freight } from '../shipping/shipping.ts'
@@ -6,7 +7,7 @@ import { id, moment, rupiahOut } from '../wire/fields.ts'
 
 const quantity = z
   .int('Isi jumlah dengan angka')
-  .check(z.gte(1, 'Jumlah paling sedikit 1'), z.lte(1_000_000, 'Jumlah terlalu besar'))
+  .check(z.gte(1, 'Jumlah paling sedikit 1'), z.lte(MAX_QUANTITY, 'Jumlah terlalu besar'))
 
 export const CART_PROBLEMS = [
   'not-for-sale',

@@ -2,6 +2,7 @@ import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { MAX_OPTION_STOCK, MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
 import { MAX_OPTION_COLUMNS, MAX_OPTION_LENGTH } from '@pasar/domain/catalogue/option-rows'
+import { MAX_QUANTITY } from '@pasar/domain/catalogue/quantity'
 import { FACETS } from '@pasar/domain/catalogue/search-options'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
@@ -88,11 +89,11 @@ export const ItemForm = z.object({
   sku: optionalLine(60),
   unit: z._default(line(20), 'Pcs'),
   minimum: z._default(
-    z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
+    z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(MAX_QUANTITY, 'Angka terlalu besar')),
     1,
   ),
   multiple: z._default(
-    z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
+    z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(MAX_QUANTITY, 'Angka terlalu besar')),
     1,
   ),
   // 40 tonnes: the heaviest loaded truck.

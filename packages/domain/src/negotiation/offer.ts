@@ -1,4 +1,10 @@
-import { lineTotal, MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import {
+  lineTotal,
+  lowestQuantity,
+  MAX_LINE_TOTAL,
+  type QuantityFault,
+  quantityFault,
+} from '../catalogue/quantity.ts'
 import { formatThousands, type Rupiah, rupiah } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
@@ -36,7 +42,7 @@ const blame = (field: string, message: string): Refusal<'call/invalid'> =>
   refuse('call/invalid', [{ field, message }])
 
 const QUANTITY_MESSAGES: Readonly<Record<QuantityFault, (of: NegotiationSubject) => string>> = {
-  minimum: (of) => `Jumlah paling sedikit ${of.minimum}`,
+  minimum: (of) => `Jumlah paling sedikit ${lowestQuantity(of)}`,
   multiple: (of) => `Kelipatan ${of.multiple}`,
   stock: (of) => `Tersedia paling banyak ${of.stock ?? 0}`,
   value: () => `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}`,

@@ -1,4 +1,4 @@
-import { MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { lowestQuantity, MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
 import { formatThousands } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 
@@ -20,7 +20,7 @@ export type ChangeableLine = {
 export type ChangedLine = { readonly lineNo: number; readonly quantity: number; readonly unitPrice: number }
 
 const MESSAGES: Readonly<Record<QuantityFault, (line: ChangeableLine) => string>> = {
-  minimum: (line) => `Jumlah paling sedikit ${line.minimum}`,
+  minimum: (line) => `Jumlah paling sedikit ${lowestQuantity(line)}`,
   multiple: (line) => `Kelipatan ${line.multiple}`,
   stock: (line) => `Tersedia paling banyak ${line.quantity + (line.stock ?? 0)}`,
   value: () => `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}`,

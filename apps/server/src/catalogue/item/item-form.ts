@@ -10,6 +10,7 @@ import {
 } from '@pasar/domain/catalogue/item-content'
 import { gridFaults } from '@pasar/domain/catalogue/item-grids'
 import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { lowestQuantity, MAX_QUANTITY } from '@pasar/domain/catalogue/quantity'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { firstPicture } from '@pasar/illustrations/first-picture-view'
@@ -162,7 +163,7 @@ export function columnsOf(
     brand: form.brand,
     sku: form.sku,
     unit: form.unit,
-    minimum: form.minimum,
+    minimum: storedMinimum(form),
     multiple: form.multiple,
     weight_grams: form.weightGrams,
     length_mm: form.lengthMm,
@@ -194,6 +195,13 @@ export function columnsOf(
     search_terms: buildSearchText(form, category, vendor),
     ...choiceColumns(form),
   }
+}
+
+/** Returns the minimum, rounded up to a multiple of the step. @decision 0135 */
+const storedMinimum = (form: ItemForm): number => {
+  const lowest = lowestQuantity(form)
+  // A quantity above the limit cannot be ordered, so such an item stays as typed.
+  return lowest > MAX_QUANTITY ? form.minimum : lowest
 }
 
 /** Returns the drawn picture. For a draft it follows the category. */

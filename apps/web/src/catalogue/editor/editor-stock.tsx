@@ -8,13 +8,14 @@ import {
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { type Editing, editorFieldProps, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import { blankRow, type EditorValues, withTrailingBlankRow } from './editor-values.ts'
+import { blankRow, type EditorValues, lowestOrder, withTrailingBlankRow } from './editor-values.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 type StockProps = { editing: Editing }
@@ -58,6 +59,7 @@ export function StockSection({ editing }: StockProps) {
           editing={editing}
           field="minimum"
           label="Pemesanan paling sedikit"
+          help={roundingHelp(values)}
           value={values.minimum}
           onChange={(minimum) => set({ minimum })}
         />
@@ -72,6 +74,14 @@ export function StockSection({ editing }: StockProps) {
       <Options editing={editing} />
     </>
   )
+}
+
+/** Says to what the minimum is rounded up; nothing if it is a multiple already. */
+function roundingHelp({ minimum, multiple }: EditorValues): string | undefined {
+  const lowest = lowestOrder({ minimum, multiple })
+  return lowest === Math.max(1, minimum)
+    ? undefined
+    : `Dibulatkan menjadi ${formatNumber(lowest)}: kelipatan ${formatNumber(multiple)} yang pertama`
 }
 
 /** Adds or removes option columns together with their cells. */

@@ -5,6 +5,7 @@ import {
   savedRows,
   withBlankRow,
 } from '@pasar/domain/catalogue/option-rows'
+import { lowestQuantity } from '@pasar/domain/catalogue/quantity'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import * as z from 'zod/mini'
 
@@ -68,7 +69,7 @@ export function toItemForm(
   return {
     ...values,
     // May be empty while the user types another number.
-    minimum: Math.max(1, values.minimum),
+    minimum: lowestOrder(values),
     multiple: Math.max(1, values.multiple),
     optionNames: optionColumnNames(values.optionNames),
     stockSeen: base === null ? null : base.stock,
@@ -81,6 +82,10 @@ export function toItemForm(
     })),
   }
 }
+
+/** Returns the lowest quantity that can be ordered; empty fields count as 1. @decision 0135 */
+export const lowestOrder = ({ minimum, multiple }: Pick<EditorValues, 'minimum' | 'multiple'>): number =>
+  lowestQuantity({ minimum: Math.max(1, minimum), multiple: Math.max(1, multiple) })
 
 /**
  * Updates the form after a save: adopts the stock of the server unless the user has typed
