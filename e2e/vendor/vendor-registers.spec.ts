@@ -51,6 +51,8 @@ test('a company registers on a phone, is activated, and finds its statement in t
   expect(await box(page, /^NIB/).inputValue()).toBe('9120 0012 34567')
   expect(await box(page, /^Nama perusahaan/).inputValue()).toBe('CV Makmur Jaya Abadi')
   await page.getByText('Draf tersimpan').waitFor()
+  for (const name of [/^NPWP/, /^NIK/, /^Nomor rekening/]) expect(await box(page, name).inputValue()).toBe('')
+  await fillCompany(page, String(now).padStart(15, '0'))
   await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()
   await fillAddress(page)

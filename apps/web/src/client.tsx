@@ -72,6 +72,11 @@ async function readyToGoOn(): Promise<boolean> {
 }
 
 void firstInteraction.then(readyToGoOn)
+void firstInteraction.then(async () =>
+  (await loadWithRetry(() => import('./identity/registration/old-drafts.ts'))).deleteOldRegistrationDrafts(
+    Date.now(),
+  ),
+)
 
 // With data saving on, load pages on navigation only, without preloading.
 if (savesData()) router.update({ ...router.options, defaultPreload: false })

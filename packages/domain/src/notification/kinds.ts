@@ -304,7 +304,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.picture-changed': NO_SIDE,
   'member.agreed': NO_SIDE,
   'member.npwp-confirmed': NO_SIDE,
-  'member.code-set-up': NO_SIDE,
+  'member.code-set-up': withMail('account', info('Aplikasi autentikator disiapkan untuk akun Anda.')),
   'head.change': row('account', {
     buyer: act(
       'Kepala sekolah yang mengonfirmasi pesanan akan diganti menjadi {name} mulai {due}. Batalkan bila tidak benar.',
@@ -325,6 +325,10 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'security.code-guessing': row('account', {
     staff: info('Lebih dari 1.000 kode 6 angka yang salah dicoba dalam satu jam.'),
   }),
+  'security.new-client': withMail(
+    'account',
+    info('Akun Anda dibuka dengan kata sandi dari perangkat yang belum dikenal: {name}.'),
+  ),
   'security.spraying': row('account', { staff: info('Satu kata sandi dicoba pada lebih dari 60 akun.') }),
   'case.open': quiet('case', { staff: act('Permintaan layanan {number} dari {name}: {subject}') }),
   // The follow-ups report the steps.

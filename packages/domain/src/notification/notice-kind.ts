@@ -37,6 +37,7 @@ export type NoticeKind =
   | `member.${MemberEventAction}`
   | 'security.spraying'
   | 'security.code-guessing'
+  | 'security.new-client'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
   | `setting.${SettingEvent}`

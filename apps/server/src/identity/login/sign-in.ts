@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Assertion } from '@pasar/contract/identity/passkey'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Actor } from '../../call/actor.ts'
 import {
   clearAttempts,
   countAttempt,
@@ -15,6 +17,8 @@ import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import type { NewSession } from '../sessions/open-session.ts'
@@ -25,6 +29,7 @@ import { findClientMatch } from './known-devices.queries.ts'
 import { openClientSession, type SignInClient } from './open-client-session.ts'
 import { verifyPassword } from './password-hashing.ts'
 import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
+import { codeSetUpMail, newClientMail } from './sign-in.mails.ts'
 import { consumeTotpStep, storeTotpSecret } from './staff-codes.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -55,6 +60,8 @@ export type Attempt = SignInClient & { username: string; password: string }
 type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
   /** Hash of the browser token; null when the account does not know the browser. */
   knownDevice: Buffer | null
+  /** Whether the account knows neither the browser nor the network. */
+  isUnknownClient: boolean
 }
 
 type OrRefused<T> = Promise<T | Refusal<RefusalCode>>
@@ -102,7 +109,9 @@ async function prove(
     clientMatch === null && clearSprayAttempts(db, spray),
   ])
   const refusal = accountRefusal(account)
-  return refusal === null ? { ...account, knownDevice } : refuse(refusal)
+  return refusal === null
+    ? { ...account, knownDevice, isUnknownClient: clientMatch === null }
+    : refuse(refusal)
 }
 
 const isThroughDoor = (category: string, door: 'member' | 'staff') =>
@@ -125,10 +134,36 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
  * Opens the session. If the password changed during the comparison, it opens none, because that
  * change has ended all sessions.
  */
-async function enter(tx: Db, provenAccount: Proven, attempt: Attempt): OrRefused<NewSession> {
-  const { memberId, knownDevice, passwordHash } = provenAccount
+async function enter(tx: Db, provenAccount: Proven, attempt: Attempt, sealer: Sealer): OrRefused<NewSession> {
+  const { memberId, knownDevice, passwordHash, isUnknownClient } = provenAccount
   if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
-  return openClientSession(tx, { memberId, personId: null }, attempt, knownDevice)
+  const session = await openClientSession(tx, { memberId, personId: null }, attempt, knownDevice)
+  if (isUnknownClient) {
+    const device = deviceName(attempt.userAgent)
+    const mail = newClientMail(session.actor.name, device, attempt.from)
+    await warnOwner(
+      tx,
+      sealer,
+      session.actor,
+      mail,
+      { kind: 'security.new-client', facts: { name: device } },
+      attempt.now,
+    )
+  }
+  return session
+}
+
+/** Sends an email and a notice about the security of an account to its owner. */
+async function warnOwner(
+  tx: Db,
+  sealer: Sealer,
+  { memberId, email }: Pick<Actor, 'memberId' | 'email'>,
+  mail: { subject: string; text: string },
+  notice: { kind: 'security.new-client' | 'member.code-set-up'; facts: { name?: string } },
+  now: Date,
+): Promise<void> {
+  await enqueueMail(tx, sealer, { to: email, memberId, ...mail }, now)
+  await notify(tx, [{ to: { member: memberId }, orderId: null, by: null, ...notice }], now)
 }
 
 /**
@@ -138,7 +173,7 @@ async function enter(tx: Db, provenAccount: Proven, attempt: Attempt): OrRefused
  */
 export async function signInWithPassword(db: Db, sealer: Sealer, attempt: Attempt): OrRefused<NewSession> {
   const proof = await prove({ db, sealer }, attempt, 'member')
-  return isRefusal(proof) ? proof : inTransaction(db, (tx) => enter(tx, proof, attempt))
+  return isRefusal(proof) ? proof : inTransaction(db, (tx) => enter(tx, proof, attempt, sealer))
 }
 
 /**
@@ -153,10 +188,10 @@ export async function signInWithCode(
   services: { sealer: Sealer; site: string },
   attempt: Attempt & { code: string; passkey: Assertion | null },
 ): OrRefused<NewSession> {
-  const { sealer, site } = services
+  const { sealer } = services
   const proof = await prove({ db, sealer }, attempt, 'staff')
   if (isRefusal(proof)) return proof
-  if (attempt.passkey !== null) return enterWithSecondPasskey(db, site, proof, attempt, attempt.passkey)
+  if (attempt.passkey !== null) return enterWithSecondPasskey(db, services, proof, attempt, attempt.passkey)
   const { codeSecret, codeSince, memberId, knownDevice } = proof
   if (codeSecret === null || (codeSince === null && attempt.code === ''))
     return refuse('session/code-not-set-up', [
@@ -170,7 +205,9 @@ export async function signInWithCode(
   const secret = sealer.show(codeSecret, memberBinding('totp_secret', memberId))
   const step = secret === UNREADABLE ? null : stepOfCode(secret, attempt.code, attempt.now)
   const session =
-    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proof, attempt, step))
+    step === null
+      ? refuseCode()
+      : await inTransaction(db, (tx) => enterWithCode(tx, sealer, proof, attempt, step))
   if (!isRefusal(session)) {
     await clearAttempts(db, tries)
     return session
@@ -182,7 +219,7 @@ export async function signInWithCode(
 
 async function enterWithSecondPasskey(
   db: Db,
-  site: string,
+  { sealer, site }: { sealer: Sealer; site: string },
   provenAccount: Proven,
   attempt: Attempt,
   passkey: Assertion,
@@ -192,7 +229,7 @@ async function enterWithSecondPasskey(
   const owner = await proveByPasskey(db, passkey, { ceremony, headEmail: null, site, from, now })
   if (isRefusal(owner)) return owner
   if (owner.memberId !== provenAccount.memberId) return refuse('passkey/wrong')
-  return inTransaction(db, (tx) => enter(tx, provenAccount, attempt))
+  return inTransaction(db, (tx) => enter(tx, provenAccount, attempt, sealer))
 }
 
 const refuseCode = () =>
@@ -200,15 +237,16 @@ const refuseCode = () =>
 
 async function enterWithCode(
   tx: Db,
+  sealer: Sealer,
   provenAccount: Proven,
   attempt: Attempt,
   step: number,
 ): OrRefused<NewSession> {
   const usedCode = await consumeTotpStep(tx, provenAccount, step, attempt.now)
   if (usedCode === null) return refuseCode()
-  const session = await enter(tx, provenAccount, attempt)
+  const session = await enter(tx, provenAccount, attempt, sealer)
   if (isRefusal(session)) return session
-  if (usedCode === 'first')
+  if (usedCode === 'first') {
     await appendMemberEvent(tx, {
       memberId: provenAccount.memberId,
       at: attempt.now,
@@ -218,6 +256,16 @@ async function enterWithCode(
       detail: {},
       ipAddress: attempt.from,
     })
+    const { actor } = session
+    await warnOwner(
+      tx,
+      sealer,
+      actor,
+      codeSetUpMail(actor.name),
+      { kind: 'member.code-set-up', facts: {} },
+      attempt.now,
+    )
+  }
   return session
 }
 

@@ -148,6 +148,17 @@ export async function deletePasskeysOf(tx: Db, memberId: number): Promise<void> 
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute()
 }
 
+/** Deletes the passkeys of an account itself that were added after a time. */
+export async function deletePasskeysSince(tx: Db, memberId: number, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('passkey')
+    .where('member_id', '=', memberId)
+    .where('person_id', 'is', null)
+    .where('head_email', 'is', null)
+    .where('created_at', '>', since)
+    .execute()
+}
+
 /** Finds a passkey by its credential, with what a sign-in needs of its owner. */
 export async function findPasskey(db: Db, credentialId: Buffer) {
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
 import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, type TestCallInput } from '../../../testing/call-endpoint.ts'
@@ -7,6 +8,7 @@ import { createTestContext } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
+import { insertKey, listValidKeys } from '../keys/api-keys.queries.ts'
 import { findClientMatch, rememberDevice, rememberNetwork } from '../login/known-devices.queries.ts'
 import { verifyPassword } from '../login/password-hashing.ts'
 import { openGrant } from '../registration/upload-grants.queries.ts'
@@ -138,6 +140,15 @@ describe('§7 PUT /member/reset_password_step2', () => {
     await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
     await rememberDevice(db, school.memberId, { old: null, next: hashToken('browser-lain') }, NOW)
     expect(await liveSession({ db, sessions: createSessionCache(0) }, token, new Date(), USE)).not.toBeNull()
+    for (const [index, days] of [29, 31].entries())
+      await sql`insert into passkey
+        (member_id, credential_id, cose, counter, may_back_up, is_backed_up, transports, name, created_at)
+        values (${school.memberId}, ${Buffer.from(`reset-${index}`)}, '\\x02', 0, false, false, '{}',
+          ${`${days} hari`}, ${new Date(NOW.getTime() - days * 86_400_000)})`.execute(db)
+    await insertKey(db, {
+      ...{ memberId: school.memberId, name: 'Kasir', hint: 'ps_live_abcdef', scopes: ['orders:read'] },
+      ...{ tokenHash: hashToken('kunci'), createdAt: NOW, expiresAt: minutesLater(60) },
+    })
     const { handle, code } = await requestCode(school)
 
     expect(await set({ handle, code })).toEqual({
@@ -146,6 +157,8 @@ describe('§7 PUT /member/reset_password_step2', () => {
     })
 
     expect(await verifyPassword(await passwordOf(school), NEW)).toBe(true)
+    expect(await listValidKeys(db, school.memberId, NOW)).toEqual([])
+    expect(await db.selectFrom('passkey').select('name').execute()).toEqual([{ name: '31 hari' }])
     expect(await liveSession({ db, sessions: createSessionCache(0) }, token, new Date(), USE)).toBeNull()
     const grants = await db
       .selectFrom('upload_grant')
@@ -181,7 +194,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect(await set({ handle, code: wrong })).toMatchObject(refused)
     expect(await set({ handle: school.memberId, code })).toMatchObject(refused)
     expect(await set({ handle: 4_000_000_000_000, code })).toMatchObject(refused)
-    expect(await set({ handle, code }, minutesLater(15))).toMatchObject(refused)
+    expect(await set({ handle, code }, minutesLater(10))).toMatchObject(refused)
     expect(await passwordOf(school)).toBe('-')
   })
 

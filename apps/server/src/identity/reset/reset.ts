@@ -9,9 +9,11 @@ import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { endKeys } from '../keys/api-keys.queries.ts'
 import { clientHashes } from '../login/client-hashes.ts'
 import { findClientMatch, isKnownClient } from '../login/known-devices.queries.ts'
 import { hashPassword } from '../login/password-hashing.ts'
+import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts'
 import { passwordWarning } from '../passwords/new-password.ts'
 import { readPasswordOwner } from '../passwords/password-owner.queries.ts'
 import { withdrawBankChange } from '../profile/bank.queries.ts'
@@ -75,6 +77,9 @@ export async function requestPasswordReset(
   return { handle: await issueCode(db, sealer, { purpose: 'reset', memberId, to: email, now }) }
 }
 
+/** An older passkey was there before a password was stolen, most likely. */
+const NEW_PASSKEY_MS = 30 * 24 * HOUR_MS
+
 type Setting = {
   handle: number
   code: string
@@ -87,8 +92,8 @@ type Setting = {
 
 /**
  * Sets a new password with an emailed code. It ends everything that the old one had opened:
- * sessions on all devices, codes, document uploads, known browsers and pending bank changes. It
- * opens no session, so a suspended account gains nothing.
+ * sessions on all devices, codes, document uploads, known browsers, API keys, passkeys of the last
+ * 30 days and pending bank changes. It opens no session, so a suspended account gains nothing.
  *
  * @spec 7 PUT /member/reset_password_step2
  */
@@ -146,4 +151,6 @@ async function endEverything(tx: Db, memberId: number, { from, now, device }: Se
   await closeCodes(tx, memberId, 'verify', now)
   await closeGrants(tx, memberId, now)
   await deleteOtherClients(tx, memberId, clientHashes(from, device.token))
+  await endKeys(tx, memberId, now)
+  await deletePasskeysSince(tx, memberId, new Date(now.getTime() - NEW_PASSKEY_MS))
 }

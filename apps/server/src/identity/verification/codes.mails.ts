@@ -8,7 +8,7 @@ const MAIL_TEXTS = {
   reset: {
     subject: 'Kode untuk mengganti kata sandi',
     first: 'Kode untuk mengganti kata sandi Anda',
-    where: 'Masukkan kode ini bersama kata sandi baru. Kode berlaku 15 menit dan dapat dipakai satu kali.',
+    where: 'Masukkan kode ini bersama kata sandi baru. Kode berlaku 10 menit dan dapat dipakai satu kali.',
   },
 } as const
 

@@ -39,7 +39,7 @@ test('a code works once and only for its purpose, and its handle is not a member
   const { memberId, handle, code } = await aCode()
   expect(handle).toBeGreaterThanOrEqual(1e12)
   expect(Number.isSafeInteger(handle)).toBe(true)
-  const guess = { handle, code, now: minutesLater(14) }
+  const guess = { handle, code, now: minutesLater(9) }
   expect(await redeemCode(database.db, { ...guess, purpose: 'verify' })).toBeNull()
   expect(await redeemCode(database.db, { ...guess, purpose: 'reset' })).toBe(memberId)
   expect(await redeemCode(database.db, { ...guess, purpose: 'reset' })).toBeNull()
@@ -71,7 +71,7 @@ test('accepts the correct code after four wrong guesses, and once when sent conc
 
 test('a reset code expires after 15 minutes, a verification code after 24 hours', async () => {
   const reset = await aCode('reset')
-  const late = { handle: reset.handle, code: reset.code, purpose: 'reset', now: minutesLater(15) } as const
+  const late = { handle: reset.handle, code: reset.code, purpose: 'reset', now: minutesLater(10) } as const
   expect(await redeemCode(database.db, late)).toBeNull()
   const verify = await aCode('verify')
   const nextDay = { handle: verify.handle, code: verify.code, purpose: 'verify' } as const

@@ -11,7 +11,7 @@ import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from '
 const MINUTE_MS = 60_000
 const LIFE_MS: Readonly<Record<MailedPurpose, number>> = {
   verify: 24 * 60 * MINUTE_MS,
-  reset: 15 * MINUTE_MS,
+  reset: 10 * MINUTE_MS,
 }
 
 /** Purposes of the codes that this file mails. */

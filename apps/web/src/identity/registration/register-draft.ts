@@ -2,12 +2,17 @@ import { educationCode } from '@pasar/contract/identity/member-fields'
 import * as z from 'zod/mini'
 import type { RegisterKind } from '../../call/register-request.ts'
 import { storedDraft } from '../../offline/stored-value.ts'
+import { deleteOldRegistrationDrafts, REGISTRATION_DRAFTS } from './old-drafts.ts'
 import { emptyForm, type RegisterFields } from './register-parts.ts'
 
 const textField = z._default(z.string(), '')
 const degrees = z._default(z.nullable(z.number()), null)
 
-/** The stored part of a form: everything except passwords, files and agreements. */
+/**
+ * The stored part of a form: everything except passwords, files, agreements, and the numbers that
+ * other users of the computer must not read: NPWP, bank account, and NIK, which shares its field
+ * with the NPSN.
+ */
 const Draft = z.object({
   accountType: z._default(z.enum(['3347_29', '3347_30']), '3347_29'),
   taxStatus: z._default(z.enum(['3347_31', '3347_32']), '3347_31'),
@@ -18,14 +23,11 @@ const Draft = z.object({
   email: textField,
   mobileNumber: textField,
   name: textField,
-  npwp: textField,
-  identityNumber: textField,
   responsibleName: textField,
   responsiblePosition: textField,
   businessLicence: textField,
   bankName: textField,
   bankHolder: textField,
-  bankAccount: textField,
   bankBranch: textField,
   identityName: textField,
   address: textField,
@@ -39,23 +41,29 @@ const Draft = z.object({
   longitude: degrees,
 })
 
+/** With the time of storing in ms. */
+const StoredDraft = z.extend(Draft, { storedAt: z.number() })
+
 const draftStores = {
-  vendor: storedDraft('device', 'registration-vendor', Draft),
-  sekolah: storedDraft('device', 'registration-school', Draft),
+  vendor: storedDraft('device', REGISTRATION_DRAFTS.vendor, StoredDraft),
+  sekolah: storedDraft('device', REGISTRATION_DRAFTS.sekolah, StoredDraft),
 } as const
 
 /** Reads the draft of a registration from the device; null when there is none. */
-export function readRegisterDraft(kind: RegisterKind): RegisterFields | null {
+export function readRegisterDraft(kind: RegisterKind, now: number): RegisterFields | null {
+  deleteOldRegistrationDrafts(now)
   const draft = draftStores[kind].read()
-  return draft && { ...emptyForm(kind), ...draft }
+  if (draft === null) return null
+  const { storedAt: _, ...form } = draft
+  return { ...emptyForm(kind), ...form }
 }
 
 /** Stores the draft. @returns whether there was something to store and storing succeeded */
-export function storeRegisterDraft(kind: RegisterKind, form: RegisterFields): boolean {
+export function storeRegisterDraft(kind: RegisterKind, form: RegisterFields, now: number): boolean {
   const draft = z.safeParse(Draft, form)
   if (!draft.success) return false
   const isEmpty = JSON.stringify(draft.data) === JSON.stringify(z.parse(Draft, emptyForm(kind)))
-  if (!isEmpty) return draftStores[kind].write(draft.data)
+  if (!isEmpty) return draftStores[kind].write({ ...draft.data, storedAt: now })
   draftStores[kind].remove()
   return false
 }

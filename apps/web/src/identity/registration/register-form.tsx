@@ -49,7 +49,7 @@ export function RegisterForm({ kind, ...props }: RegisterFormProps) {
       key={`${kind} ${isHydrated} ${round}`}
       {...props}
       kind={kind}
-      draft={isHydrated ? readRegisterDraft(kind) : null}
+      draft={isHydrated ? readRegisterDraft(kind, Date.now()) : null}
       storedGrant={isHydrated ? uploadGrantStore.read() : null}
       onRestart={() => {
         clearRegisterDraft(kind)
@@ -153,7 +153,7 @@ function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
   const [isStored, setStored] = useState(hasDraft)
   useEffect(() => {
     // Without a delay: the user may close the form or leave the page right after a change.
-    const storeDraft = () => setStored(storeRegisterDraft(kind, form.getValues()))
+    const storeDraft = () => setStored(storeRegisterDraft(kind, form.getValues(), Date.now()))
     return form.subscribe({ formState: { values: true }, callback: storeDraft })
   }, [kind, form])
   if (!isStored) return null
@@ -168,7 +168,9 @@ function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
       </Button>
       {hasDraft && (
         <p className="caption w-full text-ink-2">
-          Isian Anda yang terakhir dibuka kembali. Isi lagi kata sandi dan pilih lagi berkasnya.
+          Isian Anda yang terakhir dibuka kembali. Isi lagi kata sandi, NPWP,{' '}
+          {kind === 'vendor' ? 'NIK, nomor rekening' : 'NPSN'}, dan pilih lagi berkasnya: demi keamanan semua
+          itu tidak disimpan.
         </p>
       )}
     </div>

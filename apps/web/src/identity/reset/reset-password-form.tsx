@@ -36,7 +36,7 @@ export function ResetPasswordForm({ request, onResent, onOtherAddress, onDone }:
       <ResetRefusal refusal={setting.refusal} />
       <p className="text-ink-2">
         Bila <strong className="break-all text-ink">{request.email}</strong> terdaftar, kode 6 angka sudah
-        dikirim ke sana. Kode berlaku 15 menit. Periksa juga folder spam.
+        dikirim ke sana. Kode berlaku 10 menit. Periksa juga folder spam.
       </p>
       <DemoMailLink email={request.email} />
       <DigitsField
