@@ -95,6 +95,20 @@ test('a school rates a completed order once, and not during a complaint', () => 
   expect(nextStepInList(order, 'vendor').location).toBeUndefined()
 })
 
+test('the step after a rated order with an open complaint is the complaint', () => {
+  const order = {
+    state: 'completed',
+    rated: true,
+    complained: true,
+    pending: null,
+    subject: 'goods',
+    receiving: ARRIVED,
+  } as const
+  expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Selesaikan komplain', location: 'order' })
+  expect(nextStepInList(order, 'vendor')).toEqual({ label: 'Tanggapi komplain', location: 'order' })
+  expect(nextStepInList({ ...order, complained: false }, 'buyer').label).toBe('Pesan lagi')
+})
+
 test('shows tags next to the state, in order', () => {
   const order = {
     state: 'shipping',

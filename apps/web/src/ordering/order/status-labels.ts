@@ -146,6 +146,8 @@ export const nextStepFor = (state: OrderState, viewer: OrderViewer): NextStep =>
 
 type OrderProgress = Pick<OrderRow, 'state' | 'complained' | 'receiving'>
 
+const COMPLAINT_STEPS = { buyer: mine('Selesaikan komplain'), vendor: mine('Tanggapi komplain') }
+
 /** Next steps of both sides during shipping; the first matching row applies. */
 const ON_THE_WAY: readonly {
   fits: (order: OrderProgress) => boolean
@@ -162,11 +164,7 @@ const ON_THE_WAY: readonly {
     buyer: mine('Periksa pengganti yang tiba'),
     vendor: mine('Kirim sisa barang pengganti'),
   },
-  {
-    fits: ({ complained }) => complained,
-    buyer: mine('Selesaikan komplain'),
-    vendor: mine('Tanggapi komplain'),
-  },
+  { fits: ({ complained }) => complained, ...COMPLAINT_STEPS },
   {
     fits: ({ receiving }) => receiving.replacement === 'sent',
     buyer: mine('Periksa barang pengganti dan isi BAST'),
@@ -184,9 +182,18 @@ const ON_THE_WAY: readonly {
   },
 ]
 
-/** Returns the next step by state and delivery progress; supervisors and staff only read. */
+/**
+ * Returns the next step by state and delivery progress; supervisors and staff only read. After the
+ * completion an open complaint is the only step that is left.
+ */
 export function nextStepOf(order: OrderProgress, viewer: OrderViewer): NextStep {
-  const transitLabel = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
+  const isDisputed = order.state === 'completed' && order.complained
+  const transitLabel =
+    order.state === 'shipping'
+      ? ON_THE_WAY.find(({ fits }) => fits(order))
+      : isDisputed
+        ? COMPLAINT_STEPS
+        : undefined
   if (transitLabel === undefined) return nextStepFor(order.state, viewer)
   return viewer === 'buyer' || viewer === 'vendor'
     ? transitLabel[viewer]

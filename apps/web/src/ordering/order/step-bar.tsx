@@ -22,7 +22,8 @@ function stepLinkOf(order: OrderView, viewer: OrderViewer): { part: StepPart; la
     return pending.offered.includes('accept') ? { part: 'requests', label: 'Jawab permintaan' } : null
   if (location !== 'order') return null
   const offers = (action: OrderView['offered'][number]) => order.offered.includes(action)
-  if (order.state === 'shipping' && order.complained && !offers('ship')) return { part: 'complaints', label }
+  const isComplaint = order.complained && (order.state === 'completed' || order.state === 'shipping')
+  if (isComplaint && !offers('ship')) return { part: 'complaints', label }
   if (order.offered.length === 0) return null
   const mustChoose = viewer === 'buyer' && mismatchOf(order) !== null
   return { part: 'step', label: mustChoose ? 'Pilih cara melanjutkan' : label }
