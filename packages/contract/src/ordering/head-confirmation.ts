@@ -16,6 +16,10 @@ const order = z.object({
   confirmBy: moment,
   total: rupiahOut,
   freight: rupiahOut,
+  /** Name of the fund that pays. */
+  fund: z.string(),
+  /** Code and name of each budget line that the order uses; empty without a plan. */
+  planLines: z.array(z.string()),
   lines: z.array(
     z.object({
       name: z.string(),

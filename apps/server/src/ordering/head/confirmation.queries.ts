@@ -17,6 +17,8 @@ type Row = {
   confirmBy: Date
   total: number
   freight: number
+  fund: string
+  planLines: string[]
   lines: { name: string; unit: string; quantity: number; lineTotal: number; priceReason: string }[]
 }
 
@@ -27,7 +29,9 @@ export async function readHeadOrder(
 ): Promise<HeadOrder & { id: number; schoolName: string }> {
   const { rows } = await sql<Row>`
     select o.id, o.number, o.state, o.reason, o.buyer ->> 'name' as "schoolName", o.vendor ->> 'name' as "vendorName",
-      e.member_name as "orderedBy", o.created_at as "createdAt", o.confirm_by as "confirmBy", o.total, o.freight,
+      e.member_name as "orderedBy", o.created_at as "createdAt", o.confirm_by as "confirmBy", o.total, o.freight, o.fund,
+      (select coalesce(json_agg(distinct l.code || ' ' || l.name), '[]')
+        from plan_posting p join plan_line l on l.id = p.line_id where p.order_id = o.id) as "planLines",
       (select json_agg(json_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity,
           'lineTotal', l.line_total, 'priceReason', coalesce(l.price_reason, '')) order by l.line_no)
         from order_line l where l.order_id = o.id) as lines

@@ -27,12 +27,13 @@ export const headConfirmationRoutes = [
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const order = link.orderId === null ? null : await readHeadOrder(call.db, link.orderId)
+    const { funds } = await call.services.settings(call.now)
     return {
       schoolName: link.schoolName,
       headName: link.name,
       email: maskEmail(link.email),
       hasPasskey: (await listHeadPasskeys(call.db, link.schoolId, link.email)).length > 0,
-      order,
+      order: order && { ...order, fund: funds.find(({ code }) => code === order.fund)?.name ?? order.fund },
     }
   }),
   serve(decideConfirmation, async (call) => {

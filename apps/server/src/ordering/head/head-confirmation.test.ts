@@ -86,7 +86,13 @@ describe('an order from the limit on', () => {
     const { token } = await mailsOf(school)
     const page = await get(context, viewConfirmation, null, { body: { token } })
     expect(page).toMatchObject({ headName: 'Ibu Kepala', email: 'k•••@sdn1.sch.id', hasPasskey: false })
-    expect(page.order).toMatchObject({ number: placed.number, state: 'awaiting', vendorName: vendor.name })
+    expect(page.order).toMatchObject({
+      number: placed.number,
+      state: 'awaiting',
+      vendorName: vendor.name,
+      fund: 'BOS Reguler',
+      planLines: [],
+    })
     const decide = { decision: 'approve', reason: '', passkey: null } as const
     const { handle, code } = await codeFor(school, token)
     const wrong = { handle, code: code === '111111' ? '222222' : '111111' }

@@ -175,6 +175,14 @@ function OrderSummary({ order, isOpen }: { order: HeadOrder; isOpen: boolean }) 
       <dl className="caption grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink-2">
         <dt>Ongkos kirim</dt>
         <dd className="tnum text-right">{formatRupiah(order.freight)}</dd>
+        <dt>Sumber dana</dt>
+        <dd className="text-right wrap-anywhere">{order.fund}</dd>
+        {order.planLines.length > 0 && (
+          <>
+            <dt>Anggaran</dt>
+            <dd className="text-right wrap-anywhere">{order.planLines.join('; ')}</dd>
+          </>
+        )}
         <dt>Dipesan oleh</dt>
         <dd className="text-right wrap-anywhere">{order.orderedBy}</dd>
         <dt>Tanggal</dt>
