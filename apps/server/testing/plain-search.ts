@@ -93,7 +93,7 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
 }
 
 /** Returns the price that a viewer pays. PPN of 11 % is 11/111 of a price with tax. */
-export const paidBy = ({ prices, isTaxed }: PlainItem, { zone, waivedPpn }: PriceView) =>
+const paidBy = ({ prices, isTaxed }: PlainItem, { zone, waivedPpn }: PriceView) =>
   isTaxed && waivedPpn > 0 ? Math.round((prices[zone] * 100) / (100 + waivedPpn)) : prices[zone]
 
 const groups = Object.keys(FACETS) as Facet[]

@@ -202,7 +202,7 @@ describe('the monthly report', () => {
     for (const part of [
       'LAPORAN BELANJA WILAYAH',
       'Jawa Timur, November 2026',
-      amountText(totals.unpaid + totals.open),
+      amountText(totals.unpaid + totals.open).replaceAll('\u00a0', ' '),
       'Produk dalam negeri : 25%',
       'Kabupaten Sidoarjo 2 1',
       'Penerimaan, sejak dikirim sampai BAST : 19 hari',

@@ -11,6 +11,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'identity/profile/bank.queries.ts': ['member'],
   'identity/profile/bank.routes.ts': ['bank_change', 'member'],
   'identity/profile/profile.ts': ['member'],
+  'identity/registration/claims.ts': ['member'],
   'identity/registration/registration.ts': ['member'],
   'identity/sign-on/enter-with-ticket.ts': ['member'],
   'identity/sign-on/pending-sign-on.ts': ['pending_sign_on'],

@@ -55,7 +55,7 @@ test('sends cart additions and new conversations with the same key on every atte
     requests.push([endpoint.path, input.key, input.body])
     return z.parse<E['reply']>(
       endpoint.reply,
-      endpoint.path === '/cart' ? IN_CART : { chatId: 9, kind: 'item', messageId: 1 },
+      endpoint.path === '/cart' ? IN_CART : { chatId: 9, kind: 'item', messageId: 1, caseNumber: null },
     )
   }
   const sending = { call, onProgress: () => undefined, signal: new AbortController().signal }

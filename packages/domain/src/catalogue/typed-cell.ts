@@ -76,7 +76,7 @@ export function readCell(cell: TypedCell, use: CellUse, address: string): CellRe
       return use === 'yes-no'
         ? right(cell.value ? 'Ya' : 'Tidak')
         : fault(FAULTY.format, `berisi nilai logika ${cell.value ? 'TRUE' : 'FALSE'}. ${AS_TEXT}`)
-    default: {
+    case 'number': {
       const [text, sentence] = numberText(cell, use)
       return sentence === null ? right(text) : fault(text, sentence)
     }

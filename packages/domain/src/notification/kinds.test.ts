@@ -46,7 +46,7 @@ const machines = {
   chat: ['unread', 'hand-over'],
   setting: SETTING_EVENTS,
   head: ['change', 'change-cancelled'],
-  security: ['spraying'],
+  security: ['spraying', 'code-guessing', 'new-client'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }

@@ -21,5 +21,5 @@ test('network addresses are stored 90 days, books and documents 10 years', () =>
   expect(formatPeriod(RETENTION['event-addresses'])).toBe('90 hari')
   expect(formatPeriod(RETENTION.orders)).toBe('10 tahun')
   expect(formatPeriod(RETENTION['api-keys'])).toBe('90 hari')
-  expect(RETENTION_KINDS).toHaveLength(14)
+  expect(RETENTION_KINDS).toHaveLength(16)
 })

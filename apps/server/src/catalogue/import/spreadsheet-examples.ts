@@ -36,11 +36,11 @@ const goods: readonly ItemRowSource[] = [
       { values: ['L', 'Merah'], price: 65_000, stock: 25, stockSeen: null },
     ],
   }),
-  example('item', 'Nasi kotak', {
-    sku: 'NASI-KOTAK',
-    name: 'Nasi kotak untuk rapat',
-    description: 'Nasi kotak dengan lauk ayam, paling sedikit 20 kotak.',
-    unit: 'kotak',
+  example('item', 'Prasmanan', {
+    sku: 'PRASMANAN',
+    name: 'Prasmanan untuk rapat',
+    description: 'Prasmanan lima menu dengan pramusaji, paling sedikit 20 orang.',
+    unit: 'orang',
     minimum: 20,
     price: 25_000,
     stockUnlimited: true,

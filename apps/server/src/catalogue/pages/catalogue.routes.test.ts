@@ -12,7 +12,7 @@ import { routes } from '../../web/routes.ts'
 const { db, services, ids, vendor, school, eastern, search, found, detail } = await smallCatalogue()
 
 test('responds 404 for drafts and for items of inactive vendors', async () => {
-  expect(await detail('draft')).toEqual({
+  expect(await detail('draft')).toMatchObject({
     http: 404,
     body: { status: 'error', status_message: 'Barang tidak ditemukan' },
   })

@@ -128,17 +128,20 @@ test('an order placed during an approval has one consistent tax status', async (
     await fillCart(context, school, [[await anItem(database.db, vendor), 1]])
     await request(vendor)
     const changeId = await openOf(vendor)
-    const [placed] = await Promise.all([
-      order(context, school),
+    await Promise.all([
+      // The order is refused when the approval changes the tax after the page was shown.
+      order(context, school).catch((error: Error) => expect(error.message).toContain('pajak dari')),
       decide(staff[0], vendor, changeId, 'approve'),
     ])
-    const row = await database.db
+    const rows = await database.db
       .selectFrom('orders')
       .select(['vendor', 'ppn', 'gross'])
-      .where('id', '=', placed.orders[0]?.id ?? 0)
-      .executeTakeFirstOrThrow()
-    const snapshot: { isPkp: boolean } = JSON.parse(JSON.stringify(row.vendor))
-    expect([row.gross, row.ppn]).toEqual([54_390, snapshot.isPkp ? 5_390 : 0])
+      .where('buyer_id', '=', school.memberId)
+      .execute()
+    for (const row of rows) {
+      const snapshot: { isPkp: boolean } = JSON.parse(JSON.stringify(row.vendor))
+      expect([row.gross, row.ppn]).toEqual([54_390, snapshot.isPkp ? 5_390 : 0])
+    }
   }
 })
 

@@ -62,8 +62,12 @@ describe('passkeys', () => {
       .selectFrom('mail')
       .select('subject')
       .where('member_id', '=', actor.memberId)
+      .orderBy('id')
       .execute()
-    expect(mails).toEqual([{ subject: 'Kunci sandi ditambahkan' }])
+    expect(mails).toEqual([
+      { subject: 'Masuk dari perangkat baru - Pasar Sekolah' },
+      { subject: 'Kunci sandi ditambahkan' },
+    ])
   })
 
   test.each([

@@ -244,7 +244,7 @@ test('rejects a school without a tax number and names where to enter it', async 
     body,
     key: 'kunci-npwp',
   })
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     http: 409,
     body: { status: 'error', status_message: 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.' },
   })
