@@ -45,7 +45,7 @@ test.each(
 
   const box = await open({ width, theme })
   await box.page.goto(`/surat?untuk=${encodeURIComponent(email)}`)
-  await box.page.getByText('Belum ada surat.').waitFor()
+  await box.page.getByRole('article').filter({ hasText: 'Masuk dari perangkat baru' }).waitFor()
   await expectNoAxeViolations(box.page)
 
   const { page, complaints } = await open({ width, theme })

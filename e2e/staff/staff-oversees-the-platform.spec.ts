@@ -55,7 +55,7 @@ test('staff approve several items at once, and go from one waiting item to the n
   await boxes.first().waitFor()
   const waiting = await boxes.count()
   expect(waiting).toBeGreaterThan(1)
-  await page.locator('td a[href^="/staff/items/"]').first().click()
+  await page.locator('tbody a[href^="/staff/items/"]').first().click()
   await page.getByText(`Nomor 1 dari ${waiting} dalam antrean`).waitFor()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Berikutnya' }).click()

@@ -44,7 +44,7 @@ async function fillForm(page: Page, name: string) {
   await chooseSuggestedCategory(page)
   await box(page, /^Deskripsi/).fill('Laptop 14 inci untuk guru, garansi resmi 2 tahun.')
   await box(page, /^Harga, termasuk PPN/).fill('7500000')
-  await page.getByText('Rp 6.756.756,76').waitFor()
+  await page.getByText('Rp 6.756.757').waitFor()
   await page.getByText('Pernyataan PPN penyedia').click()
   await page.getByText('Harga barang dan jasa yang saya cantumkan sudah termasuk PPN').waitFor()
   await box(page, /^Berat satu satuan/).fill('1800')

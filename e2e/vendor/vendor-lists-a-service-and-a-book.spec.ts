@@ -8,13 +8,13 @@ import { box, chooseCategory, expectFound } from './listing-form.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
-async function listCatering(page: Page, name: string) {
+async function listService(page: Page, name: string) {
   await page.goto(`/item-form?type=item`)
   await button(page, 'Simpan draf').waitFor()
   await box(page, /^Nama barang/).fill('x'.repeat(250))
   await page.getByText('Paling banyak 200 huruf.').first().waitFor()
   await box(page, /^Nama barang/).fill(name)
-  await chooseCategory(page, 'Prasmanan')
+  await chooseCategory(page, 'Fotokopi')
   expect(await page.getByText('Berat satu satuan').count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Stok tidak terbatas' }).check()
   await box(page, /^Harga, termasuk PPN/).fill('25000')
@@ -23,7 +23,7 @@ async function listCatering(page: Page, name: string) {
   await button(page, 'Tayangkan').click()
   const problems = page.getByRole('alert').filter({ hasText: 'Lengkapi sebelum tayang' })
   await problems.getByRole('link', { name: 'Tulis keterangan, paling sedikit 20 huruf' }).click()
-  await page.keyboard.type('Prasmanan untuk rapat guru, paling sedikit 20 orang.')
+  await page.keyboard.type('Fotokopi naskah rapat guru, hitam putih dua sisi.')
   await button(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
 }
@@ -61,9 +61,9 @@ async function listTextbook(page: Page, name: string) {
 test.each(rowsAt(1440, WIDTHS))('a vendor lists a service, and a visitor finds it, %i px', async (width) => {
   const [vendor, visitor] = [await open(width, width < 800 ? 'dark' : 'light'), await open(width)]
   await signInVendor(vendor.page)
-  const name = `Prasmanan rapat ${width}`
-  await listCatering(vendor.page, name)
-  await expectFound(visitor.page, name, `nasi kotek rapat ${width}`, [25_000, 25_000])
+  const name = `Fotokopi rapat ${width}`
+  await listService(vendor.page, name)
+  await expectFound(visitor.page, name, `fotokpi rapat ${width}`, [25_000, 25_000])
   expect([...vendor.complaints, ...visitor.complaints]).toEqual([])
 })
 

@@ -18,11 +18,19 @@ export function registerAnnouncement(
   app: FastifyInstance,
   context: AppContext,
 ): (url: string) => Promise<Announcement | null> {
-  app.post('/lanjutkan', (request, reply) =>
-    setAnnouncementCookie(reply)
-      .header('cache-control', 'private, no-store')
-      .redirect(pageBefore(request.headers.referer), 303),
-  )
+  app.register(async (entry) => {
+    // The form has no fields.
+    entry.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 100 },
+      (_request, _body, done) => done(null, {}),
+    )
+    entry.post('/lanjutkan', (request, reply) =>
+      setAnnouncementCookie(reply)
+        .header('cache-control', 'private, no-store')
+        .redirect(pageBefore(request.headers.referer), 303),
+    )
+  })
   app.get('/announcement.css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')

@@ -51,7 +51,6 @@ export function Announcement({ body }: { body: Body }) {
         <form
           method="post"
           action="/lanjutkan"
-          encType="text/plain"
           className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5"
         >
           <button type="submit" className={buttonClass('primary', 'medium', 'w-full')}>

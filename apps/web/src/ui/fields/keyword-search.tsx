@@ -45,7 +45,7 @@ export function KeywordSearch({
     if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
   }
   return (
-    <search aria-label={label}>
+    <search aria-label="Pencarian daftar">
       <form
         action={path}
         onSubmit={submit}
