@@ -39,7 +39,9 @@ export function matchesInOrder(
   const cachedOrder = matches.ordered.get(key)
   if (cachedOrder) return cachedOrder
   const keys = content.columns.keysOf(sort, view)
-  const own = all.map((one) => filterOrdered(one, having, keys, (doc) => content.orders.hasMoved(doc)))
+  // A deleted document has no key any more, so a sample at its position would end a price range.
+  const isElsewhere = (doc: number) => content.orders.hasMoved(doc) || !content.columns.isAlive(doc)
+  const own = all.map((one) => filterOrdered(one, having, keys, isElsewhere))
   matches.ordered.set(key, own)
   content.cache.resize(keyword, matches)
   return own

@@ -174,18 +174,19 @@ function sampled(docs: Uint32Array, keys: Float64Array, memory: 'own' | 'shared'
  * Returns some of the documents in the same order.
  *
  * @param matchBits bitmap of the documents
- * @param keys sort keys of the documents that have not moved
+ * @param keys sort keys of the documents that are in place
+ * @param isElsewhere whether a document has moved or is deleted
  */
 export function filterOrdered(
   { docs }: OrderedDocuments,
   matchBits: Uint32Array,
   keys: Float64Array,
-  hasMoved: (doc: number) => boolean,
+  isElsewhere: (doc: number) => boolean,
 ): OrderedDocuments {
   const documents: number[] = []
   for (let at = 0; at < docs.length; at += 1) {
     const doc = uint32At(docs, at)
-    if ((uint32At(matchBits, doc >>> 5) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) documents.push(doc)
+    if ((uint32At(matchBits, doc >>> 5) & (1 << (doc & 31))) !== 0 && !isElsewhere(doc)) documents.push(doc)
   }
   return sampled(Uint32Array.from(documents), keys, 'own')
 }

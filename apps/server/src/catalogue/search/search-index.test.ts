@@ -5,9 +5,10 @@ import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { FACETS, SORTS } from '@pasar/domain/catalogue/search-options'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { must } from '@pasar/domain/kernel/must'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aVendor } from '../../../testing/builders.ts'
+import { anItem, aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories, waitForOlderTransactions } from '../../../testing/catalogue-builders.ts'
 import { randomItems, TERMS } from '../../../testing/fixtures/random-items.ts'
 import { counted, onSale, type PlainItem, plainSearch } from '../../../testing/plain-search.ts'
@@ -185,6 +186,29 @@ test('returns the same pages before the sort orders are rebuilt', async () => {
   for (let n = 0; n < 5; n += 1) await addItem(db, pick(vendors))
   await index.refresh(db)
   agrees(index, await onSale(database.db), 100)
+})
+
+test('a page in a price range is complete after the dearest item of its keyword left the sale', async () => {
+  const { db } = database
+  const vendor = must(vendors[0], 'a vendor')
+  const ids: number[] = []
+  for (let n = 1; n <= 40; n += 1)
+    ids.push(await anItem(db, vendor, { search_terms: 'globe / / ', price: 10_000 + n * 100 }))
+  const index = createSearchIndex()
+  await index.load(db)
+  const dearest = must(ids.at(-1), 'the dearest item')
+  await db.updateTable('item').set({ state: 'draft' }).where('id', '=', dearest).execute()
+  await index.refresh(db)
+  const query = {
+    ...CatalogueSearch.parse({}),
+    keyword: 'globe',
+    sort: 'PRICE_DESC' as const,
+    lower: 10_000,
+    near: '',
+    kinds: 'all' as const,
+  }
+  expect(index.page(query, PUBLIC_VIEW).ids).toEqual(ids.toReversed().slice(1, 25))
+  await db.deleteFrom('item').where('id', 'in', ids).execute()
 })
 
 test('a refresh without changes keeps the version', async () => {
