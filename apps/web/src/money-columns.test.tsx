@@ -115,7 +115,7 @@ function orderOf(lines: readonly SoldLine[], penalty: number | null): OrderFigur
       ppn: exemptReason === null ? ('charged' as const) : ('exempt' as const),
     })),
     freight,
-    rupiah(penalty ?? 0),
+    { priceCut: rupiah(0), late: rupiah(penalty ?? 0) },
     taxRule,
   )
   return {

@@ -24,12 +24,14 @@ const anyLine = fc
   })
   .map(({ short, ...line }) => ({ ...line, good: Math.max(0, line.quantity - short) }))
 
-/** Generates orders with short deliveries, untaxed lines and penalties. */
+/** Generates orders with short deliveries, untaxed lines, price cuts and penalties. */
 export const anyOrder = fc
   .record({
     lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
     freight: fc.nat(5_000_000),
     penaltyShare: fc.nat(50),
+    /** Permille of the received goods. */
+    cutShare: fc.oneof(fc.constant(0), fc.nat(900)),
   })
   .filter(({ lines }) => lines.some(({ good }) => good > 0))
 
@@ -119,7 +121,7 @@ const handoverOf = (lines: readonly DrawnLine[]): OrderSnapshot['handover'] => (
 })
 
 /** Returns a snapshot of a completed order. */
-export function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
+export function snapshotOf({ lines, freight, penaltyShare, cutShare }: Drawn): OrderSnapshot {
   const amounts = invoiceTax(
     lines.map((line) => ({ total: timesRupiah(rupiah(line.unitPrice), line.quantity), ppn: line.ppn })),
     rupiah(freight),
@@ -127,8 +129,9 @@ export function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapsh
   )
   const delivered = lines.map((line) => ({ ...line, unitPrice: rupiah(line.unitPrice) }))
   const gross = delivered.reduce((sum, line) => sum + line.unitPrice * line.good, 0)
-  const penalty = rupiah(((gross - (gross % 1000)) / 1000) * penaltyShare)
-  const owed = computePayable(delivered, rupiah(freight), penalty, rule)
+  const shareOf = (permille: number) => rupiah(((gross - (gross % 1000)) / 1000) * permille)
+  const deductions = { priceCut: shareOf(cutShare), late: shareOf(penaltyShare) }
+  const { penalty, ...owed } = computePayable(delivered, rupiah(freight), deductions, rule)
   return {
     number: 'SP-1',
     createdAt: new Date('2026-11-21T03:00:00Z'),

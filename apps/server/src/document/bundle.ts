@@ -230,7 +230,7 @@ const figuresPage = ({ checked, billed, summary }: Check, terms: DocumentTerms):
  * amount.
  */
 function billedRows(check: BilledCheck, { inline }: DocumentTerms): (string | number)[][] {
-  const { ordered, unreceived, penalty, billed, orderTitle, agrees } = check
+  const { ordered, unreceived, priceCut, penalty, billed, orderTitle, agrees } = check
   const bills = check.billTitles.join(', ')
   const result = agrees ? 'Cocok' : 'Berbeda'
   if (ordered === billed && agrees)
@@ -238,6 +238,7 @@ function billedRows(check: BilledCheck, { inline }: DocumentTerms): (string | nu
   return [
     ['Dari pesanan ke tagihan: total dipesan', orderTitle, ordered, ''],
     ...(unreceived === 0 ? [] : [[`Dikurangi harga ${inline} yang tidak diterima`, '', -unreceived, '']]),
+    ...(priceCut === 0 ? [] : [['Dikurangi potongan harga', '', -priceCut, '']]),
     ...(penalty === 0 ? [] : [['Dikurangi denda dan potongan', '', -penalty, '']]),
     ['Dari pesanan ke tagihan: total ditagih', bills, billed, result],
   ]

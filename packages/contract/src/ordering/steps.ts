@@ -126,8 +126,10 @@ export const quoteBast = endpoint({
   }),
   reply: z.object({
     amounts: Amounts,
-    /** Deduction from the amounts: the penalty if charged, and reductions from complaints. */
+    /** Deduction from the amounts: the late penalty, if charged. */
     penalty: rupiahOut,
+    /** Agreed price cut, by which the gross amount is lower already. @decision 0136 */
+    priceCut: rupiahOut,
     /** Calendar days after the promised day; 0 when on time. */
     lateDays: z.int(),
     /** Deduction when the late penalty is charged. */

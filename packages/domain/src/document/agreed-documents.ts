@@ -9,6 +9,7 @@ import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, rangesOf, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
+import { bothSides } from './sides.ts'
 import { signatures } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 import { documentTerms, subjectOfDelivery, termsOf } from './terms.ts'
@@ -28,7 +29,7 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
       parts.textBlock('', [
         `Dengan hormat, bersama surat ini kami menyampaikan ${order.agreement > 1 ? 'perubahan ' : ''}pesanan dengan ketentuan sebagai berikut.`,
       ]),
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock('Pesanan', [
         ['Nomor dan tanggal', `${order.number}, ${formatLongDay(isoDay(order.createdAt))}`],
         ...fundFacts(order, ''),
@@ -110,7 +111,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
       parts.textBlock('', [
         `Pada hari ini, ${spellDay(issue.date)}, kedua pihak menyatakan hasil negosiasi harga atas pesanan berikut.`,
       ]),
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock('Pesanan', [parts.orderFact(order), ...fundFacts(order)]),
       {
         is: 'table',
@@ -134,7 +135,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
       },
       parts.pricedTable(
         'Yang disepakati',
-        negotiatedLines.map((line) => ({ line, units: line.quantity, total: line.lineTotal })),
+        negotiatedLines.map((line) => ({ line, units: line.quantity, total: rupiah(line.lineTotal) })),
         terms.head,
       ),
       parts.textBlock('', [
@@ -166,7 +167,7 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
     total: order.amounts.total,
     figures: {},
     blocks: [
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock(delivery.replacementId === null ? terms.section : terms.replacementSection, [
         parts.orderFact(order),
         [terms.date, formatLongDay(delivery.shippedOn)],
@@ -212,7 +213,7 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
     total: order.amounts.total,
     figures: {},
     blocks: [
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock(
         isReplaced ? `Pemeriksaan sesudah ${terms.delivery.replacementSection.toLowerCase()}` : 'Pemeriksaan',
         [
@@ -256,7 +257,7 @@ export function ending(order: OrderSnapshot, outcome: string): DocumentBody {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
     blocks: [
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock(agreedEnding ? 'Kesepakatan' : 'Putusan platform', [
         parts.orderFact(order),
         ...fundFacts(order),

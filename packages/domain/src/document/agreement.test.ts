@@ -13,17 +13,20 @@ const RUNS = Number(process.env.DOCUMENT_RUNS ?? 2_000)
 function exactly(
   rows: readonly { price: number; units: number; isTaxed: boolean }[],
   freight: number,
+  priceCut: bigint,
   deducted: bigint,
 ) {
-  const sum = (of: typeof rows) =>
-    of.reduce((all, { price, units }) => all + BigInt(price) * BigInt(units), 0n)
-  const [gross, taxed] = [sum(rows), sum(rows.filter(({ isTaxed }) => isTaxed))]
+  const full = rows.map(({ price, units }) => BigInt(price) * BigInt(units))
+  const sum = (of: readonly bigint[]) => of.reduce((all, total) => all + total, 0n)
+  // The share of the cut up to and including each line is rounded down.
+  const shareUpTo = (count: number) => (priceCut * sum(full.slice(0, count))) / sum(full)
+  const totals = full.map((total, at) => total - (shareUpTo(at + 1) - shareUpTo(at)))
+  const [gross, taxed] = [sum(totals), sum(totals.filter((_, at) => rows[at]?.isTaxed))]
   const dpp = (taxed * 200n + 111n) / 222n
   const base = dpp + gross - taxed
   const pph = (base * 5n) / 1000n
   const isFeeDue = rows.some(
-    ({ price, units, isTaxed }) =>
-      isTaxed && (BigInt(price) * BigInt(units) * 200n + 111n) / 222n > 1_000_000n,
+    ({ isTaxed }, at) => isTaxed && ((totals[at] ?? 0n) * 200n + 111n) / 222n > 1_000_000n,
   )
   const fee = isFeeDue ? 5000n : 0n
   const figures = {
@@ -136,15 +139,17 @@ describe('§1 documents of an order', () => {
             units: line[units],
             isTaxed: line.ppn === 'charged',
           }))
-        const ordered = exactly(rows('quantity'), drawn.freight, 0n)
-        const owed = exactly(rows('good'), drawn.freight, penalty)
+        const received = drawn.lines.reduce((sum, { unitPrice, good }) => sum + unitPrice * good, 0)
+        const priceCut = (BigInt(received) / 1000n) * BigInt(drawn.cutShare)
+        const ordered = exactly(rows('quantity'), drawn.freight, 0n, 0n)
+        const owed = exactly(rows('good'), drawn.freight, priceCut, penalty)
         const orderLetter = write('order')
         expect(plain(orderLetter.figures)).toEqual(ordered.figures)
         expect(rowsTotal(orderLetter)).toBe(ordered.figures.gross)
         for (const kind of ['bast', 'proforma', 'invoice'] as const) {
           const document = write(kind)
-          expect(plain(document.figures)).toMatchObject({ ...owed.figures, penalty })
-          expect(rowsTotal(document)).toBe(owed.figures.gross)
+          expect(plain(document.figures)).toMatchObject({ ...owed.figures, priceCut, penalty })
+          expect(rowsTotal(document)).toBe(owed.figures.gross + priceCut)
           const { words: amountInWords } = sumsOf(document)
           expect(parseSpelledAmount(amountInWords)).toBe(owed.figures.total)
         }
@@ -177,6 +182,7 @@ describe('§1 documents of an order', () => {
       lines: [{ unitPrice: 111_000, quantity: 2, good: 2, ppn: 'charged', reason: 'item' }],
       freight: 0,
       penaltyShare: 0,
+      cutShare: 0,
     })
     const write = (kind: 'order' | 'bast' | 'invoice') =>
       writeDocument(kind, snapshot, { number: kind, version: 1, date: '2026-11-25' })
@@ -198,6 +204,7 @@ describe('§1 documents of an order', () => {
     expect(checkBilled([letter, invoice], 0)).toEqual({
       ordered: 222_000,
       unreceived: 0,
+      priceCut: 0,
       penalty: 0,
       billed: 222_000,
       orderTitle: 'Surat pesanan',

@@ -5,6 +5,7 @@ import { formatLongDay } from './day-format.ts'
 import type { DocumentBody } from './document-body.ts'
 import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
+import { bothSides } from './sides.ts'
 import { schoolSignature } from './signatures.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
 import { type DocumentTerms, termsOf } from './terms.ts'
@@ -22,7 +23,7 @@ export function comparisonRecord(order: OrderSnapshot): DocumentBody {
     total: order.amounts.total,
     figures: parts.figuresOf(order.amounts),
     blocks: [
-      ...parts.bothSides(order, 'Penyedia yang dipilih'),
+      ...bothSides(order, 'Penyedia yang dipilih'),
       parts.factsBlock('Keputusan', [
         parts.orderFact(order),
         ...fundFacts(order),

@@ -4,6 +4,8 @@ import type { OrderDocumentKind } from './kinds.ts'
 export type DocumentFigures = {
   readonly gross?: number
   readonly freight?: number
+  /** Agreed price cut, by which the gross amount is lower already. */
+  readonly priceCut?: number
   readonly penalty?: number
   readonly total?: number
   readonly dpp?: number

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<Exclude<keyof DocumentFigures, 'gross'>, string>> 
   dppOther: 'DPP nilai lain',
   ppn: 'PPN',
   freight: 'Ongkos kirim',
+  priceCut: 'Potongan harga',
   penalty: 'Denda dan potongan',
   total: 'Total',
   pph: 'PPh',
@@ -23,6 +24,7 @@ const FIGURES: readonly (keyof DocumentFigures)[] = [
   'dppOther',
   'ppn',
   'freight',
+  'priceCut',
   'penalty',
   'total',
   'pph',
@@ -31,7 +33,7 @@ const FIGURES: readonly (keyof DocumentFigures)[] = [
 ]
 
 /** Figures that many orders do not have; they are not compared when every document states zero. */
-const OPTIONAL: readonly (keyof DocumentFigures)[] = ['freight', 'penalty']
+const OPTIONAL: readonly (keyof DocumentFigures)[] = ['freight', 'priceCut', 'penalty']
 
 /** Documents that precede the first agreement; later agreements have other figures. */
 const GROUNDS: readonly string[] = ['comparison', 'negotiation']
@@ -79,6 +81,7 @@ export type BilledCheck = {
   readonly ordered: number
   /** Price of the ordered units that were not received in good condition. */
   readonly unreceived: number
+  readonly priceCut: number
   readonly penalty: number
   readonly billed: number
   readonly orderTitle: string
@@ -104,17 +107,22 @@ export function checkBilled(
   const orderedTotal = order?.figures.total
   const billedTotal = bills.at(-1)?.figures.total
   if (order === undefined || orderedTotal === undefined || billedTotal === undefined) return null
-  const [penalty = 0] = bills.flatMap(({ figures }) =>
-    figures.penalty === undefined ? [] : [figures.penalty],
-  )
+  const deducted = (figure: 'priceCut' | 'penalty') => {
+    const [first = 0] = bills.map(({ figures }) => figures[figure]).filter((amount) => amount !== undefined)
+    return first
+  }
+  const [priceCut, penalty] = [deducted('priceCut'), deducted('penalty')]
   return {
     ordered: orderedTotal,
     unreceived: unreceivedUnits,
+    priceCut,
     penalty,
     billed: billedTotal,
     orderTitle: order.title,
     billTitles: bills.map(({ title }) => title),
-    agrees: bills.every(({ figures }) => figures.total === orderedTotal - unreceivedUnits - penalty),
+    agrees: bills.every(
+      ({ figures }) => figures.total === orderedTotal - unreceivedUnits - priceCut - penalty,
+    ),
   }
 }
 

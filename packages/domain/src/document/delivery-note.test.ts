@@ -8,7 +8,7 @@ const issue = { number: 'SJ-1', version: 1, date: '2026-11-25' }
 
 /** An order of a cabinet and of its assembly, delivered in the given parts. */
 function mixedOrder(...delivered: (readonly [lineNo: number, quantity: number])[][]): OrderSnapshot {
-  const order = snapshotOf({ lines: [line, line], freight: 0, penaltyShare: 0 })
+  const order = snapshotOf({ lines: [line, line], freight: 0, penaltyShare: 0, cutShare: 0 })
   const [cabinet, assembly] = order.lines
   const delivery = order.deliveries[0]
   if (!cabinet || !assembly || !delivery) throw new Error('the order has two lines and a delivery')

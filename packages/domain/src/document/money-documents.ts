@@ -7,6 +7,7 @@ import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { formatCollector, fundFacts, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
+import { bothSides } from './sides.ts'
 import { issuerSignature, receiptSignatures, signatures } from './signatures.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { termsOf } from './terms.ts'
@@ -18,12 +19,12 @@ export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
   const terms = termsOf(order)
   return {
     total: amounts.total,
-    figures: parts.owedFigures(amounts, penalty),
+    figures: parts.owedFigures(order, amounts, penalty),
     blocks: [
       parts.textBlock('', [
         `Pada hari ini, ${spellDay(issue.date)}, kedua pihak menyatakan ${terms.handedOver} atas surat pesanan ${order.number} tanggal ${formatLongDay(isoDay(order.createdAt))}.`,
       ]),
-      ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah', handover),
+      ...bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah', handover),
       parts.factsBlock('Serah terima', [
         ['Tanggal pemeriksaan', formatLongDay(handover.inspectedOn)],
         ...fundFacts(order),
@@ -51,9 +52,9 @@ function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
   const { handover, inline } = termsOf(order)
   return {
     total: amounts.total,
-    figures: { ...parts.owedFigures(amounts, penalty), pph: amounts.pph, fee: amounts.fee },
+    figures: { ...parts.owedFigures(order, amounts, penalty), pph: amounts.pph, fee: amounts.fee },
     blocks: [
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock('Tagihan', [
         ['Nomor invoice', number],
         [`Nomor ${handover}`, order.handover?.number ?? ''],
@@ -127,13 +128,13 @@ export function settlement(order: OrderSnapshot): DocumentBody {
   return {
     total: payout.amount,
     figures: {
-      ...parts.owedFigures(amounts, penalty),
+      ...parts.owedFigures(order, amounts, penalty),
       pph: amounts.pph,
       fee: amounts.fee,
       received: payout.amount,
     },
     blocks: [
-      ...parts.bothSides(order),
+      ...bothSides(order),
       parts.factsBlock('Penyaluran', [
         ['Nomor invoice', number],
         parts.orderFact(order),

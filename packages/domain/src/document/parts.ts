@@ -1,12 +1,12 @@
 import { isoDay } from '../kernel/dates.ts'
-import { rupiah, timesRupiah } from '../kernel/money.ts'
+import { type Rupiah, rupiah, sumRupiah, timesRupiah } from '../kernel/money.ts'
 import { spellRupiah } from '../kernel/spell-number.ts'
 import { replacedUnits } from '../ordering/replacement.ts'
+import { discountLines } from '../tax/invoice.ts'
 import { type TaxTreatment, taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
-import type { DocumentBlock, DocumentColumn, DocumentFact, DocumentFigures } from './content.ts'
+import type { DocumentBlock, DocumentColumn, DocumentFigures } from './content.ts'
 import { formatLongDay } from './day-format.ts'
-import { headPositionOf, rangesOf } from './office.ts'
-import type { Receiver } from './signatures.ts'
+import { rangesOf } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { termsOf } from './terms.ts'
 
@@ -54,43 +54,6 @@ export const addressOf = ({ address, regencyName, provinceName, postal }: Party)
 export const nameOf = ({ name, optionValues }: Pick<Line, 'name' | 'optionValues'>): string =>
   [name, ...optionValues].join(', ')
 
-function side(title: string, party: Party, representative?: readonly string[]): DocumentBlock {
-  const facts: DocumentFact[] = [
-    { label: 'Nama', value: party.name },
-    { label: 'NPSN', value: party.npsn ?? '' },
-    { label: 'NPWP', sealed: party.npwp },
-    { label: 'Alamat', value: addressOf(party) },
-    {
-      label: 'Diwakili oleh',
-      value: (representative ?? [party.office?.headName || party.responsibleName, headPositionOf(party)])
-        .filter(Boolean)
-        .join(', '),
-    },
-  ]
-  return {
-    is: 'facts',
-    title,
-    isSide: true,
-    rows: facts.filter((fact) => !('value' in fact) || fact.value !== ''),
-  }
-}
-
-/**
- * Returns the two parties of the order, vendor first; their NPWP stays encrypted.
- *
- * @param receiver represents the school instead of its head
- * @decision 0017
- */
-export const bothSides = (
-  { buyer, vendor }: OrderSnapshot,
-  vendorTitle = 'Penyedia',
-  buyerTitle = 'Sekolah',
-  receiver?: Receiver,
-): DocumentBlock[] => [
-  side(vendorTitle, vendor),
-  side(buyerTitle, buyer, receiver && [receiver.receiverName, receiver.receiverPosition]),
-]
-
 const pricedColumns = (head: string): readonly DocumentColumn[] => [
   { head, is: 'text' },
   { head: 'Satuan', is: 'text' },
@@ -101,7 +64,7 @@ const pricedColumns = (head: string): readonly DocumentColumn[] => [
 ]
 
 /** A line with its units in a document. */
-type Priced = { readonly line: Line; readonly units: number; readonly total: number }
+type Priced = { readonly line: Line; readonly units: number; readonly total: Rupiah }
 
 /**
  * Builds a table of priced lines with their tax treatment and the sum of their totals.
@@ -127,7 +90,7 @@ export const pricedTable = (title: string, pricedLines: readonly Priced[], head:
 
 /** Returns the ordered lines. */
 const orderedOf = ({ lines }: Pick<OrderSnapshot, 'lines'>): Priced[] =>
-  lines.map((line) => ({ line, units: line.quantity, total: line.lineTotal }))
+  lines.map((line) => ({ line, units: line.quantity, total: rupiah(line.lineTotal) }))
 
 /** Builds the table of ordered lines. */
 export function orderedLines(order: OrderSnapshot): DocumentBlock {
@@ -143,6 +106,15 @@ const receivedOf = (order: OrderSnapshot): Priced[] => {
     .filter(({ units }) => units > 0)
     .map(({ line, units }) => ({ line, units, total: timesRupiah(rupiah(line.unitPrice), units) }))
 }
+
+/**
+ * Returns the agreed price cut, in whole rupiah: the price of the received goods less that of the
+ * invoice.
+ *
+ * @decision 0136
+ */
+const priceCutOf = (order: OrderSnapshot, { gross }: SnapshotAmounts): Rupiah =>
+  rupiah(sumRupiah(receivedOf(order).map(({ total }) => total)) - gross)
 
 /** Builds the table of goods received in good condition. */
 export function receivedLines(order: OrderSnapshot): DocumentBlock {
@@ -235,8 +207,13 @@ export const figuresOf = ({
  *
  * @param penalty whole rupiah that the school deducts
  */
-export const owedFigures = (amounts: SnapshotAmounts, penalty: number): DocumentFigures => ({
+export const owedFigures = (
+  order: OrderSnapshot,
+  amounts: SnapshotAmounts,
+  penalty: number,
+): DocumentFigures => ({
   ...figuresOf(amounts),
+  priceCut: priceCutOf(order, amounts),
   penalty,
 })
 
@@ -249,7 +226,7 @@ export const owedFigures = (amounts: SnapshotAmounts, penalty: number): Document
 export const orderSums = (order: OrderSnapshot, table = ''): DocumentBlock[] => [
   taxTable(orderedOf(order), order.amounts, termsOf(order).inline),
   ...untaxedNote(orderedOf(order), table),
-  sums(order, order.amounts, 0),
+  sums(order, order.amounts, { priceCut: rupiah(0), penalty: 0 }),
 ]
 
 /**
@@ -264,23 +241,24 @@ export const owedSums = (
   penalty: number,
   table = '',
 ): DocumentBlock[] => [
-  taxTable(receivedOf(order), amounts, termsOf(order).inline),
+  taxTable(discountLines(receivedOf(order), priceCutOf(order, amounts)), amounts, termsOf(order).inline),
   ...untaxedNote(receivedOf(order), table),
-  sums(order, amounts, penalty),
+  sums(order, amounts, { priceCut: priceCutOf(order, amounts), penalty }),
 ]
 
 /**
- * Builds the sums of goods, freight and penalty, which add up to the last row. Services have no
- * freight.
+ * Builds the sums of goods, price cut, freight and penalty, which add up to the last row. Services
+ * have no freight.
  */
 const sums = (
   order: OrderSnapshot,
   { gross, freight, total }: SnapshotAmounts,
-  penalty: number,
+  { priceCut, penalty }: { priceCut: Rupiah; penalty: number },
 ): DocumentBlock => ({
   is: 'sums',
   rows: [
-    { label: `Harga ${termsOf(order).inline}`, amount: gross },
+    { label: `Harga ${termsOf(order).inline}`, amount: gross + priceCut },
+    ...(priceCut > 0 ? [{ label: 'Potongan harga', amount: -priceCut }] : []),
     ...(freight === 0 && !termsOf(order).isSent
       ? []
       : [{ label: 'Ongkos kirim dan kemasan', amount: freight }]),

@@ -5,7 +5,7 @@ import { writeDocument } from './write-document.ts'
 
 describe('tax treatment of each line on the documents', () => {
   const written = (lines: Drawn['lines'], kind: 'order' | 'invoice' | 'receipt') =>
-    writeDocument(kind, snapshotOf({ lines, freight: 45_000, penaltyShare: 0 }), {
+    writeDocument(kind, snapshotOf({ lines, freight: 45_000, penaltyShare: 0, cutShare: 0 }), {
       number: 'N-1',
       version: 1,
       date: '2026-11-25',
@@ -68,7 +68,7 @@ describe('tax treatment of each line on the documents', () => {
   )
 
   test('never states that catering, which is no object of PPN, is exempt', () => {
-    const order = snapshotOf({ lines: [line(25_500, 40, 'item')], freight: 0, penaltyShare: 0 })
+    const order = snapshotOf({ lines: [line(25_500, 40, 'item')], freight: 0, penaltyShare: 0, cutShare: 0 })
     const lines = order.lines.map((one) => ({ ...one, kind: 'service' as const, name: 'Nasi kotak' }))
     for (const kind of KINDS) {
       const document = writeDocument(

@@ -1,6 +1,6 @@
 import { daysBetween } from '../kernel/dates.ts'
-import { type Rupiah, rupiah, timesDivFloor, timesRupiah } from '../kernel/money.ts'
-import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
+import { type Rupiah, rupiah, sumRupiah, timesDivFloor, timesRupiah } from '../kernel/money.ts'
+import { discountLines, type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
@@ -28,7 +28,10 @@ export function latePenalty(
   return rupiah(Math.min(cap, timesDivFloor(gross, permille * days, 1000)))
 }
 
-export type Payable = InvoiceTax & { readonly penalty: Rupiah }
+/** What the school deducts, in whole rupiah: an agreed price cut, and a penalty for a delay. */
+export type Deductions = { readonly priceCut: Rupiah; readonly late: Rupiah }
+
+export type Payable = InvoiceTax & { readonly penalty: Rupiah; readonly priceCut: Rupiah }
 
 /**
  * Returns the maximum deduction from an order: the vendor's payout for the goods. Tax and fee
@@ -48,31 +51,33 @@ export const maxDeduction = ({
   rupiah(Math.max(0, Math.min(received - freight, gross - 1)))
 
 /**
- * Returns the amount that a school owes after the BAST: good units only, less the penalty. Tax is
- * computed on the received goods. The vendor bears the penalty, which reduces payment and payout
- * alike.
+ * Returns the amount that a school owes after the BAST: good units only, less the price cut and the
+ * penalty. The price cut is a discount, so tax, withholding and fee are computed on the received
+ * goods after it. The vendor bears the penalty, which reduces payment and payout alike and leaves
+ * the tax unchanged.
  *
  * @param lines received goods by line; a line without good units does not count
  * @param freight whole rupiah, as ordered
- * @param off requested deduction in whole rupiah, for a delay and from complaints; capped at the
- *   vendor's payout for the goods
+ * @param deductions the price cut is capped one rupiah below the price of the received goods, the
+ *   penalty at the vendor's payout for the goods
  * @decision 0004
  * @decision 0029
+ * @decision 0136
  */
 export function computePayable(
   lines: readonly DeliveredLine[],
   freight: Rupiah,
-  off: Rupiah,
+  deductions: Deductions,
   rule: TaxRule,
 ): Payable {
-  const tax = invoiceTax(
-    lines.map(({ unitPrice, good, ppn }) => ({ total: timesRupiah(unitPrice, good), ppn })),
-    freight,
-    rule,
-  )
-  const penalty = rupiah(Math.min(off, maxDeduction(tax)))
+  const goods = lines.map(({ unitPrice, good, ppn }) => ({ total: timesRupiah(unitPrice, good), ppn }))
+  const gross = sumRupiah(goods.map(({ total }) => total))
+  const priceCut = rupiah(Math.max(0, Math.min(deductions.priceCut, gross - 1)))
+  const tax = invoiceTax(discountLines(goods, priceCut), freight, rule)
+  const penalty = rupiah(Math.min(deductions.late, maxDeduction(tax)))
   return {
     ...tax,
+    priceCut,
     penalty,
     total: rupiah(tax.total - penalty),
     received: rupiah(tax.received - penalty),

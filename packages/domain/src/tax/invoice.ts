@@ -1,4 +1,12 @@
-import { type Rupiah, rupiah, sumRupiah, timesDivFloor, timesDivRound } from '../kernel/money.ts'
+import {
+  allocateByWeight,
+  type Rupiah,
+  rupiah,
+  sumRupiah,
+  timesDivFloor,
+  timesDivRound,
+} from '../kernel/money.ts'
+import { must } from '../kernel/must.ts'
 import type { Ppn } from './price.ts'
 import { nominalPercent, type TaxRule } from './rule.ts'
 
@@ -15,6 +23,27 @@ export type InvoiceTax = {
   readonly freight: Rupiah
   readonly total: Rupiah
   readonly received: Rupiah
+}
+
+/**
+ * Spreads a discount over lines in proportion to their totals. The shares add up to the discount.
+ *
+ * @param discount whole rupiah, below the sum of the lines; 0 leaves them as they are
+ * @decision 0136
+ */
+export function discountLines<Line extends { readonly total: Rupiah }>(
+  lines: readonly Line[],
+  discount: Rupiah,
+): Line[] {
+  if (discount === 0) return [...lines]
+  const shares = allocateByWeight(
+    discount,
+    lines.map(({ total }) => total),
+  )
+  return lines.map((line, at) => ({
+    ...line,
+    total: rupiah(line.total - must(shares[at], 'the share of the line')),
+  }))
 }
 
 /** Returns the net price of a tax-inclusive amount, rounded half up to whole rupiah. */

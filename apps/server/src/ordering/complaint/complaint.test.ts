@@ -106,7 +106,15 @@ describe('§4 complaint', () => {
       params: one.params,
       body: { ...inspectionOf(one.lines), version, agreed: true, chargePenalty: false },
     })
-    expect(handed.invoice).toMatchObject({ penalty: 500_000, amount: amounts.total - 500_000 })
+    expect(handed.invoice).toMatchObject({ penalty: 0, amount: amounts.total - 500_000 })
+    // 35.020.000 × 100 / 111 is 31.549.549,5; PPh is 0,5 % of it, rounded down.
+    expect(handed.invoice?.amounts).toMatchObject({
+      gross: 35_020_000,
+      dpp: 31_549_550,
+      ppn: 3_470_450,
+      pph: 157_747,
+      fee: 5_000,
+    })
   })
 
   test('rejects a second price cut that exceeds the share of the vendor together with the first', async () => {

@@ -92,6 +92,7 @@ export const uploadingBast =
         receiver: receivedGoods.receiverName,
         owed: payable.total,
         penalty: payable.penalty,
+        priceCut: payable.priceCut,
       },
     }
   }
@@ -128,10 +129,11 @@ export function quoted(order: LockedOrder, lines: readonly ReceivableLine[], fou
     )
   )
     return refuse('order/bast-counts')
-  const { penalty, ...amounts } = owedFor(order, lines, foundGoods)
+  const { penalty, priceCut, ...amounts } = owedFor(order, lines, foundGoods)
   return {
     amounts,
     penalty,
+    priceCut,
     lateDays: order.deliverBy === null ? 0 : daysBetween(order.deliverBy, foundGoods.inspectedOn),
     latePenalty: lateFor(order, lines, foundGoods),
   }
@@ -162,11 +164,11 @@ function lateFor(order: LockedOrder, lines: readonly ReceivableLine[], foundGood
  * charges it.
  */
 function owedFor(order: LockedOrder, lines: readonly ReceivableLine[], foundGoods: Found): Payable {
-  const late = foundGoods.chargePenalty ? lateFor(order, lines, foundGoods) : 0
+  const late = foundGoods.chargePenalty ? lateFor(order, lines, foundGoods) : rupiah(0)
   return computePayable(
     goodOf(lines, foundGoods),
     rupiah(order.freight),
-    rupiah(late + order.priceCut),
+    { priceCut: rupiah(order.priceCut), late },
     order.taxRule,
   )
 }

@@ -31,7 +31,7 @@ export function BastAmounts({ order, draft, change, problemOf }: BastAmountsProp
     },
   })
   if (reply === null) return <p role="status">{refusal?.message ?? problem ?? 'Menghitung tagihan…'}</p>
-  const { amounts, penalty, lateDays, latePenalty } = reply
+  const { amounts, penalty, priceCut, lateDays, latePenalty } = reply
   return (
     <>
       {lateDays > 0 && (
@@ -65,14 +65,13 @@ export function BastAmounts({ order, draft, change, problemOf }: BastAmountsProp
       >
         <LedgerRow
           label={`${subjectLabels(order).lines} yang diterima baik`}
-          value={formatRupiah(amounts.gross)}
+          value={formatRupiah(amounts.gross + priceCut)}
         />
+        {priceCut > 0 && <LedgerRow label="Potongan harga" value={`−${formatRupiah(priceCut)}`} />}
         {(amounts.freight > 0 || subjectLabels(order).subject !== 'services') && (
           <LedgerRow label="Ongkos kirim" value={formatRupiah(amounts.freight)} />
         )}
-        {penalty > 0 && (
-          <LedgerRow label="Denda keterlambatan dan potongan" value={`−${formatRupiah(penalty)}`} />
-        )}
+        {penalty > 0 && <LedgerRow label="Denda keterlambatan" value={`−${formatRupiah(penalty)}`} />}
         <LedgerTotal label="Total" value={formatRupiah(amounts.total)} />
       </Ledger>
     </>

@@ -10,6 +10,7 @@ import {
   billedLines,
   groupsOf,
   type OrderFigures,
+  priceCutOf,
   roundingOf,
   unitPpn,
 } from './order-figures.ts'
@@ -40,6 +41,7 @@ const signed = (amount: number) => (amount < 0 ? `−${formatRupiah(-amount)}` :
  */
 function PaidLedger({ order }: { order: OrderFigures }) {
   const { amounts, penalty } = billedAmounts(order)
+  const priceCut = priceCutOf(order)
   const { taxRule } = order
   const labels = taxLabels(taxRule)
   const groups = groupsOf({ amounts, lines: billedLines(order) })
@@ -52,6 +54,9 @@ function PaidLedger({ order }: { order: OrderFigures }) {
       note={
         <>
           <p>Terbilang: {spellRupiah(amounts.total)}</p>
+          {priceCut > 0 && (
+            <p className="mt-1">Harga di atas sudah dikurangi potongan harga {formatRupiah(priceCut)}.</p>
+          )}
           {groups.map(({ treatment }) => (
             <p key={treatment} className="mt-1">
               {treatment === 'taxed' ? taxNote(taxRule) : treatmentLabels(treatment).sentence}
@@ -97,7 +102,8 @@ function RoundingLedger({ order }: { order: OrderFigures }) {
     ({ exemptReason, quantity }) => exemptReason === null && quantity > 0,
   )
   const rounding = roundingOf({ amounts, lines, taxRule })
-  if (rounding === 0) return null
+  // A price cut lowers the bill as a whole, so its units do not add up to it.
+  if (rounding === 0 || priceCutOf(order) > 0) return null
   return (
     <Ledger title="PPN satuan dan PPN tagihan" note="PPN tagihan dihitung sekali dari jumlah seluruhnya.">
       {lines.map((line) => (

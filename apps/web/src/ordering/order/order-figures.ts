@@ -1,4 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { type Rupiah, rupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import { discountLines } from '@pasar/domain/tax/invoice'
 import { splitPrice } from '@pasar/domain/tax/price'
 import { type TaxGroup, taxGroups } from '@pasar/domain/tax/treatment'
 
@@ -39,6 +41,15 @@ export const billedLines = ({ lines, invoice, handover }: ReceivedOrder) =>
         quantity: handover.lines.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0,
       }))
 
+/**
+ * Returns the agreed price cut, in whole rupiah, by which the bill is lower than its units.
+ *
+ * @decision 0136
+ */
+export const priceCutOf = (order: BilledOrder & ReceivedOrder): number =>
+  billedLines(order).reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0) -
+  billedAmounts(order).amounts.gross
+
 /** Returns the PPN as the sum of the unit price panels, in whole rupiah. */
 export const unitPpn = ({ lines, taxRule }: Pick<OrderView, 'lines' | 'taxRule'>): number =>
   lines.reduce(
@@ -66,10 +77,17 @@ export const roundingOf = (order: PricedOrder): number => order.amounts.ppn - un
  */
 export const groupsOf = ({ lines, amounts }: Omit<PricedOrder, 'taxRule'>): TaxGroup[] =>
   taxGroups(
-    lines.map(({ unitPrice, quantity, exemptReason, kind }) => ({
-      total: unitPrice * quantity,
-      exemptReason,
-      kind,
-    })),
+    withoutCut(
+      lines.map(({ unitPrice, quantity, exemptReason, kind }) => ({
+        total: rupiah(unitPrice * quantity),
+        exemptReason,
+        kind,
+      })),
+      amounts.gross,
+    ),
     amounts,
   )
+
+/** Returns lines after the price cut, which add up to the gross amount of their bill. */
+const withoutCut = <Line extends { total: Rupiah }>(lines: readonly Line[], gross: Rupiah): Line[] =>
+  discountLines(lines, rupiah(sumRupiah(lines.map(({ total }) => total)) - gross))
