@@ -63,6 +63,9 @@ describe('negotiation views of both sides', () => {
     const body = { itemId, optionId: null, quantity: 10, ...terms(59_000) }
     expect((await get(context, quoteOpening, school, { body })).waives).toBe(10)
     expect((await get(context, quoteOpening, school, { body: { ...body, quantity: 9 } })).waives).toBeNull()
+    // A step above the price is not offered, so that no price is given up.
+    await context.db.updateTable('item_wholesale').set({ price: 64_500 }).execute()
+    expect((await get(context, quoteOpening, school, { body })).waives).toBeNull()
   })
 
   test('sorts open negotiations by deadline across pages, and filters by own turn', async () => {

@@ -1,6 +1,7 @@
 import type { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { priceLine } from '@pasar/domain/cart/cart-line'
+import { offeredSteps } from '@pasar/domain/catalogue/unit-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, openingFault, savingsOf } from '@pasar/domain/negotiation/offer'
@@ -48,13 +49,13 @@ async function weigh(
   )
     return refuse('cart/not-for-sale')
   if (pricedLine.problem === 'option') return refuse('cart/option-required')
-  const steps = cartLine.row.lineInput.wholesale.map(({ amount }) => amount)
+  const [firstStep] = offeredSteps(cartLine.row.lineInput.wholesale, pricedLine.listPrice)
   return {
     row: cartLine.row,
     listPrice: pricedLine.unitPrice,
     exemptReason: pricedLine.exemptReason,
     ppn: pricedLine.exemptReason === null ? 'charged' : 'exempt',
-    firstStep: steps.length > 0 ? Math.min(...steps) : null,
+    firstStep: firstStep?.amount ?? null,
   }
 }
 

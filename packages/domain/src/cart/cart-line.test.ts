@@ -55,6 +55,26 @@ test('prefers a wholesale step to an option price, and an option price to the zo
   ).toBe(52_700)
 })
 
+test('a wholesale step that does not lower the price is neither paid nor announced', () => {
+  const paper: CartLineInput = {
+    ...ream,
+    prices: rupiah(95_000),
+    wholesale: [
+      { amount: 60, price: rupiah(93_000) },
+      { amount: 20, price: rupiah(92_000) },
+      { amount: 40, price: rupiah(99_000) },
+    ],
+  }
+  const priceAt = (quantity: number, change: Partial<CartLineInput> = {}) => {
+    const { unitPrice, priceSource, nextStep } = priceLine({ ...paper, ...change, quantity }, school)
+    return [unitPrice, priceSource, nextStep?.amount ?? null]
+  }
+  expect(priceAt(19)).toEqual([95_000, 'list', 20])
+  expect([priceAt(20), priceAt(40), priceAt(60)]).toEqual(Array(3).fill([92_000, 'wholesale', null]))
+  const blue = { needsOption: true, option: { price: rupiah(90_000), stock: 500 } }
+  expect([priceAt(1, blue), priceAt(60, blue)]).toEqual(Array(2).fill([90_000, 'option', null]))
+})
+
 test('prices a book by the zone of the school', () => {
   const book: CartLineInput = {
     ...ream,

@@ -14,18 +14,30 @@ export type PriceOffer = {
 }
 
 /**
+ * Returns the steps that lower the price, by ascending amount: each is below the price without
+ * steps and below the step before it. Buyers neither see nor pay the others.
+ *
+ * @param price unit price without steps, tax included
+ * @decision 0126
+ */
+export function offeredSteps(steps: readonly WholesaleStep[], price: Rupiah): WholesaleStep[] {
+  const loweringSteps: WholesaleStep[] = []
+  for (const step of steps.toSorted((one, two) => one.amount - two.amount))
+    if (step.price < (loweringSteps.at(-1)?.price ?? price)) loweringSteps.push(step)
+  return loweringSteps
+}
+
+/**
  * Returns the unit price for a quantity, tax included: wholesale step before option price before
- * zone price before list price.
+ * zone price before list price. A step that does not lower the price has no effect.
  *
  * @param quantity whole units, 1 or more
  * @returns whole rupiah, and the source of the price
  * @spec 3 Wholesale tier
  */
 export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah; source: PriceSource } {
-  const reachedSteps = offer.wholesale.filter((step) => step.amount <= quantity)
-  const best = reachedSteps.reduce<WholesaleStep | null>(
-    (top, s) => (top === null || s.amount > top.amount ? s : top),
-    null,
+  const best = offeredSteps(offer.wholesale, offer.option ?? offer.base).findLast(
+    (step) => step.amount <= quantity,
   )
   if (best) return { price: best.price, source: 'wholesale' }
   if (offer.option !== null) return { price: offer.option, source: 'option' }

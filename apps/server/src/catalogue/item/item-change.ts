@@ -50,16 +50,26 @@ const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
 /**
  * Returns the faults of an item under review or on sale. On sale it checks only fields that
  * take effect at once and fields that this save changes; an older fault elsewhere does not
- * block the save.
+ * block the save, and neither do older wholesale prices while all prices stay as they are.
  */
-function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[]): FieldError[] {
+function faultsOut(row: ItemRow, content: ItemContent, before: ItemForm, form: ItemForm): FieldError[] {
   if (row.state === 'submitted') return publishFaults(content)
-  const changedFields = new Set<string>(changes.map(({ field }) => field))
+  const changedFields = new Set<string>(changesIn(before, form).map(({ field }) => field))
+  const hasSamePrices = isDeepStrictEqual(pricesOf(before), pricesOf(form))
   return publishFaults(content).filter(({ field }) => {
+    if (field === 'wholesale' && hasSamePrices) return false
     const [root = ''] = field.split('.')
     return changedFields.has(root) || (lockReason(row.state, root) === null && !isProposed(row.state, root))
   })
 }
+
+/** Returns the prices of a form, without the stocks of its options. */
+const pricesOf = ({ price, zonePrices, wholesale, options }: ItemForm) => ({
+  price,
+  zonePrices,
+  wholesale,
+  options: options.map(({ values, price: own }) => ({ values, price: own })),
+})
 
 /** Returns the form with the resulting stock. */
 function withStockAfter(form: ItemForm, current: Current): ItemForm {
@@ -99,7 +109,7 @@ export async function validateItemChange(
   })
   if (lockedFields.length > 0) return refuse('item/locked', lockedFields)
   const content = contentOf(form, holdsBooks(shelf), category)
-  const faults = isOut(row) ? faultsOut(row, content, all) : []
+  const faults = isOut(row) ? faultsOut(row, content, before, form) : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
   const { trusted } = await readVendor(tx, row.vendor_id)
   const needsApproval = row.state === 'live' && !trusted

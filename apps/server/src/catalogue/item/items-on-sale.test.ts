@@ -1,7 +1,12 @@
 import { itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { expect, test } from 'vitest'
 import { callEndpoint, dataOf, outcomeOf } from '../../../testing/call-endpoint.ts'
-import { coloured, createItemEditorFixture, TEXTBOOK } from '../../../testing/fixtures/item-editor-fixture.ts'
+import {
+  coloured,
+  createItemEditorFixture,
+  fieldFaultsOf,
+  TEXTBOOK,
+} from '../../../testing/fixtures/item-editor-fixture.ts'
 import { LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { categoryNamed } from '../../reference/category-tree.ts'
 
@@ -50,6 +55,30 @@ test('accepts a price change on sale despite an older fault elsewhere', async ()
   expect((await save(id, cheaper, 'book', trusted)).http).toBe(200)
   const none = { ...cheaper, zonePrices: { ...TEXTBOOK.zonePrices, '5b': 0 }, version: version + 1 }
   expect((await save(id, none, 'book', trusted)).http).toBe(422)
+})
+
+test('older contradictory wholesale prices block a change of prices only', async () => {
+  const options = [coloured('Hitam', 4), coloured('Perak', 6)]
+  const shop = { ...LAPTOP, optionNames: ['Warna'], options }
+  const { id, version } = await onSale(shop)
+  await db.insertInto('item_wholesale').values({ item_id: id, amount: 40, price: 6_500_000 }).execute()
+  const form = { ...shop, wholesale: [{ amount: 40, price: 6_500_000 }] }
+  const other = {
+    ...form,
+    brand: 'Aksara',
+    options: [coloured('Hitam', 9, 4), coloured('Perak', 6)],
+    version,
+  }
+  expect(dataOf(await save(id, other, 'item', trusted))).toMatchObject({
+    state: 'live',
+    version: version + 1,
+  })
+  const next = { ...form, brand: 'Aksara', options: [coloured('Hitam', 9), coloured('Perak', 6)] }
+  const saved = (change: object) => save(id, { ...next, version: version + 1, ...change }, 'item', trusted)
+  const message = 'Harga grosir mulai 40, Rp 6.500.000, harus di bawah harga satuan, Rp 6.450.000'
+  expect(fieldFaultsOf(await saved({ price: 6_450_000 }))).toEqual([{ field: 'price_wholesale', message }])
+  expect((await saved({ options: [coloured('Hitam', 9)] })).http).toBe(422)
+  expect((await saved({ price: 6_500_001 })).http).toBe(200)
 })
 
 test('saving an unchanged item on sale writes nothing', async () => {

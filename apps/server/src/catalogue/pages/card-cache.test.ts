@@ -83,6 +83,9 @@ test('updates the card when any of its displayed fields changes', async () => {
       db.insertInto('item_wholesale').values({ item_id: id, amount: 10, price: 19_000 }),
       { hasWholesale: true },
     ],
+    // A step that does not lower the price is not offered.
+    [item({ price: 19_000 }), { hasWholesale: false }],
+    [item({ price: 19_001 }), { hasWholesale: true }],
     [db.deleteFrom('item_wholesale').where('item_id', '=', id), { hasWholesale: false }],
     [db.updateTable('book').set({ class: 'V' }).where('item_id', '=', id), { schoolClass: 'V' }],
     [

@@ -45,7 +45,8 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<CardRow>`
     i.stock_unlimited or i.stock > 0 as "inStock",
     case when i.stock_unlimited or i.stock > ${SHOWN_STOCK} then null else i.stock end as "stockLeft", i.minimum, i.multiple,
     case when i.option_names <> '{}' then (select json_agg(json_build_object('price', o.price, 'stock', o.stock))
-      from item_option o where o.item_id = i.id) end as options, i.option_names <> '{}' as "hasOptions", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
+      from item_option o where o.item_id = i.id) end as options, i.option_names <> '{}' as "hasOptions",
+    exists (select from item_wholesale w where w.item_id = i.id and (w.price < ${priceIn(zone)} or i.option_names <> '{}')) as "hasWholesale",
     i.ppn = 'charged' and v.pkp as taxed,
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
   from unnest(${idArray(ids)}) with ordinality as requested (id, ordinal)

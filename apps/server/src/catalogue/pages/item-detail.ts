@@ -2,7 +2,7 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { listedPrice, type PriceView, shownPrice } from '@pasar/domain/catalogue/shown-price'
-import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE, offeredSteps } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts } from '@pasar/domain/tax/price'
@@ -129,6 +129,7 @@ export function itemDetailFor({
   const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
   const parts = payableParts(price, reason, rule)
   const hasOptions = row.optionNames.length > 0
+  const highest = options.reduce((high, { price: own }) => (own !== null && own > high ? own : high), price)
   return {
     ...same,
     isDraft: false,
@@ -147,7 +148,7 @@ export function itemDetailFor({
     hasTax: reason === null,
     ...formatTaxParts(parts, dependsOnZone),
     ...(row.hasZone && seesAllZones(viewer) ? pricesOfZones(row) : NO_ZONES),
-    wholesale: row.wholesale ?? [],
+    wholesale: offeredSteps(row.wholesale ?? [], highest),
     options,
     vendor: vendorCardOf(row.vendor, itemCount),
     files: (pictures ?? []).map(itemPicture),

@@ -1,7 +1,8 @@
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { smallCatalogue } from '../../../testing/small-catalogue.ts'
 
-const { ids, vendor, school, eastern, freeTrade, staff, search, found, detail, detailOf } =
+const { db, ids, vendor, school, eastern, freeTrade, staff, search, found, detail, detailOf } =
   await smallCatalogue()
 
 const NO_ZONES = { price2: null, price3: null, price4: null, price5a: null, price5b: null }
@@ -127,4 +128,19 @@ test('§3 Catalogue item: the reply contains every field under its name', async 
     expect(fields.filter((field) => !(field in item))).toEqual([])
     expect(item).toMatchObject({ is_draft: false, stock_unlimited: false, commerce_currency_id: 1 })
   }
+})
+
+test('an item page offers no wholesale step that does not lower the price of the viewer', async () => {
+  const step = (amount: number, price: number) => ({ item_id: must(ids.book, 'the book'), amount, price })
+  await db
+    .insertInto('item_wholesale')
+    .values([step(5, 17_000), step(10, 16_000), step(20, 16_500)])
+    .execute()
+  const stepsOf = async (viewer: Parameters<typeof detailOf>[1]) =>
+    (await detailOf('book', viewer, 'book')).price_wholesale
+  expect(await stepsOf(null)).toEqual([])
+  expect(await stepsOf(eastern)).toEqual([
+    { amount: 5, price: 17_000 },
+    { amount: 10, price: 16_000 },
+  ])
 })

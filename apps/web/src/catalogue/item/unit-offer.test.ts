@@ -70,6 +70,21 @@ describe('§3 Wholesale tier', () => {
     expect(stepRanges(boxes, 10, rule).map(({ range }) => range)).toEqual(['10+ rim'])
   })
 
+  test('offers no tier that does not lower the price', () => {
+    const steps = [
+      { amount: 40, price: rupiah(99_000) },
+      { amount: 10, price: rupiah(94_000) },
+    ]
+    const item = { ...paper, price: rupiah(95_000), wholesale: steps }
+    expect(stepRanges(item, 50, rule)).toEqual([
+      { amount: 1, range: '1–9 rim', price: 95_000, isActive: false },
+      { amount: 10, range: '10+ rim', price: 94_000, isActive: true },
+    ])
+    expect(quote(item, null, 50, rule)).toMatchObject({ unit: 94_000, next: null })
+    expect(stepRanges(item, 50, rule, rupiah(94_000))).toEqual([])
+    expect(quote(item, rupiah(94_000), 50, rule)).toMatchObject({ unit: 94_000, source: 'option' })
+  })
+
   test('a tier of a single quantity shows only that quantity', () => {
     const steps = { ...paper, wholesale: [{ amount: 2, price: rupiah(54_000) }] }
     expect(stepRanges(steps, 1, rule).map(({ range }) => range)).toEqual(['1 rim', '2+ rim'])

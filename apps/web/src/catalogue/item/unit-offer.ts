@@ -1,6 +1,12 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { lineTotal } from '@pasar/domain/catalogue/quantity'
-import { nextStep, type PriceSource, unitPrice, type WholesaleStep } from '@pasar/domain/catalogue/unit-price'
+import {
+  nextStep,
+  offeredSteps,
+  type PriceSource,
+  unitPrice,
+  type WholesaleStep,
+} from '@pasar/domain/catalogue/unit-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import { type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
@@ -69,13 +75,12 @@ export function stepRanges(
   rule: TaxRule,
   optionPrice: Rupiah | null = null,
 ): StepRange[] {
-  const steps = item.wholesale.toSorted((a, b) => a.amount - b.amount)
+  const single = optionPrice ?? item.price
+  const steps = offeredSteps(item.wholesale, single)
   const lowest = steps[0]
   if (!lowest) return []
   const begin: readonly WholesaleStep[] =
-    lowest.amount > item.minimum
-      ? [{ amount: item.minimum, price: optionPrice ?? item.price }, ...steps]
-      : steps
+    lowest.amount > item.minimum ? [{ amount: item.minimum, price: single }, ...steps] : steps
   return begin.map(({ amount, price }, index) => {
     const until = begin[index + 1]?.amount
     return {
