@@ -44,17 +44,16 @@ export const parseAreaTerms = (text: string): TermVariants[] =>
  * either, the postal code is ignored as outdated, as long as there are other terms.
  *
  * @param near location that the user looks at; among equal names, the nearest comes first
- * @returns an empty list for a text shorter than three characters
+ * @returns an empty list for a text shorter than three characters that names no regency
  * @decision 0009
  */
 export async function searchVillageAreas(db: Db, text: string, near: Point | null = null): Promise<Found[]> {
   const terms = parseAreaTerms(text)
-  if (terms.map(([typedTerm]) => typedTerm).join('').length < 3) return []
+  const inRegency = await findVillagesOfRegency(db, await findRegenciesNamed(db, text), terms, near)
+  // `50 Kota` is a regency, but `50` alone would match everything.
+  if (terms.map(([typedTerm]) => typedTerm).join('').length < 3) return inRegency
   const hints = areaHints(text)
-  const [inRegency, villages] = [
-    await findVillagesOfRegency(db, await findRegenciesNamed(db, text), terms, near),
-    await findVillagesWith(db, terms, hints, near),
-  ]
+  const villages = await findVillagesWith(db, terms, hints, near)
   if (inRegency.length > 0) {
     const codes = new Set(inRegency.map(({ code }) => code))
     return [...inRegency, ...villages.filter(({ code }) => !codes.has(code))].slice(0, MAX_VILLAGES)

@@ -4,6 +4,8 @@ import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadAreas } from './areas.load.ts'
+import { REGENCY_ABBREVIATIONS } from './regency-abbreviations.ts'
+import { findRegenciesNamed } from './regency-names.queries.ts'
 
 const services = testServices()
 let database: OpenDatabase
@@ -121,6 +123,29 @@ test.each([
   ['Toba Samosir', 'Kabupaten Toba'],
   ['Pohuwato', 'Kabupaten Pohuwato'],
   ['Pangkajene dan Kepulauan', 'Kabupaten Pangkajene dan Kepulauan'],
+  ['Pangkep', 'Kabupaten Pangkajene dan Kepulauan'],
+  ['OKU Timur', 'Kabupaten Ogan Komering Ulu Timur'],
+  ['kab. OKU', 'Kabupaten Ogan Komering Ulu'],
+  ['50 Kota', 'Kabupaten Lima Puluh Kota'],
+  ['jaksel', 'Kota Administrasi Jakarta Selatan'],
+  ['Kota Tangsel', 'Kota Tangerang Selatan'],
+  ['TTS', 'Kabupaten Timor Tengah Selatan'],
+  ['Jogja', 'Kota Yogyakarta'],
+  ['Padang Sidempuan', 'Kota Padangsidimpuan'],
+  ['Maluku Tenggara Barat', 'Kabupaten Kepulauan Tanimbar'],
+  ['Mamuju Utara', 'Kabupaten Pasangkayu'],
+  // A village in Medan, not Manggarai Barat.
+  ['Mabar', 'Kota Medan'],
 ])('finds villages of %s in %s', async (text, regency) => {
   expect((await found(text))[0]?.split(', ')[2]).toBe(regency)
+})
+
+test('every abbreviation of a regency names one, and no village except Jogja', async () => {
+  const villages = await database.db.selectFrom('area').select('name').where('level', '>=', 3).execute()
+  const names = new Set(villages.map(({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')))
+  for (const [abbreviation, name] of Object.entries(REGENCY_ABBREVIATIONS)) {
+    expect(await findRegenciesNamed(database.db, abbreviation), abbreviation).toHaveLength(1)
+    expect((await found(abbreviation))[0], abbreviation).toContain(` ${name},`)
+    expect(names.has(abbreviation), abbreviation).toBe(abbreviation === 'jogja')
+  }
 })

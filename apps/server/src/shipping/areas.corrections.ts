@@ -13,10 +13,13 @@ export const NAME_CORRECTIONS: Readonly<Record<string, { readonly name: string; 
     '75.04': { name: 'Kabupaten Pohuwato', source: 'UU 6/2003 and Kepmendagri 300.2.2-2138/2025' },
   }
 
-/** Names of regencies that users still type, without spaces, by the code of the regency. */
+/** Former names and spellings of regencies that users still type, without spaces, with codes. */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {
+  malukutenggarabarat: '8103',
+  mamujuutara: '7601',
+  padangsidempuan: '1277',
   pahuwato: '7504',
   pangkajenekepulauan: '7310',
-  pangkep: '7310',
   tobasamosir: '1212',
+  ujungpandang: '7371',
 }

@@ -1,6 +1,7 @@
 import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import type { Db } from '../db/database.ts'
 import { FORMER_NAMES } from './areas.corrections.ts'
+import { REGENCY_ABBREVIATIONS } from './regency-abbreviations.ts'
 
 type RegencyKind = 'kabupaten' | 'kota'
 type Regency = { code: string; kind: RegencyKind }
@@ -43,6 +44,8 @@ async function readRegencyNames(db: Db): Promise<RegencyNames> {
     const regency = byCode.get(code)
     if (regency) names.set(key, [regency])
   }
+  for (const [key, name] of Object.entries(REGENCY_ABBREVIATIONS))
+    names.set(key, [...regenciesNamed(names, joinedCharacters(name))])
   return names
 }
 
@@ -56,8 +59,8 @@ function regencyNamesOf(db: Db): Promise<RegencyNames> {
 }
 
 /**
- * Returns the codes of the regencies that a text names in full, in one word or several, with or
- * without `Kab.` or `Kota`.
+ * Returns the codes of the regencies that a text names in full or by a common abbreviation, in one
+ * word or several, with or without `Kab.` or `Kota`.
  *
  * @returns several when a regency and a city have the name and the text does not say which
  */
