@@ -126,7 +126,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/web/src/shipping/map-underlay.ts': 2,
   'apps/web/src/staff/act-list.tsx': 1,
   'apps/web/src/staff/audit-address.ts': 1,
-  'apps/web/src/ui/data/money.ts': 2,
   'apps/web/src/ui/fields/digits.ts': 1,
   'apps/web/src/webhook/webhook-labels.ts': 1,
   'packages/demo/src/book-article.ts': 1,

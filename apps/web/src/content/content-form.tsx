@@ -11,6 +11,7 @@ import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { WholeField } from '../ui/fields/whole-field.tsx'
 import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 import { useContentDraft } from './content-draft.ts'
 import { AUDIENCE_NAMES } from './content-labels.ts'
@@ -166,13 +167,11 @@ function ListingFields({ form, change, errorOf }: PartProps) {
         }}
         options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one] }))}
       />
-      <TextField
+      <WholeField
         label="Urutan"
-        inputMode="numeric"
-        value={String(form.ordinal)}
-        onChange={(event) =>
-          change({ ordinal: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 4)) })
-        }
+        maxLength={4}
+        value={form.ordinal}
+        onChange={(ordinal = 0) => change({ ordinal })}
         error={errorOf('ordinal')}
       />
     </div>

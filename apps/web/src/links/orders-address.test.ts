@@ -47,6 +47,7 @@ test('ignores malformed filters', () => {
       from: 'kemarin',
       to: '30-11-2026',
       minTotal: '-5',
+      maxTotal: '1.5',
       regency: '351',
       overdue: 'ya',
       group: 'semua',

@@ -1,5 +1,6 @@
 import { ORDER_GROUPS, ORDER_SORTS, type OrderFilters } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam, textParam } from './catalogue-address.ts'
 import { paramText } from './search-params.ts'
@@ -29,9 +30,8 @@ const fitting = (value: unknown, form: RegExp) => {
   return form.test(text) ? text : ''
 }
 
-/** Parses an amount. Users type dots as thousands separators. */
-const rupiahParam = (value: unknown) =>
-  integerParam(paramText(value).replaceAll('.', ''), Number.MAX_SAFE_INTEGER)
+/** Parses an amount as users type it. */
+const rupiahParam = (value: unknown) => parseWholeNumber(paramText(value)) ?? 0
 
 /** Parses the filters of the order list. Ignores malformed values. */
 export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch => ({

@@ -1,5 +1,5 @@
 import type { CeilingInput } from '@pasar/contract/moderation/price-ceiling'
-import { parseRupiah } from '../ui/data/money.ts'
+import { parseWhole } from '../ui/data/money.ts'
 
 /**
  * Parses pasted lines: ISBN, then five or six prices, separated by tab or semicolon. With five
@@ -15,7 +15,9 @@ export function readCeilingLines(
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const [isbn = '', ...cells] = line.split(/[\t;]/).map((cell) => cell.trim())
-    const prices = cells.filter((cell) => cell !== '').map((cell) => parseRupiah(cell) ?? 0)
+    const prices = cells.filter((cell) => cell !== '').map((cell) => parseWhole(cell) ?? 0)
+    const faulty = cells.find((cell) => parseWhole(cell) === null)
+    if (faulty !== undefined) return { message: `Baris ${at + 1}: ${faulty} bukan bilangan bulat` }
     const [one = 0, two = 0, three = 0, four = 0, five = 0, last = five] = prices
     if (prices.length < 5 || prices.length > 6)
       return { message: `Baris ${at + 1}: isi ISBN dan 5 atau 6 harga, dipisah tab atau titik koma` }

@@ -34,7 +34,7 @@ type BargainDialogProps = {
   first?: OfferDraft | undefined
 }
 
-const NOTHING: OfferDraft = { days: '7', note: '' }
+const NOTHING: OfferDraft = { days: 7, note: '' }
 const MIN_OFFER = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** The first offer of a school, with calculated totals before sending. */

@@ -8,11 +8,11 @@ const OfferDraft = z.object({
   unitPrice: amount,
   freight: amount,
   packing: amount,
-  days: z.string(),
+  days: amount,
   note: z.string(),
 })
 
-/** An offer in editing: whole rupiah and days, or null. */
+/** An offer in editing: whole rupiah and days, or undefined. */
 export type OfferDraft = z.output<typeof OfferDraft>
 
 /** Validates a draft. Returns the offer to send, or the errors by field. */
@@ -21,7 +21,6 @@ export function parseOffer(draft: OfferDraft) {
     ...draft,
     freight: draft.freight ?? 0,
     packing: draft.packing ?? 0,
-    days: draft.days.trim() === '' ? undefined : Number(draft.days),
   })
   return {
     offer: parsedOffer.success ? parsedOffer.data : null,
@@ -37,7 +36,7 @@ export const draftFromOffer = ({ unitPrice, freight, packing, days }: Negotiatio
   unitPrice,
   freight,
   packing,
-  days: String(days),
+  days,
   note: '',
 })
 

@@ -4,7 +4,7 @@ import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import { formatNumber } from '../ui/data/money.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { WholeField } from '../ui/fields/whole-field.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 
 type OfferFieldsProps = {
@@ -49,15 +49,14 @@ export function OfferFields(props: OfferFieldsProps) {
         error={errorOf('unitPrice')}
       />
       <FreightFields {...{ draft, onChange, freightHelp, onFreight, errorOf }} />
-      <TextField
+      <WholeField
         label="Tiba dalam"
         required
-        inputMode="numeric"
         maxLength={3}
         suffix="hari"
         help="Sejak pesanan dikonfirmasi"
         value={draft.days}
-        onChange={(event) => onChange({ days: event.currentTarget.value.replace(/\D/g, '') })}
+        onChange={(days) => onChange({ days })}
         error={errorOf('days')}
         className="max-w-48"
       />

@@ -1,5 +1,6 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
+import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 
 /** One column of a list setting. */
 export type RowColumn = {
@@ -23,8 +24,10 @@ const CELL = '\t'
 
 /** Parses an integer with dots as thousands separators; other text is returned unchanged. */
 export const parseNumberCell = (text = ''): number | string => {
-  const plain = text.replaceAll('.', '').trim()
-  return /^-?\d+$/.test(plain) ? Number(plain) : plain
+  const cellText = text.trim()
+  const number = parseWholeNumber(cellText.replace(/^-/, ''))
+  if (number === null) return cellText
+  return cellText.startsWith('-') ? -number : number
 }
 
 /** Parses a draft into rows: one row per line, cells separated by tabs. */

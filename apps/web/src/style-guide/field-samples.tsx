@@ -13,6 +13,7 @@ import { Switch } from '../ui/fields/switch.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { type UploadedFile, UploadSlot } from '../ui/fields/upload-slot.tsx'
+import { WholeField } from '../ui/fields/whole-field.tsx'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
 
 const villages = ['Tropodo', 'Waru', 'Gedangan', 'Sedati', 'Krian', 'Taman', 'Waingapu']
@@ -80,6 +81,7 @@ function TextSamples() {
 function PriceFields() {
   const [price, setPrice] = useState<number | undefined>(54_390)
   const [empty, setEmpty] = useState<number>()
+  const [days, setDays] = useState<number | undefined>(7)
   return (
     <FieldGroup title="Harga dan jumlah" number={3}>
       <MoneyField
@@ -95,6 +97,7 @@ function PriceFields() {
         onChange={setEmpty}
         error="Tawaran tidak boleh melebihi harga tayang"
       />
+      <WholeField label="Tiba dalam" suffix="hari" value={days} onChange={setDays} className="max-w-48" />
       <Select label="Zona" options={zones} placeholder="Pilih zona" />
       <Select id="fund" label="Sumber dana" options={zones} error="Sumber dana wajib diisi" />
       <Select

@@ -1,4 +1,4 @@
-import { parseWholeNumber, unescapeCell } from '../catalogue/spreadsheet-cells.ts'
+import { unescapeCell } from '../catalogue/spreadsheet-cells.ts'
 import {
   type CellUse,
   cellAddress,
@@ -9,6 +9,7 @@ import {
 } from '../catalogue/typed-cell.ts'
 import { formatThousands } from '../kernel/money.ts'
 import { toSingleLine } from '../kernel/single-line.ts'
+import { parseWholeNumber } from '../kernel/whole-number.ts'
 
 /** The columns of a plan file, in order. */
 export const PLAN_COLUMNS = ['Sumber dana', 'Kode', 'Uraian', 'Jumlah'] as const

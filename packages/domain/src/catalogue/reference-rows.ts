@@ -1,4 +1,5 @@
-import { normalizeTerm, parseWholeNumber, unescapeCell } from './spreadsheet-cells.ts'
+import { parseWholeNumber } from '../kernel/whole-number.ts'
+import { normalizeTerm, unescapeCell } from './spreadsheet-cells.ts'
 import {
   cellAddress,
   headingText,

@@ -30,31 +30,6 @@ export const unescapeCell = (cell: string): string => cell.trim().replaceAll(APO
 export const escapeUnderscores = (text: string): string =>
   text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 
-const WHOLE = [
-  /^(\d+)$/, // 12500
-  /^(\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?$/, // 12.500 and 12.500,00
-  /^(\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/, // 12,500 and 12,500.00
-  /^(\d+)[.,]0{1,2}$/, // 12500,00
-]
-
-/**
- * Parses a whole number as users type it: `Rp 12.500`, `12.500,-`, `12500,00`, `12500`.
- *
- * @returns an exact number of 0 or more; null for other input
- * @decision 0024
- */
-export function parseWholeNumber(cell: string): number | null {
-  const typedCell = cell
-    .replace(/^rp\.?\s*/i, '')
-    .replace(/,-+$/, '')
-    .replaceAll(/[\s\u00a0]/g, '')
-  for (const form of WHOLE) {
-    const digits = form.exec(typedCell)?.[1]?.replaceAll(/[.,]/g, '')
-    if (digits !== undefined) return digits.length <= 15 ? Number(digits) : null
-  }
-  return null
-}
-
 const YES = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'v', '✓'])
 const NO = new Set(['tidak', 'tdk', 't', 'n', 'no', 'false', '0', 'bukan', '-'])
 

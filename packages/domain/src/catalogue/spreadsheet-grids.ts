@@ -1,4 +1,4 @@
-import { parseWholeNumber } from './spreadsheet-cells.ts'
+import { parseWholeNumber } from '../kernel/whole-number.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 
 /** An option as a spreadsheet row; a null price stands for the item's price. */

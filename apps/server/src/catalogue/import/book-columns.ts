@@ -1,6 +1,6 @@
 import { ItemBook } from '@pasar/contract/catalogue/item-book'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
-import { parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 import {
   bookNumberColumn,
   bookTextColumn,

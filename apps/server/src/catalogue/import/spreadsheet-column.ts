@@ -1,13 +1,8 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
-import {
-  CLEAR_CELL,
-  isExponent,
-  normalizeTerm,
-  parseWholeNumber,
-  parseYesNo,
-} from '@pasar/domain/catalogue/spreadsheet-cells'
+import { CLEAR_CELL, isExponent, normalizeTerm, parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
 import type { CellUse } from '@pasar/domain/catalogue/typed-cell'
+import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 
 /** The two lists of a vendor: goods and services, or books. */
 export type ListKind = 'item' | 'book'

@@ -1,5 +1,5 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { CLEAR_CELL, parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { CLEAR_CELL } from '@pasar/domain/catalogue/spreadsheet-cells'
 import {
   formatOptionNames,
   formatOptionStocks,
@@ -11,6 +11,7 @@ import {
   parseWholesale,
 } from '@pasar/domain/catalogue/spreadsheet-grids'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 import { book, NO_BOOK } from './book-columns.ts'
 import {
   choiceColumn,

@@ -73,9 +73,7 @@ export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
         inputClassName="tnum"
         help={`Ditulis seperti ${formatAmount(1_234 * 10 ** values.decimal, values)}`}
         value={values.exchangeRate.replace('.', ',')}
-        onChange={(event) =>
-          onChange({ exchangeRate: event.currentTarget.value.replaceAll(/[^\d,.]/g, '').replace(',', '.') })
-        }
+        onChange={(event) => onChange({ exchangeRate: event.currentTarget.value.replace(',', '.') })}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useSendGuard } from '../../ui/fields/use-whole-text.ts'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { minorOf, minorText } from '../item/minor-text.ts'
 import { MasterList, showDoneToast } from '../masters/master-list.tsx'
@@ -83,6 +84,8 @@ type AmountProps = {
 function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps) {
   const [typedText, setTypedText] = useState(() => minorText(values.currencyPrice, chosen))
   const isWritten = values.currencyPrice > 0
+  const isWrong = minorOf(typedText, chosen) === null
+  useSendGuard(isWrong, fieldId('currencyPrice'))
   return (
     <TextField
       id={fieldId('currencyPrice')}
@@ -93,7 +96,7 @@ function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps
       maxLength={16}
       inputClassName="tnum"
       prefix={chosen.symbol}
-      error={errorOf('currencyPrice')}
+      error={isWrong ? `Isi jumlah seperti ${minorText(123_450, chosen)}` : errorOf('currencyPrice')}
       help={
         isWritten
           ? `${formatAmount(values.currencyPrice, chosen)} dengan kurs ${chosen.exchangeRate.replace('.', ',')} adalah ${formatRupiah(values.price)}. Kurs yang berubah kemudian tidak mengubah harga ini.`
@@ -102,7 +105,7 @@ function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps
       value={typedText}
       onChange={(event) => {
         setTypedText(event.currentTarget.value)
-        note(chosen, minorOf(event.currentTarget.value, chosen))
+        note(chosen, minorOf(event.currentTarget.value, chosen) ?? 0)
       }}
     />
   )

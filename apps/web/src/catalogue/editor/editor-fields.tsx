@@ -1,9 +1,7 @@
 import type { FieldError } from '@pasar/domain/kernel/result'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/base/icon.tsx'
-import { wholeDigits } from '../../ui/data/money.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { useCents } from '../../ui/fields/use-cents.ts'
+import { WholeField } from '../../ui/fields/whole-field.tsx'
 import type { EditorValues } from './editor-values.ts'
 
 /** State that all form sections share. */
@@ -65,26 +63,15 @@ export function IntegerField({
   help,
   ...rest
 }: IntegerFieldProps) {
-  const { errorOf } = editing
-  const { cents, keepCents, dropCents } = useCents()
-  const read = (text: string) => {
-    keepCents(text)
-    onChange(Number(wholeDigits(text).slice(0, 12)))
-  }
   return (
-    <TextField
+    <WholeField
       {...(help !== undefined && { help })}
       {...editorFieldProps(editing, lockField)}
       id={fieldId(field)}
-      error={errorOf(field)}
+      error={editing.errorOf(field)}
       {...rest}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={12}
-      inputClassName="tnum"
-      value={value === 0 ? '' : String(value) + cents}
-      onChange={(event) => read(event.currentTarget.value)}
-      onBlur={dropCents}
+      value={value === 0 ? undefined : value}
+      onChange={(number = 0) => onChange(number)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Call } from '../../call/call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { parseDecimal } from '../../ui/data/money.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Combobox, type ComboboxChoice } from '../../ui/fields/combobox.tsx'
 import { FieldNotes, RequiredIndicator } from '../../ui/fields/field.tsx'
@@ -128,10 +129,9 @@ function NumberField(props: ExtraFieldProps) {
       suffix={field.unit === '' ? undefined : field.unit}
       value={typedText}
       onChange={(event) => {
-        const text = event.currentTarget.value.replaceAll(/[^\d,-]/g, '')
+        const text = event.currentTarget.value
         setTypedText(text)
-        const number = Number(text.replace(',', '.'))
-        onChange(text === '' ? '' : Number.isFinite(number) ? number : text)
+        onChange(parseDecimal(text) ?? text)
       }}
     />
   )

@@ -6,6 +6,7 @@ import {
   parsePastedCells,
   pasteCells,
   setCellText,
+  unreadableCells,
 } from './grid-cells.ts'
 
 const columns: readonly GridColumn[] = [
@@ -40,6 +41,25 @@ describe('pasting cells from a spreadsheet', () => {
       blank,
     ])
   })
+})
+
+test.each([
+  ['1.500', 1_500],
+  ['50.000,00', 50_000],
+  ['1.5', 40],
+  ['1,5', 40],
+  ['-5', 40],
+])('a cell with 40 becomes from the text %s: %d', (text, amount) => {
+  const row = { values: ['Merah', 'L'], price: 12_500, amount: 40 }
+  expect(setCellText([row], columns, { row: 0, column: 3 }, text)[0]?.amount).toBe(amount)
+})
+
+test('names the pasted texts that are no whole number', () => {
+  const cells = [
+    ['-L', '12.500', '1.5'],
+    ['1,5', '-5', '7'],
+  ]
+  expect(unreadableCells(columns, { row: 0, column: 1 }, cells)).toEqual(['1.5', '-5'])
 })
 
 test('does not truncate a long pasted text', () => {

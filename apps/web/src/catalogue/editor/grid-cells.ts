@@ -1,5 +1,5 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
-import { formatNumber, parseRupiah } from '../../ui/data/money.ts'
+import { formatNumber, parseWhole } from '../../ui/data/money.ts'
 import { withTrailingBlankRow } from './editor-values.ts'
 
 /** A grid column: an option value, the price, or the amount. */
@@ -22,10 +22,12 @@ export function cellText(row: OptionRow, column: GridColumn): string {
   return column.part === 'amount' && row.values.length > 0 && !isBlank(row) ? '0' : ''
 }
 
+/** Text that is not a whole number does not change its cell. */
 function withCell(row: OptionRow, column: GridColumn, text: string): OptionRow {
   if (column.part === 'value')
     return { ...row, values: row.values.map((value, at) => (at === column.at ? text : value)) }
-  return { ...row, [column.part]: parseRupiah(text) ?? 0 }
+  const number = parseWhole(text)
+  return number === null ? row : { ...row, [column.part]: number ?? 0 }
 }
 
 /** Returns the rows after an edit of one cell. */
@@ -44,6 +46,19 @@ export function parsePastedCells(text: string): string[][] | null {
   if (lines.length === 1 && !text.includes('\t')) return null
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
 }
+
+/** Returns the texts of a pasted block that are no whole number in a number column. */
+export const unreadableCells = (
+  columns: readonly GridColumn[],
+  { column: left }: CellPosition,
+  cells: readonly (readonly string[])[],
+): string[] =>
+  cells.flatMap((line) =>
+    line.filter((text, right) => {
+      const column = columns[left + right]
+      return column !== undefined && column.part !== 'value' && parseWhole(text) === null
+    }),
+  )
 
 /**
  * Returns the rows after pasting a block of cells at a position. Adds rows as needed and drops

@@ -9,11 +9,15 @@ test.each([
   ['12.5', dollar, 1_250],
   ['1,234.50', dollar, 123_450],
   ['1.234,5', euro, 123_450],
-  ['12.999', dollar, 1_299],
+  ['12.9', dollar, 1_290],
+  ['12.999', dollar, null],
+  ['-5', dollar, null],
+  ['1.5', yen, null],
+  ['1.5', euro, null],
   ['1,200', yen, 1_200],
   ['', dollar, 0],
-  ['abc', dollar, 0],
-  ['99999999999999999999', dollar, 0],
+  ['abc', dollar, null],
+  ['99999999999999999999', dollar, null],
 ])('parses the amount %j in minor units, case %#', (text, format, minor) => {
   expect(minorOf(text, format)).toBe(minor)
 })

@@ -40,7 +40,19 @@ describe('§5 Quick edit of pages', () => {
       kind: 'new',
       edit: { ...NO_EDIT, stock: 0, stockSeen: 40 },
     })
-    expect(parseCellEdit('stock', '-3', line)).toEqual({ kind: 'wrong', message: 'Isi stok dengan angka' })
+    for (const [field, typed] of [
+      ['stock', '-3'],
+      ['stock', '1.5'],
+      ['stock', '1,5'],
+      ['price', '-13000'],
+      ['price', '12.500,75'],
+      ['price', '130.5'],
+    ] as const)
+      expect(parseCellEdit(field, typed, line)).toEqual({
+        kind: 'wrong',
+        message: 'Isi bilangan bulat, misalnya 15',
+      })
+    expect(parseCellEdit('stock', '', line)).toEqual({ kind: 'wrong', message: 'Isi stok dengan angka' })
     expect(parseCellEdit('price', '13.000', line)).toEqual({
       kind: 'new',
       edit: { ...NO_EDIT, price: 13_000 },

@@ -1,7 +1,7 @@
 import { MAX_PRICE, type quickEdit } from '@pasar/contract/catalogue/item-listings'
 import type { EndpointInput } from '@pasar/contract/wire/endpoint'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
-import { parseRupiah } from '../../ui/data/money.ts'
+import { parseWhole, WHOLE_NUMBER_FAULT } from '../../ui/data/money.ts'
 
 /** Fields that are editable in the listing. */
 export type EditableField = 'name' | 'price' | 'stock'
@@ -38,15 +38,17 @@ export function parseCellEdit(field: EditableField, typedText: string, line: Cel
   }
   if (field === 'price') {
     const isMuch = typedText.replaceAll(/\D/g, '').length > String(MAX_PRICE).length
-    const price = isMuch ? Number.MAX_SAFE_INTEGER : (parseRupiah(typedText) ?? 0)
+    const parsedPrice = isMuch ? Number.MAX_SAFE_INTEGER : parseWhole(typedText)
+    if (parsedPrice === null) return { kind: 'wrong', message: WHOLE_NUMBER_FAULT }
+    const price = parsedPrice === undefined ? 0 : parsedPrice
     if (price > MAX_PRICE) return { kind: 'wrong', message: 'Harga terlalu besar' }
     const message = priceFault(price)
     if (message !== null) return { kind: 'wrong', message }
     return price === line.price ? { kind: 'same' } : { kind: 'new', edit: { ...NO_EDIT, price } }
   }
-  const digits = typedText.replaceAll(/[.\s]/g, '')
-  if (!/^[0-9]{1,10}$/.test(digits)) return { kind: 'wrong', message: 'Isi stok dengan angka' }
-  const stock = Number(digits)
+  const stock = parseWhole(typedText)
+  if (stock === undefined) return { kind: 'wrong', message: 'Isi stok dengan angka' }
+  if (stock === null || stock > 9_999_999_999) return { kind: 'wrong', message: WHOLE_NUMBER_FAULT }
   return stock === line.stock
     ? { kind: 'same' }
     : { kind: 'new', edit: { ...NO_EDIT, stock, stockSeen: line.stock } }

@@ -5,6 +5,7 @@ import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { formatNumber } from '../../ui/data/money.ts'
+import { readEdit } from '../../ui/fields/read-edit.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { type EditableField, parseCellEdit } from './listing-cell.ts'
@@ -58,7 +59,7 @@ export function EditCell(props: EditCellProps) {
         value={typed ?? shown(field, line)}
         aria-busy={isPending}
         error={error}
-        onChange={(event) => setTypedText(event.currentTarget.value)}
+        onChange={(event) => setTypedText(readEdit(event, !isName && typed === null))}
         onBlur={save}
         onKeyDown={press}
         className={fieldClasses[field]}

@@ -1,9 +1,10 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { caretBefore, countDigits, formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/data/money.ts'
+import { readEdit } from '../../ui/fields/read-edit.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { groupThousands, parsePrice } from '../item/parse-price.ts'
+import { parsePrice } from '../item/parse-price.ts'
 
 /** Debounce of the price fields. @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000
@@ -74,18 +75,6 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
     }
   }, [typedText])
 
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const box = event.currentTarget
-    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
-    const text = groupThousands(box.value)
-    if (text !== box.value) {
-      box.value = text
-      const caret = caretBefore(text, digitsAfter)
-      box.setSelectionRange(caret, caret)
-    }
-    setRefused(false)
-    setTyped(text)
-  }
   return (
     <TextField
       ref={field}
@@ -96,7 +85,10 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
       maxLength={20}
       error={wasRefused ? 'Ketik angka, misalnya 50.000' : undefined}
       value={typedText ?? amount}
-      onChange={type}
+      onChange={(event) => {
+        setRefused(false)
+        setTyped(readEdit(event, typedText === undefined))
+      }}
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

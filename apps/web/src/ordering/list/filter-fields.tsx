@@ -1,7 +1,9 @@
 import { ORDER_GROUPS, ORDER_SORTS } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { useState } from 'react'
 import type { OrdersSearch } from '../../links/orders-address.ts'
-import { formatNumber, parseRupiah } from '../../ui/data/money.ts'
+import { parseWhole } from '../../ui/data/money.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SORT_LABELS } from './active-order-filters.tsx'
@@ -21,18 +23,8 @@ export function RangeFields({ search }: FieldProps) {
 }
 
 function AmountField({ label, name, amount }: { label: string; name: string; amount: number }) {
-  return (
-    <TextField
-      label={label}
-      name={name}
-      prefix="Rp"
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={amount === 0 ? '' : formatNumber(amount)}
-      inputClassName="tnum text-right"
-      className="max-md:col-span-2"
-    />
-  )
+  const [value, setValue] = useState(amount === 0 ? undefined : amount)
+  return <MoneyField {...{ label, name, value }} onChange={setValue} className="max-md:col-span-2" />
 }
 
 export function SortField({ search }: FieldProps) {
@@ -54,8 +46,8 @@ export function filtersOfForm(form: FormData): OrdersSearch {
     keyword: text('keyword'),
     from: text('from'),
     to: text('to'),
-    minTotal: parseRupiah(text('minTotal')) ?? 0,
-    maxTotal: parseRupiah(text('maxTotal')) ?? 0,
+    minTotal: parseWhole(text('minTotal')) ?? 0,
+    maxTotal: parseWhole(text('maxTotal')) ?? 0,
     zone: ZONES.find((zone) => zone === text('zone')) ?? '',
     regency: text('regency'),
     overdue: text('overdue') === '' ? 0 : 1,

@@ -76,7 +76,8 @@ function preventTextSelection(event: globalThis.MouseEvent) {
 }
 
 /**
- * A button. Submits only with `type="submit"`. A disabled button needs its reason as visible
+ * A button. Submits only with `type="submit"`. A main button does not act while a number field
+ * beside it is wrong. A disabled button needs its reason as visible
  * text nearby, referenced by `aria-describedby`.
  */
 export function Button({
@@ -110,6 +111,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-sends={variant === undefined || variant === 'primary' || variant === 'stamp' || undefined}
       className={buttonClass(variant, size, className)}
       aria-disabled={busy || undefined}
       onClick={press}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalPart, formatNumber, formatRupiah, parseRupiah } from './money.ts'
+import { formatNumber, formatRupiah, parseDecimal, parseWhole } from './money.ts'
 
 describe('formats and parses money', () => {
   it.each([
@@ -19,28 +19,39 @@ describe('formats and parses money', () => {
   })
 
   it.each([
+    ['15', 15],
+    [' 7 ', 7],
+    ['0', 0],
+    ['1.500', 1500],
+    ['1,500', 1500],
+    ['1.250.000', 1250000],
+    ['50.000,00', 50000],
+    ['12500', 12500],
     ['Rp 12.500', 12500],
     ['Rp\u00a012.500', 12500],
-    ['12500', 12500],
-    ['12.500,00', 12500],
     ['12.500,-', 12500],
     ['Rp. 1.000.000', 1000000],
-    ['0', 0],
     ['', undefined],
     ['Rp', undefined],
-    ['99999999999999999999', undefined],
-    // Typed character by character, decimals must not enlarge the amount.
-    ['12.500,', 12500],
-    ['12.500,0', 12500],
-    ['1,500', 1500],
-    [',5', 5],
-  ])('parses "%s"', (text, amount) => expect(parseRupiah(text)).toBe(amount))
+    ['1.5', null],
+    ['1,5', null],
+    ['-5', null],
+    ['0.500', null],
+    ['1.2500', null],
+    ['12.500,75', null],
+    [',5', null],
+    ['1e3', null],
+    ['5 ribu', null],
+    ['99999999999999999999', null],
+  ])('parses the whole number "%s"', (text, number) => expect(parseWhole(text)).toBe(number))
 
   it.each([
-    ['12.500', ''],
-    ['12.500,', ','],
-    ['12.500,75', ',75'],
-    ['1,500', ''],
-    [',', ''],
-  ])('extracts the decimals of "%s"', (text, cents) => expect(decimalPart(text)).toBe(cents))
+    ['1,5', 1.5],
+    ['-3', -3],
+    ['1.500,25', 1500.25],
+    ['1.500', 1500],
+    ['1.5', null],
+    ['5 cm', null],
+    ['', null],
+  ])('parses the decimal "%s"', (text, number) => expect(parseDecimal(text)).toBe(number))
 })

@@ -1,7 +1,9 @@
-import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
-import { caretBefore, countDigits, decimalPart, formatNumber, parseRupiah } from '../data/money.ts'
+import { type ComponentPropsWithRef, useId } from 'react'
+import { formatNumber } from '../data/money.ts'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
-import { useCents } from './use-cents.ts'
+import { useWholeText } from './use-whole-text.ts'
+
+const format = (amount: number | undefined) => (amount === undefined ? '' : formatNumber(amount))
 
 type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
@@ -11,14 +13,14 @@ type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultVa
   }
 
 /**
- * Field for whole rupiah. Inserts dots during typing and keeps the caret at its digit. Accepts
- * pasted text such as "Rp 12.500". With react-hook-form, use it inside a Controller.
+ * Field for whole rupiah. Inserts dots on blur. Accepts text such as "Rp 12.500", and refuses
+ * text that is not a whole amount. With react-hook-form, use it inside a Controller.
  */
 export function MoneyField({
   label,
   hideLabel,
   help,
-  error,
+  error: formError,
   optional,
   value,
   onChange,
@@ -29,18 +31,8 @@ export function MoneyField({
 }: MoneyFieldProps) {
   const ownId = useId()
   const id = idProp ?? ownId
-  const { cents, keepCents, dropCents } = useCents()
-  const read = (event: ChangeEvent<HTMLInputElement>) => {
-    const box = event.currentTarget
-    const amount = parseRupiah(box.value)
-    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
-    keepCents(box.value)
-    const text = amount === undefined ? '' : formatNumber(amount) + decimalPart(box.value)
-    box.value = text
-    const caret = caretBefore(text, digitsAfter)
-    box.setSelectionRange(caret, caret)
-    onChange(amount)
-  }
+  const whole = useWholeText({ value, onChange, format, id })
+  const error = whole.fault ?? formError
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, className }} required={input.required}>
       <div className={controlBox(error)}>
@@ -52,10 +44,10 @@ export function MoneyField({
           id={id}
           type="text"
           inputMode="numeric"
-          value={value === undefined ? '' : formatNumber(value) + cents}
-          onChange={read}
+          value={whole.text}
+          onChange={whole.type}
           onBlur={(event) => {
-            dropCents()
+            whole.settle()
             onBlur?.(event)
           }}
           className={`${controlText} tnum pl-2 text-right`}

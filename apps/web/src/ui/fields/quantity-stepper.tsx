@@ -1,10 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '../base/classes.ts'
 import { Icon } from '../base/icon.tsx'
-import { formatNumber, wholeDigits } from '../data/money.ts'
+import { formatNumber, parseWhole, WHOLE_NUMBER_FAULT } from '../data/money.ts'
 import { announce } from '../overlay/toasts.tsx'
 import { describeField, FieldNotes } from './field.tsx'
 import { allowedQuantity, limitMessage, type QuantityLimits } from './quantity.ts'
+import { readEdit } from './read-edit.ts'
+import { useSendGuard } from './use-whole-text.ts'
 
 type QuantityStepperProps = {
   /** Accessible name: "Jumlah Kertas HVS A4". */
@@ -59,53 +69,75 @@ function useHold(act: () => void, isOff: boolean) {
   }
 }
 
+/** Returns the quantity that a key moves to. */
+function targetOfKey(key: string, value: number, { min, max, step }: QuantityLimits): number | undefined {
+  const keyTargets: Partial<Record<string, number>> = {
+    ArrowUp: value + step,
+    ArrowDown: value - step,
+    PageUp: value + 10 * step,
+    PageDown: value - 10 * step,
+    Home: min,
+    ...(max < NO_LIMIT ? { End: max } : undefined),
+  }
+  return keyTargets[key]
+}
+
 /** Manages the typed text until it is committed, and the keyboard. */
 function useAmount({
   value,
   onChange,
   limits,
   counted,
+  id,
 }: {
   value: number
   onChange: (n: number) => void
   limits: QuantityLimits
   counted: (amount: number) => string
+  id: string
 }) {
-  const { min, max, step } = limits
-  const [draft, setDraft] = useState<string>()
+  const [edit, setEdit] = useState<{ text: string; before: number }>()
+  // A quantity that is set from outside replaces the typed text.
+  const draft = edit?.before === value ? edit.text : undefined
+  const [isRefused, setRefused] = useState(false)
   const [correctedText, setCorrectedText] = useState<string>()
+  const isWrong = draft !== undefined && parseWhole(draft) === null
+  useSendGuard(isWrong, id)
   const set = (requestedQuantity: number) => {
     const amount = allowedQuantity(requestedQuantity, limits)
-    setDraft(undefined)
+    setEdit(undefined)
     setCorrectedText(undefined)
     if (amount !== value) onChange(amount)
   }
   const settle = () => {
     if (draft === undefined) return
-    const whole = wholeDigits(draft)
-    const typedNumber = whole === '' ? min : Number(whole)
+    const parsedNumber = parseWhole(draft)
+    setRefused(parsedNumber === null)
+    if (parsedNumber === null) return announce(WHOLE_NUMBER_FAULT)
+    const typedNumber = parsedNumber ?? limits.min
     set(typedNumber)
     const message = limitMessage(typedNumber, limits, counted)
     setCorrectedText(message)
     if (message !== undefined) announce(message)
   }
   const pressKey = (event: KeyboardEvent) => {
-    const keyTargets: Partial<Record<string, number>> = {
-      ArrowUp: value + step,
-      ArrowDown: value - step,
-      PageUp: value + 10 * step,
-      PageDown: value - 10 * step,
-      Home: min,
-      ...(max < NO_LIMIT ? { End: max } : undefined),
-    }
-    const amount = keyTargets[event.key]
+    const amount = targetOfKey(event.key, value, limits)
     if (event.key === 'Enter') settle()
     if (amount === undefined) return
     event.preventDefault()
     set(amount)
   }
-  const type = (text: string) => setDraft(text.replace(/[^\d,]/g, '').slice(0, 9))
-  return { text: draft ?? formatNumber(value), corrected: correctedText, set, settle, pressKey, type }
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setRefused(false)
+    setCorrectedText(undefined)
+    setEdit({ text: readEdit(event, draft === undefined), before: value })
+  }
+  return {
+    text: draft ?? formatNumber(value),
+    fault: isWrong && isRefused ? `${WHOLE_NUMBER_FAULT}. Jumlah tetap ${counted(value)}.` : undefined,
+    corrected: correctedText,
+    ...{ set, settle, pressKey, type },
+  }
 }
 
 /**
@@ -114,11 +146,12 @@ function useAmount({
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 1, max = NO_LIMIT, step = 1 } = props
-  const { unit, size = 'medium', disabled = false, error, help, name, className } = props
+  const { unit, size = 'medium', disabled = false, help, name, className } = props
   const id = useId()
   const counted = (number: number) =>
     unit === undefined ? formatNumber(number) : `${formatNumber(number)} ${unit}`
-  const amount = useAmount({ value, onChange, limits: { min, max, step }, counted })
+  const amount = useAmount({ value, onChange, limits: { min, max, step }, counted, id })
+  const error = amount.fault ?? props.error
   const fieldName = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const button = (icon: 'minus' | 'plus', actionLabel: string, to: number) => (
     <StepButton
@@ -147,10 +180,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
             aria-valuetext={counted(value)}
             {...describeField(id, { help, error })}
             autoComplete="off"
+            maxLength={12}
             size={amount.text.length + 1}
             disabled={disabled}
             value={amount.text}
-            onChange={(event) => amount.type(event.currentTarget.value)}
+            onChange={amount.type}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={amount.settle}
             onKeyDown={amount.pressKey}
