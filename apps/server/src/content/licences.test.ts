@@ -31,6 +31,7 @@ test('parses the lock file of the product', () => {
   expect(names).toContain('fastify')
   expect(names).toContain('@fontsource-variable/plus-jakarta-sans')
   expect(names).toContain('geografis')
+  expect(names).toContain('Noto Naskh Arabic')
   expect(names).toContain('@phosphor-icons/core')
   expect(names).not.toContain('vitest')
 })

@@ -19,15 +19,24 @@ type Locked = {
 /** Development packages from which the repository contains a generated extract. */
 const EXTRACTED = new Set(['node_modules/@phosphor-icons/core', 'node_modules/geografis'])
 
+/** Fonts of the documents, of which the repository contains subsets. */
+const FONTS: readonly Licence[] = [
+  { name: 'Noto Naskh Arabic', version: '5.3.0', licence: 'OFL-1.1' },
+  { name: 'Noto Sans Math', version: '5.3.0', licence: 'OFL-1.1' },
+  { name: 'Noto Sans SC', version: '2.004', licence: 'OFL-1.1' },
+]
+
 /** Read on first use; the lock file does not change while the server runs. */
 let licences: Licence[] | null = null
 
 /**
- * Returns the licences of the libraries that ship with the product, sorted by name, from the
- * lock file. Leaves out development packages and binaries for other platforms.
+ * Returns the licences of the libraries that ship with the product, from the lock file, and of the
+ * fonts, sorted by name. Leaves out development packages and binaries for other platforms.
  */
 export function shippedLicences(): Licence[] {
-  licences ??= licencesIn(readFileSync(LOCK, 'utf8'))
+  licences ??= [...licencesIn(readFileSync(LOCK, 'utf8')), ...FONTS].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
   return licences
 }
 

@@ -24,6 +24,7 @@ import {
 import { drawSignatures } from './paper-signatures.ts'
 import { drawSums, sumsHeight } from './paper-sums.ts'
 import { drawTable } from './paper-table.ts'
+import { drawText, heightOfText, regular, widthOfText } from './paper-text.ts'
 
 type Of<K extends DocumentBlock['is']> = Extract<DocumentBlock, { is: K }>
 
@@ -61,7 +62,7 @@ function drawBlock(canvas: Canvas, { block, keepWithNext, table }: Grouped): voi
       drawSums(canvas, block.rows, amountInWords(block.words))
       return
     case 'text':
-      drawText(canvas, block, keepWithNext)
+      drawTextBlock(canvas, block, keepWithNext)
       return
     case 'signatures':
       drawSignatures(canvas, block, keepWithNext)
@@ -69,7 +70,7 @@ function drawBlock(canvas: Canvas, { block, keepWithNext, table }: Grouped): voi
   }
 }
 
-function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keepWithNext: number): void {
+function drawTextBlock(canvas: Canvas, { title, paragraphs }: Of<'text'>, keepWithNext: number): void {
   const all = paragraphsHeight(canvas, paragraphs)
   const isWhole = keepWithNext > 0 && all <= MAX_UNSPLIT_CLOSING
   const lead = isWhole ? all + keepWithNext : textHeight(canvas, paragraphs[0] ?? '')
@@ -124,11 +125,11 @@ const factText = (fact: DocumentFact) =>
 type Columns = { x: number; width: number; label: number; size: number }
 
 const factHeight = ({ pdf, set }: Canvas, fact: DocumentFact, { width, label, size }: Omit<Columns, 'x'>) => {
-  pdf.font('regular', size)
+  const type = regular(size)
   return (
     Math.max(
-      pdf.heightOfString(factText(fact), { width: width - label - 8 }),
-      pdf.heightOfString(fact.label, { width: label - 4 }),
+      heightOfText(pdf, type, factText(fact), { width: width - label - 8 }),
+      heightOfText(pdf, type, fact.label, { width: label - 4 }),
     ) +
     0.5 +
     set.gaps
@@ -152,13 +153,14 @@ function drawFacts(
     const { y } = pdf
     const item = pdf.struct('LI')
     list.add(item)
-    pdf.font('regular', size).fillColor(INK)
+    const type = regular(size)
+    pdf.fillColor(INK)
     tagged(canvas, item, 'Lbl', () => {
-      pdf.text(fact.label, x, y, { width: label - 4 })
+      drawText(pdf, type, fact.label, x, y, { width: label - 4 })
     })
     tagged(canvas, item, 'LBody', () => {
-      pdf.text(':', x + label, y, { lineBreak: false })
-      pdf.text(factText(fact), x + label + 8, y, { width: width - label - 8 })
+      drawText(pdf, type, ':', x + label, y, { lineBreak: false })
+      drawText(pdf, type, factText(fact), x + label + 8, y, { width: width - label - 8 })
     })
     item.end()
     pdf.x = MARGIN
@@ -173,9 +175,8 @@ function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
   const gap = 18
   const width = (widthOf(canvas) - gap) / 2
   const size = set.table
-  pdf.font('regular', size)
-  const label =
-    8 + Math.max(...sides.flatMap(({ rows }) => rows.map((fact) => pdf.widthOfString(fact.label))))
+  const labels = sides.flatMap(({ rows }) => rows.map((fact) => fact.label))
+  const label = 8 + Math.max(...labels.map((text) => widthOfText(pdf, regular(size), text)))
   const columns = sides.map((_, at) => ({ x: MARGIN + at * (width + gap), width, label, size }))
   const heights = sides.map((side) =>
     side.rows.reduce((sum, fact) => sum + factHeight(canvas, fact, { width, label, size }), 0),

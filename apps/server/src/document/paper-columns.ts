@@ -2,6 +2,7 @@ import type { DocumentColumn } from '@pasar/domain/document/content'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { amountText, type Canvas, widthOf } from './paper.ts'
+import { regular, widthOfText } from './paper-text.ts'
 
 export type Cell = string | number
 export type PaperRow = readonly Cell[]
@@ -52,18 +53,17 @@ export function columnWidths(canvas: Canvas, table: Table): number[] {
 function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at: number): Measured {
   const column = must(columns[at], 'a column of the table')
   const heading = column.head
-  pdf.font('bold', set.table)
+  const bold = { weight: 'bold', size: set.table } as const
   const line = columns.length <= FEW ? HEAD_LINE.wide : HEAD_LINE.narrow
   const headWidth = Math.max(
-    pdf.widthOfString(maxByLength(heading.split(' '))),
-    Math.min(pdf.widthOfString(heading), line),
+    widthOfText(pdf, bold, maxByLength(heading.split(' '))),
+    Math.min(widthOfText(pdf, bold, heading), line),
   )
   const texts = rows.map((row) => cellText(column, row[at] ?? ''))
   const isFigure = column.is !== 'text'
-  const widest = (texts: readonly string[]) => pdf.widthOfString(maxByLength(texts))
   // The label of the sums row spans the empty cells after it.
-  const footWidth = foot && isFigure && at > 0 ? pdf.widthOfString(cellText(column, foot[at] ?? '')) : 0
-  pdf.font('regular', set.table)
+  const footWidth = foot && isFigure && at > 0 ? widthOfText(pdf, bold, cellText(column, foot[at] ?? '')) : 0
+  const widest = (texts: readonly string[]) => widthOfText(pdf, regular(set.table), maxByLength(texts))
   const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((text) => text.split(' '))))
   const padding = 2 * PAD_X + 1
   const minWidth = Math.max(headWidth, cell) + padding

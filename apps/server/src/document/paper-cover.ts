@@ -1,5 +1,6 @@
 import { type Canvas, decoration, INK, MARGIN, paragraph, RULE, SHADE, TOP, widthOf } from './paper.ts'
 import { drawLetterhead } from './paper-head.ts'
+import { heightOfText, regular } from './paper-text.ts'
 import type { Cover } from './print-job.ts'
 
 const FRAME = 14
@@ -75,8 +76,8 @@ function drawAmount(
   const width = widthOf(canvas) - 2 * FRAME - 52
   const x = MARGIN + FRAME + 26
   const y = pdf.y + gaps.amount
-  pdf.font('regular', 10.5)
-  const height = LABELLED + 26 + 2 * gaps.pad + pdf.heightOfString(amountText, { width: width - 24 })
+  const height =
+    LABELLED + 26 + 2 * gaps.pad + heightOfText(pdf, regular(10.5), amountText, { width: width - 24 })
   decoration(pdf, () => {
     pdf.rect(x, y, width, height).fill(SHADE)
     pdf.rect(x, y, width, height).lineWidth(0.8).strokeColor(RULE).stroke()

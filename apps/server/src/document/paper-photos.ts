@@ -1,4 +1,5 @@
 import { type Canvas, decoration, INK, MARGIN, makeRoom, RULE, tagged, widthOf } from './paper.ts'
+import { drawText, regular } from './paper-text.ts'
 import type { PaperPhoto } from './print-job.ts'
 
 /** JPEG files by their key in the file store; null for one that could not be read. */
@@ -52,9 +53,10 @@ function drawPhoto(
     pdf.endMarkedContent()
     root.add(pdf.struct('Figure', { alt: caption }, [content]))
   }
-  pdf.font('regular', 8).fillColor(INK)
+  pdf.fillColor(INK)
   tagged(canvas, root, 'P', () => {
-    pdf.text(image ? caption : `${caption} (foto tidak terbaca)`, x, y + height + 3, {
+    const text = image ? caption : `${caption} (foto tidak terbaca)`
+    drawText(pdf, regular(8), text, x, y + height + 3, {
       width,
       height: CAPTION - 3,
       ellipsis: true,

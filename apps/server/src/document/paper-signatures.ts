@@ -1,5 +1,6 @@
 import type { SignatureSide } from '@pasar/domain/document/content'
 import { amountText, type Canvas, decoration, INK, MARGIN, makeRoom, SOFT, tagged, widthOf } from './paper.ts'
+import { drawText, heightOfText, regular } from './paper-text.ts'
 
 const GAP = 24
 /** Label of the space between position and name. */
@@ -43,8 +44,8 @@ const columnWidth = (canvas: Canvas, sides: number) =>
  */
 const measured = ({ pdf, set }: Canvas, lines: readonly Line[], width: number) =>
   lines.map((line) => {
-    pdf.font(line.font, set.body)
-    const heights = line.of.map((text) => (text === '' ? 0 : pdf.heightOfString(text, { width })))
+    const type = { weight: line.font, size: set.body }
+    const heights = line.of.map((text) => (text === '' ? 0 : heightOfText(pdf, type, text, { width })))
     return { ...line, height: Math.max(...heights) }
   })
 
@@ -96,10 +97,9 @@ function drawLines(
     const text = of[at] ?? ''
     if (text !== '')
       tagged(canvas, canvas.root, 'P', () => {
-        pdf
-          .font(font, set.body)
-          .fillColor(INK)
-          .text(text, x, top, { width, underline: isName === true && text !== NO_NAME })
+        pdf.fillColor(INK)
+        const underline = isName === true && text !== NO_NAME
+        drawText(pdf, { weight: font, size: set.body }, text, x, top, { width, underline })
       })
     top += height
   }
@@ -116,10 +116,8 @@ function drawSignatureBox(canvas: Canvas, x: number, y: number, dutyStamp: numbe
   const left = dutyStamp === undefined ? x : x + DUTY_STAMP.width + 6
   const half = { width: 60 }
   tagged(canvas, canvas.root, 'P', () => {
-    pdf
-      .font('regular', 7)
-      .fillColor(SOFT)
-      .text(SIGN_HERE, left, y + canvas.set.signing / 2 - 6, half)
+    pdf.fillColor(SOFT)
+    drawText(pdf, regular(7), SIGN_HERE, left, y + canvas.set.signing / 2 - 6, half)
   })
 }
 
@@ -130,9 +128,7 @@ function drawDutyStamp(canvas: Canvas, amount: number, x: number, y: number): vo
     pdf.rect(x, y, width, height).dash(2, { space: 2 }).lineWidth(0.6).strokeColor(SOFT).stroke().undash()
   })
   tagged(canvas, canvas.root, 'P', () => {
-    pdf
-      .font('regular', 8)
-      .fillColor(SOFT)
-      .text(`Meterai\n${amountText(amount)}`, x, y + 9, { width, align: 'center' })
+    pdf.fillColor(SOFT)
+    drawText(pdf, regular(8), `Meterai\n${amountText(amount)}`, x, y + 9, { width, align: 'center' })
   })
 }

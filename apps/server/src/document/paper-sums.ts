@@ -12,6 +12,7 @@ import {
   widthOf,
 } from './paper.ts'
 import { PAD_X } from './paper-columns.ts'
+import { drawText } from './paper-text.ts'
 
 export type Sum = { readonly label: string; readonly amount: number }
 
@@ -45,17 +46,18 @@ export function drawSums(canvas: Canvas, rows: readonly Sum[], note = ''): void 
     })
     const tr = pdf.struct('TR')
     element.add(tr)
-    pdf.font(isTotal ? 'bold' : 'regular', set.table).fillColor(INK)
+    const type = { weight: isTotal ? 'bold' : 'regular', size: set.table } as const
+    pdf.font(type.weight, type.size).fillColor(INK)
     const line = y + (set.sumRow - pdf.currentLineHeight()) / 2
     tagged(canvas, tr, 'TH', () => {
-      pdf.text(label, x + PAD_X, line, {
+      drawText(pdf, type, label, x + PAD_X, line, {
         width: SUMS_WIDTH - AMOUNT_WIDTH - PAD_X,
         height: set.sumRow,
         ellipsis: true,
       })
     })
     tagged(canvas, tr, 'TD', () => {
-      pdf.text(amountText(amount), x + SUMS_WIDTH - AMOUNT_WIDTH, line, {
+      drawText(pdf, type, amountText(amount), x + SUMS_WIDTH - AMOUNT_WIDTH, line, {
         width: AMOUNT_WIDTH - PAD_X,
         align: 'right',
       })

@@ -13,6 +13,7 @@ import {
   tagged,
 } from './paper.ts'
 import { cellText, columnWidths, PAD_X, type PaperRow, type Table } from './paper-columns.ts'
+import { drawText, heightOfText } from './paper-text.ts'
 
 /** Number of rows at the end of a table that stay together. */
 const LAST_ROWS = 2
@@ -45,15 +46,15 @@ function rowHeight(
   row: PaperRow,
   isBold = false,
 ) {
-  pdf.font(isBold ? 'bold' : 'regular', set.table)
+  const type = { weight: isBold ? 'bold' : 'regular', size: set.table } as const
   const heights = row.map((cell, at) =>
     cell === ''
       ? 0
-      : pdf.heightOfString(cellText(columns[at], cell), {
+      : heightOfText(pdf, type, cellText(columns[at], cell), {
           width: must(widths[at], 'a column width') - 2 * PAD_X,
         }),
   )
-  return Math.max(pdf.currentLineHeight(), ...heights) + 2 * set.pad
+  return Math.max(pdf.font(type.weight, type.size).currentLineHeight(), ...heights) + 2 * set.pad
 }
 
 /** A table with measured parts, in points. */
@@ -189,13 +190,12 @@ function drawRow(
     const width = must(widths[at], 'a column width')
     tagged(canvas, tr, type, () => {
       if (width === 0) return
-      pdf
-        .font(type === 'TH' || isFoot ? 'bold' : 'regular', set.table)
-        .fillColor(INK)
-        .text(cellText(columns[at], cell), x + PAD_X, y + set.pad, {
-          width: width - 2 * PAD_X,
-          align: type === 'TH' ? 'center' : isFoot && at === 0 ? 'left' : alignOf(columns[at]),
-        })
+      const weight = type === 'TH' || isFoot ? 'bold' : 'regular'
+      pdf.fillColor(INK)
+      drawText(pdf, { weight, size: set.table }, cellText(columns[at], cell), x + PAD_X, y + set.pad, {
+        width: width - 2 * PAD_X,
+        align: type === 'TH' ? 'center' : isFoot && at === 0 ? 'left' : alignOf(columns[at]),
+      })
     })
     x += width
   }

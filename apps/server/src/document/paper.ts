@@ -1,5 +1,6 @@
 import { formatThousands } from '@pasar/domain/kernel/money'
 import type PdfKit from 'pdfkit'
+import { drawText, heightOfText } from './paper-text.ts'
 
 type Pdf = InstanceType<typeof PdfKit>
 export type Struct = ReturnType<Pdf['struct']>
@@ -163,12 +164,12 @@ export type TextStyle = {
   keepWithNext?: number
 }
 
-const styled = ({ pdf, set }: Canvas, { size = set.body, bold = false }: Pick<TextStyle, 'size' | 'bold'>) =>
-  pdf.font(bold ? 'bold' : 'regular', size)
+const typeOf = ({ set }: Canvas, { size = set.body, bold = false }: Pick<TextStyle, 'size' | 'bold'>) =>
+  ({ weight: bold ? 'bold' : 'regular', size }) as const
 
 /** Returns the height of a text without its gap, in points. */
 export const textHeight = (canvas: Canvas, text: string, style: TextStyle = {}): number =>
-  styled(canvas, style).heightOfString(text, {
+  heightOfText(canvas.pdf, typeOf(canvas, style), text, {
     width: style.width ?? widthOf(canvas),
     lineGap: canvas.set.leading,
   })
@@ -190,9 +191,9 @@ export function paragraph(
   const { width = widthOf(canvas), x = MARGIN, keepWithNext = 0, align = 'left', soft = false } = style
   const { gap = PARAGRAPH_GAP * canvas.set.gaps } = style
   makeRoom(canvas, textHeight(canvas, text, style) + keepWithNext)
-  styled(canvas, style)
   tagged(canvas, canvas.root, type, () => {
-    pdf.fillColor(soft ? SOFT : INK).text(text, x, pdf.y, { width, align, lineGap: canvas.set.leading })
+    pdf.fillColor(soft ? SOFT : INK)
+    drawText(pdf, typeOf(canvas, style), text, x, pdf.y, { width, align, lineGap: canvas.set.leading })
   })
   pdf.x = MARGIN
   pdf.y += gap

@@ -20,15 +20,8 @@ import { drawBlocks } from './paper-blocks.ts'
 import { COVER_BOTTOM, drawCover } from './paper-cover.ts'
 import { CHECK_HEIGHT, drawCheck, drawHeading, drawLetterhead } from './paper-head.ts'
 import { drawPhotos, type Images } from './paper-photos.ts'
+import { drawText, registerFonts, regular } from './paper-text.ts'
 import type { Paper, PrintJob } from './print-job.ts'
-
-const fontAt = (weight: string) =>
-  new URL(
-    `${weight}/SourceSerif4_${weight}.ttf`,
-    import.meta.resolve('@expo-google-fonts/source-serif-4/package.json'),
-  ).pathname
-
-const FONTS = { regular: fontAt('400Regular'), bold: fontAt('700Bold') }
 
 /** Red of watermarks and notices. */
 const NOTICE_COLOR = '#b3261e'
@@ -137,8 +130,7 @@ function openPdf(job: PrintJob) {
     autoFirstPage: false,
     info: { Title: job.title, Author: 'Pasar Sekolah', CreationDate: new Date(job.at) },
   })
-  pdf.registerFont('regular', FONTS.regular)
-  pdf.registerFont('bold', FONTS.bold)
+  registerFonts(pdf)
   return pdf
 }
 
@@ -251,8 +243,8 @@ function furnish(
         numberedPapers.length === 0
           ? job.title
           : numberedPapers.map(({ title, number }) => `${title} ${number}`).join(' · ')
-      pdf.font('regular', 8).fillColor(SOFT)
-      pdf.text(text, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
+      pdf.fillColor(SOFT)
+      drawText(pdf, regular(8), text, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
     const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.label

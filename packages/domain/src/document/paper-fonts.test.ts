@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { paperFontOf, printedText, unprintableCharacter, unprintableFault } from './paper-fonts.ts'
+
+test.each([
+  ['Termometer 37 ℃', null],
+  ['Pipa ⌀ 20 mm, luas 3 ㎡', null],
+  ['Kertas A4‑80', null],
+  ['مدرسة الحكمة', null],
+  ['學校 学校', null],
+  ['Café Île', null],
+  ['Cafe\u0301', null],
+  ['dua\nbaris\tdan kolom', null],
+  ['tanda\u200dhubung\u00ad', null],
+  ['𝐌𝐮𝐫𝐚𝐡', null],
+  ['Buku 😀', '😀'],
+  ['ᮞᮥᮔ᮪ᮓ', 'ᮞ'],
+  ['\ue000', '\ue000'],
+])('finds in %j the character without a font: %j', (text, character) => {
+  expect(unprintableCharacter(text)).toBe(character)
+})
+
+test('names the character that documents cannot print', () => {
+  expect(unprintableFault('Spidol 😀 biru')).toBe(
+    'Tanda “😀” (U+1F600) tidak dapat dicetak pada dokumen. Hapus atau ganti.',
+  )
+  expect(unprintableFault('Spidol biru')).toBeNull()
+})
+
+test('takes the first font that has a character', () => {
+  expect([...'aΩ℃⌀‑م學㎡😀'].map(paperFontOf)).toEqual([
+    ...['text', 'text', 'symbols', 'math', 'symbols', 'arabic', 'han', 'symbols'],
+    null,
+  ])
+})
+
+test('prints compatible forms, and a question mark for characters without a font', () => {
+  expect(printedText('Cafe\u0301\u200b\t𝐌𝐮𝐫𝐚𝐡\u3000😀\r\n')).toBe('Café Murah ?\n')
+})
