@@ -9,6 +9,7 @@ import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import { readFirstListing } from '../catalogue/item/first-listing.queries.ts'
 import { countWaiting } from '../catalogue/item/item-review.queries.ts'
+import { countPriceConflicts } from '../catalogue/item/price-conflicts.queries.ts'
 import type { Db } from '../db/database.ts'
 import { waitingForReview } from '../identity/members/member-console.queries.ts'
 import { readProfile } from '../identity/profile/profile.queries.ts'
@@ -133,13 +134,28 @@ async function partyTasks(
         { kind: 'answer-complaint', ...countOf(ofOrders.complaints) },
       ]
     : []
+  const prices: Task[] = role === 'vendor' ? await priceTasks(db, memberId) : []
   return {
     tasks: [
       ...answers.filter(({ count }) => count > 0),
       ...withReplacements(steps, role, ofOrders.replacements),
+      ...prices.filter(({ count }) => count > 0),
     ],
     unfinishedThisYear: unfinished(ofOrders.states),
   }
+}
+
+/**
+ * Returns the tasks about items on sale with contradictory prices, one for each list.
+ *
+ * @decision 0126
+ */
+async function priceTasks(db: Db, vendorId: number): Promise<Task[]> {
+  const { item, book } = await countPriceConflicts(db, vendorId)
+  return [
+    { kind: 'item-prices', count: item, earliest: null },
+    { kind: 'book-prices', count: book, earliest: null },
+  ]
 }
 
 const countOf = ({ count, earliest }: CountedTask) => ({ count, earliest })

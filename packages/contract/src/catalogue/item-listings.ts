@@ -14,7 +14,8 @@ export const EditableType = z.enum(['item', 'book', 'master'])
 /** Rp 100 billion: totals and tax of large quantities stay exact integers. */
 export const MAX_PRICE = 100_000_000_000
 
-export const LISTING_STATES = ['all', ...ITEM_STATES] as const
+/** The tabs of a listing; `price_conflict` has the items on sale with contradictory prices. */
+export const LISTING_STATES = ['all', ...ITEM_STATES, 'price_conflict'] as const
 
 /** State of a proposed change to an item on sale. */
 export const PROPOSAL_STATES = ['waiting', 'returned'] as const
@@ -37,8 +38,14 @@ export const ItemListing = wireObject(
     sold: z.int(),
     updatedAt: moment,
     version: z.int(),
+    /**
+     * What contradicts between the prices of an item on sale; empty when nothing does.
+     *
+     * @decision 0126
+     */
+    priceConflict: z.string(),
   },
-  { id: 'page_id', price: 'price_with_tax', picture: 'image_url' },
+  { id: 'page_id', price: 'price_with_tax', picture: 'image_url', priceConflict: 'price_conflict' },
 )
 export type ItemListing = z.output<typeof ItemListing>
 
@@ -60,7 +67,7 @@ export const listOwnItems = endpoint({
     items: z.array(ItemListing),
     next: z.nullable(z.int()),
     /** Number of items in each state, for the tabs. */
-    counts: z.record(z.string(), z.int()),
+    counts: z.record(z.enum(LISTING_STATES), z.int()),
     /** The category tree of the listed items, parents first; only with the first page. */
     categories: z.array(z.object({ id: z.string(), name: z.string(), level: z.int(), count: z.int() })),
   }),

@@ -39,6 +39,8 @@ export const tasks = endpoint({
           'business',
           'item-review',
           'breach',
+          'item-prices',
+          'book-prices',
         ]),
         count: z.int(),
         earliest: z.nullable(moment),

@@ -1,9 +1,11 @@
-import type { ItemListing } from '@pasar/contract/catalogue/item-listings'
+import type { ItemListing, LISTING_STATES } from '@pasar/contract/catalogue/item-listings'
 import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-machine'
+import { must } from '@pasar/domain/kernel/must'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import { shownPicture } from './item-pictures.queries.ts'
+import { describePriceConflicts, hasPriceConflict } from './price-conflicts.queries.ts'
 
 export type ItemKind = Database['item']['kind']
 export type ItemRow = Omit<Selectable<Database['item']>, 'search_terms'>
@@ -11,7 +13,10 @@ export type ItemRow = Omit<Selectable<Database['item']>, 'search_terms'>
 /** The scope of one list of a vendor: the vendor and the item kinds. */
 export type ListingScope = { readonly vendorId: number; readonly kinds: readonly ItemKind[] }
 
-const columns = sql<ItemListing>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
+/** A row of a list without the description of its price conflict. */
+export type ListedRow = Omit<ItemListing, 'priceConflict'>
+
+const columns = sql<ListedRow>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
   (select p.state from item_proposal p where p.item_id = i.id) as proposal, c.name as "categoryName", i.price,
   i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
   case when i.stock_unlimited then null else i.stock end as stock, ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
@@ -21,10 +26,15 @@ const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export type ListingsQuery = {
   keyword: string
-  state: ItemState | 'all'
+  state: (typeof LISTING_STATES)[number]
   categoryId: string
   after: number
   limit: number
+}
+
+const stateConditions = (state: ListingsQuery['state']) => {
+  if (state === 'all') return []
+  return state === 'price_conflict' ? [hasPriceConflict] : [sql`i.state = ${state}`]
 }
 
 /**
@@ -35,10 +45,10 @@ export async function readListings(
   db: Db,
   { vendorId, kinds }: ListingScope,
   query: ListingsQuery,
-): Promise<ItemListing[]> {
+): Promise<ListedRow[]> {
   const terms = query.keyword.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
   const conditions = [
-    ...(query.state === 'all' ? [] : [sql`i.state = ${query.state}`]),
+    ...stateConditions(query.state),
     ...(query.after === 0 ? [] : [sql`i.id < ${query.after}`]),
     ...(query.categoryId === ''
       ? []
@@ -56,7 +66,7 @@ export async function readListings(
         sql` `,
       )} order by i.id desc limit ${query.limit})`,
   )
-  const { rows } = await sql<ItemListing>`
+  const { rows } = await sql<ListedRow>`
     select ${columns} from (${sql.join(ofKind, sql` union all `)}) i join category c on c.id = i.category_id
     order by i.id desc limit ${query.limit}`.execute(db)
   return rows
@@ -95,11 +105,12 @@ export async function countListingCategories(
 
 /** @throws if the item is missing; the caller's transaction has locked it */
 export async function readListing(tx: Db, id: number): Promise<ItemListing> {
-  const { rows } = await sql<ItemListing>`
+  const { rows } = await sql<ListedRow>`
     select ${columns} from item i join category c on c.id = i.category_id where i.id = ${id}`.execute(tx)
   const [line] = rows
   if (!line) throw new Error(`no item ${id}`)
-  return line
+  const [describedLine] = await describePriceConflicts(tx, [line])
+  return must(describedLine, 'the described line')
 }
 
 const own = (db: Db, { vendorId, kinds }: ListingScope, id: number) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   itemHistory,
-  LISTING_STATES,
+  type LISTING_STATES,
   listOwnItems,
   moveItems,
   quickEdit,
@@ -9,6 +9,7 @@ import {
 import { pushItems } from '@pasar/contract/catalogue/item-push'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { ITEM_STATES, type ItemState } from '@pasar/domain/catalogue/item-machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import * as z from 'zod/mini'
@@ -21,6 +22,7 @@ import {
   countListingCategories,
   countListings,
   findOwnItem,
+  type ListingScope,
   readItemEvents,
   readListings,
 } from './item-listings.queries.ts'
@@ -28,6 +30,7 @@ import { findPushReply, storePushReply } from './item-push.queries.ts'
 import { pushRows } from './item-push.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { listingScopeOf, takeStep } from './item-steps.ts'
+import { countPriceConflicts, describePriceConflicts } from './price-conflicts.queries.ts'
 
 const PAGE = 30
 
@@ -43,6 +46,26 @@ function treeOf(tree: CategoryTree, categoryCounts: Awaited<ReturnType<typeof co
     const count = counts[id] ?? 0
     return count > 0 ? [{ id, name, level, count }] : []
   })
+}
+
+/** Returns the number of items in each tab of a list. */
+async function countTabs(
+  db: Db,
+  shelf: ListingScope,
+  type: 'item' | 'book' | 'master',
+): Promise<Record<(typeof LISTING_STATES)[number], number>> {
+  const conflicts = await countPriceConflicts(db, shelf.vendorId)
+  const states = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
+  const countOf = (state: ItemState) => states.get(state) ?? 0
+  return {
+    all: ITEM_STATES.reduce((sum, state) => sum + countOf(state), 0),
+    draft: countOf('draft'),
+    submitted: countOf('submitted'),
+    live: countOf('live'),
+    needs_fix: countOf('needs_fix'),
+    taken_down: countOf('taken_down'),
+    price_conflict: type === 'book' ? conflicts.book : conflicts.item,
+  }
 }
 
 type PushReply = Reply<typeof pushItems>
@@ -70,14 +93,10 @@ export const itemListingsRoutes = [
     const shelf = listingScopeOf(actor, params.type)
     const items = await readListings(db, shelf, { ...query, limit: PAGE + 1 })
     const page = items.slice(0, PAGE)
-    const stateCounts = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
-    const all = [...stateCounts.values()].reduce((sum, count) => sum + count, 0)
     return {
-      items: page,
+      items: await describePriceConflicts(db, page),
       next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      counts: Object.fromEntries(
-        LISTING_STATES.map((state) => [state, state === 'all' ? all : (stateCounts.get(state) ?? 0)]),
-      ),
+      counts: await countTabs(db, shelf, params.type),
       categories:
         query.after > 0 ? [] : treeOf(services.catalogue.categories, await countListingCategories(db, shelf)),
     }

@@ -25,7 +25,15 @@ test('lists own items of its kinds by state, word and category, page by page', a
   const second = await list({ after: first.next }, own)
   expect([...first.items, ...second.items].map(({ page_id }) => page_id)).toEqual(ids.reverse())
   expect([first.items.length, second.items.length, second.next]).toEqual([30, 3, null])
-  expect(first.counts).toEqual({ all: 33, draft: 3, submitted: 0, live: 30, needs_fix: 0, taken_down: 0 })
+  expect(first.counts).toEqual({
+    all: 33,
+    draft: 3,
+    submitted: 0,
+    live: 30,
+    needs_fix: 0,
+    taken_down: 0,
+    price_conflict: 0,
+  })
   expect((await list({ state: 'draft' }, own)).items).toHaveLength(3)
   expect((await list({ keyword: 'spidol 100%' }, own)).items).toHaveLength(1)
   expect((await list({ keyword: '100_' }, own)).items).toHaveLength(0)

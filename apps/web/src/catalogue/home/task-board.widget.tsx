@@ -66,6 +66,8 @@ export function TaskBoard({ board: receivedBoard, isEndOfYear }: TaskBoardProps)
   )
 }
 
+const PRICE_CONFLICTS = { keadaan: 'price_conflict' } as const
+
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   const type = orderTabOf(task.kind)
   if (task.kind === 'negotiate')
@@ -73,6 +75,8 @@ function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'business') return <Link to="/staff/members" search={{ tab: 'business' }} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
+  if (task.kind === 'item-prices') return <Link to="/produk" search={PRICE_CONFLICTS} {...look} />
+  if (task.kind === 'book-prices') return <Link to="/buku" search={PRICE_CONFLICTS} {...look} />
   if (task.kind === 'breach') return <Link to="/staff/privacy" {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
   if (task.kind === 'answer-complaint')

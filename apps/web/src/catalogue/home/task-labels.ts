@@ -86,6 +86,16 @@ const taskLabels: Record<Kind, { waitingText: string; action: string; icon: Icon
     action: 'Beri tahu pemilik data dan kementerian',
     icon: 'hourglass-medium-duotone',
   },
+  'item-prices': {
+    waitingText: 'barang tayang dengan harga yang bertentangan',
+    action: 'Perbaiki harganya',
+    icon: 'notebook-duotone',
+  },
+  'book-prices': {
+    waitingText: 'buku tayang dengan harga yang bertentangan',
+    action: 'Perbaiki harganya',
+    icon: 'notebook-duotone',
+  },
 }
 
 /**
@@ -124,4 +134,6 @@ const TABS = {
   business: null,
   'item-review': null,
   breach: null,
+  'item-prices': null,
+  'book-prices': null,
 } as const satisfies Record<Kind, string | null>

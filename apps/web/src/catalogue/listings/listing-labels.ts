@@ -1,7 +1,7 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
-import type { ListingType } from './listings-address.ts'
+import type { ListingState, ListingType } from './listings-address.ts'
 
 type StateBadge = { label: string; tone: Tone; icon: IconName }
 
@@ -12,6 +12,17 @@ export const stateBadges: Readonly<Record<ItemState, StateBadge>> = {
   live: { label: 'Tayang', tone: 'green', icon: 'check-circle-fill' },
   needs_fix: { label: 'Perlu diperbaiki', tone: 'red', icon: 'warning-fill' },
   taken_down: { label: 'Diturunkan', tone: 'red', icon: 'prohibit' },
+}
+
+/** Labels of the tabs of a listing. */
+export const tabLabels: Readonly<Record<ListingState, string>> = {
+  all: 'Semua',
+  draft: stateBadges.draft.label,
+  submitted: stateBadges.submitted.label,
+  live: stateBadges.live.label,
+  needs_fix: stateBadges.needs_fix.label,
+  taken_down: stateBadges.taken_down.label,
+  price_conflict: 'Harga bertentangan',
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { LISTING_STATES } from '@pasar/contract/catalogue/item-listings'
-import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { LISTING_STATES } from '@pasar/contract/catalogue/item-listings'
 import { textParam } from '../../links/catalogue-address.ts'
 
 /** A vendor has two listings: goods with services, and books. */
 export type ListingType = 'item' | 'book'
-type ListingState = (typeof LISTING_STATES)[number]
+export type ListingState = (typeof LISTING_STATES)[number]
 
 /** Search parameters of a listing: search text, tab and category. */
 export type ListingsSearch = {
@@ -18,7 +17,7 @@ type ListingsSearchInput = { cari?: unknown; keadaan?: unknown; kategori?: unkno
 /** Parses the parameters of a listing. Ignores invalid values. */
 export const parseListingsSearch = (input: ListingsSearchInput): ListingsSearch => ({
   cari: textParam(input.cari, 100) || undefined,
-  keadaan: ITEM_STATES.find((state) => state === input.keadaan),
+  keadaan: LISTING_STATES.find((state) => state === input.keadaan && state !== 'all'),
   kategori: textParam(input.kategori, 20) || undefined,
 })
 

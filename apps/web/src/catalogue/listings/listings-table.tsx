@@ -133,6 +133,17 @@ function State({ line }: { line: ItemListing }) {
 }
 
 function Price({ line, edit }: CellProps) {
+  return (
+    <>
+      <PriceValue {...{ line, edit }} />
+      {line.priceConflict !== '' && (
+        <p className="caption mt-1 font-normal wrap-anywhere text-red">{line.priceConflict}</p>
+      )}
+    </>
+  )
+}
+
+function PriceValue({ line, edit }: CellProps) {
   const note = line.hasZone ? `Zona 1 · ${DEPENDS_ON_ZONE}` : line.hasOptions ? 'atau menurut pilihan' : ''
   const cell = note === '' && lockReason(line.state, 'price') === null && edit(line, 'price')
   return cell || <Fixed value={formatRupiah(line.price)} note={note} />

@@ -1,6 +1,10 @@
-import { type ItemListing, listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
+import {
+  type ItemListing,
+  LISTING_STATES,
+  listOwnItems,
+  quickEdit,
+} from '@pasar/contract/catalogue/item-listings'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,9 +22,10 @@ import { announce } from '../../ui/overlay/toasts.tsx'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { EditableColumnsToggle } from './editable-columns-toggle.tsx'
 import { type EditableField, NO_EDIT, type QuickEdit } from './listing-cell.ts'
-import { listingsTitles, stateBadges } from './listing-labels.ts'
+import { listingsTitles, tabLabels } from './listing-labels.ts'
 import {
   isUnfiltered,
+  type ListingState,
   type ListingsSearch,
   type ListingType,
   parseListingsSearch,
@@ -180,11 +185,14 @@ type TabsProps = { type: ListingType; search: ListingsSearch; counts: ListingsPa
 
 function StateTabs({ type, search, counts }: TabsProps) {
   const { keadaan } = search
-  const tabs = [undefined, ...ITEM_STATES].map((state) => ({
-    key: state ?? 'all',
-    label: state === undefined ? 'Semua' : stateBadges[state].label,
-    count: counts[state ?? 'all'] ?? 0,
-    isCurrent: state === keadaan,
+  // Contradictory prices are rare, and their tab appears with them.
+  const isShown = (state: ListingState) =>
+    state !== 'price_conflict' || counts[state] > 0 || keadaan === state
+  const tabs = LISTING_STATES.filter(isShown).map((state) => ({
+    key: state,
+    label: tabLabels[state],
+    count: counts[state],
+    isCurrent: state === (keadaan ?? 'all'),
     link: (look: { className: string }) => (
       <Link
         to={addressOf(type)}
