@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
@@ -39,7 +38,7 @@ async function typeCode(page: Page, before: string): Promise<string> {
 test('the head of a school confirms an order with a code, then with a passkey of the own phone', async () => {
   const school = await open(1440, 'dark')
   const call = await signInByApi(school.page, site, 'sekolah@contoh.test')
-  const body = { name: 'Ibu Kepala Contoh', email: HEAD, limit: 100_000, password: DEMO_PASSWORD }
+  const body = { name: 'Ibu Kepala Contoh', email: HEAD, limit: 100_000 }
   const set = await school.page.request.put('/api/member/head', { data: body })
   expect(await set.json()).toMatchObject({ status: 'success' })
   const welcome = await fromMail(school.page, LINK, '')

@@ -129,6 +129,8 @@ export const NOT_IN_STAFF_LOG: Readonly<Record<string, string>> = {
   'POST /member/activity': 'when the own session was last used',
   'DELETE /member/session/:sessionId': 'own account; the log has it under access',
   'DELETE /member/session': 'own account; the log has it under access',
+  'POST /member/proof/options': 'own account; stores nothing but a challenge',
+  'POST /member/proof': 'own account; the log has it under access',
   'POST /member/passkey/options': 'own account; stores nothing but a challenge',
   'POST /member/passkey': 'own account; the log has it under access',
   'PUT /member/passkey/:passkeyId': 'own account; the log has it under access',

@@ -57,6 +57,11 @@ export type Actor = {
    * half hour. @decision 0113
    */
   readonly isOnVendorDevice: boolean
+  /** Last proof of the user in this session: of any kind, and by a second factor. @decision 0130 */
+  readonly confirmedAt: Date | null
+  readonly factorAt: Date | null
+  /** Whether the user has a passkey, or the account an authenticator. */
+  readonly hasFactor: boolean
   /** Area codes (provinces and regencies) that a supervisor may read. */
   readonly territory: readonly string[]
   /**

@@ -5,6 +5,7 @@ import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import { mapFieldName } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
+import { missingProof } from '@pasar/domain/identity/fresh-proof'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
@@ -200,6 +201,28 @@ export function accessRefusal(
   return ownDevice && actor.role === 'buyer' && actor.isOnVendorDevice ? 'session/vendor-device' : null
 }
 
+/**
+ * Returns the refusal for a caller who has not given the proof that a call needs in the last
+ * minutes, or null. Its field tells the page to ask for the proof and to repeat the call.
+ *
+ * @param body parsed body of the call
+ * @decision 0130
+ */
+function proofRefusal(
+  { proof, proofOnChangeOf: field }: Endpoint,
+  actor: Actor | null,
+  body: unknown,
+  now: Date,
+): Refusal<RefusalCode> | null {
+  if (proof === null || actor === null) return null
+  const newValue: unknown = field && Object(body)[field]
+  if (field !== null && (newValue === undefined || newValue === actor[field])) return null
+  const missing = missingProof(proof, { ...actor, isPerson: actor.person !== null }, now)
+  if (missing === null) return null
+  const code = `session/${missing}-needed` as const
+  return refuse(code, [{ field: missing, message: refusals[code][1] }])
+}
+
 /** Connects an endpoint to its handler: checks access, parses the input and encodes the reply. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
   /** Compiled at the first success. */
@@ -213,6 +236,8 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     if (!query.success) return refuse('call/malformed', fieldErrors(query.error))
     const body = z.safeDecode(endpoint.body, call.body)
     if (!body.success) return refuse('call/invalid', fieldErrors(body.error))
+    const unproven = proofRefusal(endpoint, call.actor, body.data, call.now)
+    if (unproven !== null) return unproven
     const context = { ...call, params: params.data, query: query.data, body: body.data } as Context<E>
     return logged(endpoint, call, () => handler(context))
   }

@@ -1573,6 +1573,8 @@ export type Database = {
     end_reason: string | null
     vendor_device_at: Date | null
     proven_at: Date | null
+    confirmed_at: Date | null
+    factor_at: Date | null
   }
   setting: {
     key: string

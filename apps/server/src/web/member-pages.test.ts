@@ -31,6 +31,9 @@ const actor = (memberId: number, name: string, other: Partial<Actor> = {}): Acto
   ...{
     hasConfirmedNpwp: true,
     isOnVendorDevice: false,
+    confirmedAt: null,
+    factorAt: null,
+    hasFactor: false,
     territory: [],
     sessionId: 75,
     isShared: false,

@@ -33,6 +33,8 @@ async function insertSession(
       created_at: new Date(),
       last_seen_at: new Date(),
       expires_at: new Date(Date.now() + 3_600_000),
+      confirmed_at: new Date(),
+      factor_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -18,7 +18,13 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /member/location', caller: 'anyone' },
 
   { call: 'GET /member', caller: 'member', allowedBeforeVendorCheck: true },
-  { call: 'PUT /member', caller: 'member or head', allowedBeforeVendorCheck: true },
+  {
+    call: 'PUT /member',
+    caller: 'member or head',
+    proof: 'account',
+    allowedBeforeVendorCheck: true,
+    body: { mobile_number: '081299990000' },
+  },
   { call: 'PUT /member/password', caller: 'member', allowedBeforeVendorCheck: true },
   { call: 'GET /member/profile', caller: 'member', allowedBeforeVendorCheck: true },
   { call: 'POST /member/numbers', caller: 'member', allowedBeforeVendorCheck: true },
@@ -100,7 +106,12 @@ export const memberCalls: readonly AuthorizationRow[] = [
     object: 'session',
   },
   { call: 'GET /member/passkey', caller: 'member', allowedBeforeVendorCheck: true },
-  { call: 'POST /member/passkey/options', caller: 'member', allowedBeforeVendorCheck: true },
+  {
+    call: 'POST /member/passkey/options',
+    caller: 'member',
+    proof: 'account',
+    allowedBeforeVendorCheck: true,
+  },
   { call: 'POST /member/passkey', caller: 'member', allowedBeforeVendorCheck: true },
   {
     call: 'PUT /member/passkey/:passkeyId',
@@ -112,16 +123,19 @@ export const memberCalls: readonly AuthorizationRow[] = [
   {
     call: 'DELETE /member/passkey/:passkeyId',
     caller: 'member',
+    proof: 'account',
     allowedBeforeVendorCheck: true,
     object: 'passkey',
   },
   { call: 'GET /member/head', caller: 'buyer' },
-  { call: 'POST /member/proof/options', caller: 'party' },
+  { call: 'GET /member/proof', caller: 'member', allowedBeforeVendorCheck: true },
+  { call: 'POST /member/proof/options', caller: 'member', allowedBeforeVendorCheck: true },
   { call: 'POST /member/proof/code', caller: 'buyer' },
-  { call: 'POST /member/proof', caller: 'buyer', body: { passkey: null, code: null } },
+  { call: 'POST /member/proof', caller: 'member', allowedBeforeVendorCheck: true },
   {
     call: 'PUT /member/head',
     caller: 'buyer edits',
+    proof: 'account',
     body: { name: 'Ibu Kepala', email: 'kepala@sekolah.test', limit: null, password: 'salah' },
   },
   { call: 'DELETE /member/head/change', caller: 'buyer' },
@@ -142,6 +156,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   ...(['PUT /webhook/:webhookId', 'POST /webhook/:webhookId/replay'] as const).map(
     (call): AuthorizationRow => ({
       ...{ call, caller: 'party edits', object: 'webhook' },
+      ...(call === 'PUT /webhook/:webhookId' && { proof: 'account' }),
       body: { url: 'https://toko.test/', groups: ['order'], delivery_id: 999_999_999 },
     }),
   ),
@@ -155,8 +170,8 @@ export const memberCalls: readonly AuthorizationRow[] = [
   ).map((call): AuthorizationRow => ({ call, caller: 'party edits', object: 'webhook' })),
   { call: 'GET /member/key', caller: 'party edits' },
   { call: 'POST /member/key', caller: 'party edits' },
-  { call: 'DELETE /member/key', caller: 'party edits' },
-  { call: 'DELETE /member/key/:keyId', caller: 'party edits', object: 'api key' },
+  { call: 'DELETE /member/key', caller: 'party edits', proof: 'account' },
+  { call: 'DELETE /member/key/:keyId', caller: 'party edits', proof: 'account', object: 'api key' },
   {
     call: 'POST /member/key/:keyId/rotate',
     caller: 'party account',

@@ -100,6 +100,7 @@ export const orderCalls: readonly AuthorizationRow[] = [
   {
     call: 'POST /history/:orderId/payment/confirm',
     caller: 'staff',
+    proof: 'factor',
     object: 'order',
     body: { ...step, amount: 1, reference: 'RK-1' },
   },

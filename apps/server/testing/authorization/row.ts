@@ -1,3 +1,5 @@
+import type { ProofLevel } from '@pasar/domain/identity/fresh-proof'
+
 /** The callers that may make a call. `AUTHORIZATION` explains the names. */
 export type CallerKind =
   | 'anyone'
@@ -55,6 +57,10 @@ export type AuthorizationRow = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   readonly caller: CallerKind
   readonly object?: ObjectKind
+  /**
+   * What the caller must have proven in the last 15 minutes. @decision 0130
+   */
+  readonly proof?: ProofLevel
   /** Allowed for vendors that have not passed the check of NPWP and PPN statement. */
   readonly allowedBeforeVendorCheck?: true
   readonly params?: Readonly<Record<string, string>>

@@ -15,6 +15,8 @@ export type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, RequiredParts
      * Credential sent instead of the session cookie, such as the upload token of a registration.
      */
     authorization?: string
+    /** The proof dialog itself makes the call, so a missing proof opens no second one. */
+    isWithinProof?: boolean
   }
 
 /** Makes a call: over HTTP in the browser, in process while a page is rendered on the server. */

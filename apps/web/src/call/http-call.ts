@@ -11,6 +11,7 @@ import { isOtherBuild, isOutdatedCall } from './build.ts'
 import { setCachedAt } from './cached-at.ts'
 import { type Call, type CallInput, NetworkError, RefusalError } from './call.ts'
 import { reportOutdated } from './outdated-page.ts'
+import { missingProofOf, requestProof } from './proof-request.ts'
 import { reportRefusal } from './session-loss.ts'
 
 // The CSP forbids eval, which zod would otherwise try for its compiled schemas.
@@ -25,12 +26,21 @@ const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() 
 
 /**
  * Calls an endpoint over HTTP. The only fetch for API calls. The session cookie is not
- * readable here.
+ * readable here. Repeats a call that needs a fresh proof of identity once the user has given it.
  */
 export const httpCall: Call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Reply<E>> => {
+  const { reply, refusal } = await callOnce(endpoint, input)
+  if (refusal === null) return reply
+  const missing = input.isWithinProof === true ? null : missingProofOf(refusal)
+  if (missing === null || !(await requestProof(missing))) return emptyForMembers(endpoint, refusal)
+  const next = await callOnce(endpoint, input)
+  return next.refusal === null ? next.reply : emptyForMembers(endpoint, next.refusal)
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
   const { response, body } = await send(endpoint, input)
   if (endpoint.method === 'GET') setCachedAt(callUrl(endpoint, input), response.headers.get(CACHED_AT_HEADER))
   // Public endpoints answer even after the session has ended, so this header is the only
@@ -38,14 +48,12 @@ export const httpCall: Call = async <E extends Endpoint>(
   const over = response.headers.get('x-session-ended')
   if (over !== null) reportRefusal(new RefusalError(401, over, []))
   if (isOutdatedCall(response)) throw reportOutdated()
-  const { reply, refusal } = parseFittingReply(endpoint, response, body)
-  if (refusal === null) {
+  const result = parseFittingReply(endpoint, response, body)
+  if (result.refusal === null) {
     if (endpoint.method !== 'GET') notifyChange()
-    return reply
-  }
-  // With an explicit authorization that credential was refused, not the session.
-  if (input.authorization === undefined) reportRefusal(refusal)
-  return emptyForMembers(endpoint, refusal)
+    // With an explicit authorization that credential was refused, not the session.
+  } else if (input.authorization === undefined) reportRefusal(result.refusal)
+  return result
 }
 
 /**

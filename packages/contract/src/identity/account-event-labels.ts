@@ -47,6 +47,7 @@ export const ACCOUNT_EVENT_LABELS: Readonly<Record<MemberEventAction, string>> =
   'head-changed': 'Kepala sekolah yang mengonfirmasi pesanan diganti',
   'head-change-cancelled': 'Penggantian kepala sekolah dibatalkan',
   'device-proven': 'Membuktikan diri di perangkat yang pernah dipakai penyedia',
+  'identity-proven': 'Membuktikan diri sebelum langkah yang peka',
   'passkey-added': 'Kunci sandi (passkey) ditambahkan',
   'passkey-renamed': 'Nama kunci sandi (passkey) diganti',
   'passkey-removed': 'Kunci sandi (passkey) dihapus',

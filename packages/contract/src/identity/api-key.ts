@@ -130,6 +130,7 @@ export const revokeAllKeys = endpoint({
   path: '/member/key',
   access: 'buyer or vendor',
   right: 'edit',
+  proof: 'account',
   summary: 'Cabut semua kunci API akun ini; langsung tidak berlaku',
   reply: z.object({ count: z.int() }),
 })
@@ -140,6 +141,7 @@ export const revokeKey = endpoint({
   path: '/member/key/:keyId',
   access: 'buyer or vendor',
   right: 'edit',
+  proof: 'account',
   summary: 'Cabut kunci API; langsung tidak berlaku',
   params,
   reply: z.object({}),

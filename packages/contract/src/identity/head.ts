@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { moment, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+import { moment, requiredText, rupiahOut } from '../wire/fields.ts'
 
 /** Maximum limit that a school may set, in whole rupiah. */
 const MAX_LIMIT = 10_000_000_000
@@ -41,8 +41,6 @@ export const HeadForm = z.object({
   limit: z.nullable(
     z.int().check(z.gte(0, 'Isi angka 0 atau lebih'), z.lte(MAX_LIMIT, 'Paling banyak Rp 10 miliar')),
   ),
-  /** Empty for a person of a school, who has none. */
-  password: queryText(200),
 })
 
 /**
@@ -56,6 +54,7 @@ export const setHead = endpoint({
   access: 'buyer',
   right: 'edit',
   ownDevice: true,
+  proof: 'account',
   summary: 'Atur kepala sekolah yang mengonfirmasi pesanan',
   body: HeadForm,
   reply: z.object({ dueAt: moment }),

@@ -198,6 +198,7 @@ export const moveMember = endpoint({
   method: 'POST',
   path: '/staff/member/:memberId/step',
   access: 'staff',
+  proof: 'factor',
   summary: 'Aktifkan, tolak, nonaktifkan, atau blokir anggota',
   params,
   body: MemberStep,
@@ -214,6 +215,7 @@ export const proposeCodeRemoval = endpoint({
   method: 'POST',
   path: '/staff/member/:memberId/code-removal',
   access: 'staff',
+  proof: 'factor',
   summary: 'Ajukan pelepasan autentikator petugas atau pengawas; petugas lain memutuskan',
   params,
   body: z.object({ reason: text(500).check(z.minLength(5, 'Tulis alasan, paling sedikit 5 huruf')) }),
@@ -231,6 +233,7 @@ export const decideCodeRemoval = endpoint({
   method: 'POST',
   path: '/staff/member/:memberId/code-removal/decision',
   access: 'staff',
+  proof: 'factor',
   summary: 'Setujui, tolak, atau batalkan pelepasan autentikator',
   params,
   body: z.object({ action: z.enum(CODE_REMOVAL_ACTIONS), reason: z._default(text(500), '') }).check(

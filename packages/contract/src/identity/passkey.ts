@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryText, requiredText } from '../wire/fields.ts'
+import { id, moment, requiredText } from '../wire/fields.ts'
 
 /** Binary data of WebAuthn in base64url without padding. */
 const binary = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
@@ -98,9 +98,8 @@ export const startPasskey = endpoint({
   access: 'member',
   beforeVendorCheck: true,
   ownDevice: true,
+  proof: 'account',
   summary: 'Mulai membuat kunci sandi (passkey)',
-  /** The password is empty for a person of a school, who has none. */
-  body: z.object({ password: queryText(200) }),
   reply: PasskeyCreation,
 })
 
@@ -137,6 +136,7 @@ export const removePasskey = endpoint({
   access: 'member',
   beforeVendorCheck: true,
   ownDevice: true,
+  proof: 'account',
   summary: 'Hapus kunci sandi (passkey)',
   params: z.object({ passkeyId: id }),
   reply: z.object({}),

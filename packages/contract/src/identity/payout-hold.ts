@@ -12,6 +12,7 @@ export const changePayoutHold = endpoint({
   method: 'POST',
   path: '/staff/member/:memberId/payout-hold',
   access: 'staff',
+  proof: 'factor',
   summary: 'Tahan pencairan dana satu penyedia, atau lanjutkan lagi',
   params: z.object({ memberId: id }),
   body: z.discriminatedUnion('action', [

@@ -173,6 +173,8 @@ export const changeProfile = endpoint({
   access: 'member',
   beforeVendorCheck: true,
   ownDevice: true,
+  proof: 'account',
+  proofOnChangeOf: 'mobileNumber',
   summary: 'Ubah profil sendiri, konfirmasi NPWP, setujui pernyataan PPN',
   right: 'edit',
   body: wireForm(ProfileForm, profileNames),

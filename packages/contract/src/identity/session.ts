@@ -35,13 +35,19 @@ export const Credentials = z.object({
 })
 export type Credentials = z.output<typeof Credentials>
 
+/** Code of an authenticator; empty for none. */
+export const authenticatorCode = z._default(
+  z.string().check(z.trim(), z.regex(/^([0-9]{6})?$/, 'Kode terdiri dari 6 angka')),
+  '',
+)
+
 /**
  * Staff and supervisors also send the code of their authenticator, or use a passkey instead.
  *
  * @spec 7 POST /staff/signin
  */
 export const StaffCredentials = z.extend(Credentials, {
-  code: z._default(z.string().check(z.trim(), z.regex(/^([0-9]{6})?$/, 'Kode terdiri dari 6 angka')), ''),
+  code: authenticatorCode,
   passkey: z._default(z.nullable(Assertion), null),
 })
 export type StaffCredentials = z.output<typeof StaffCredentials>

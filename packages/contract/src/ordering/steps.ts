@@ -163,16 +163,19 @@ export const payOrder = {
   ownDevice: true,
 }
 
-export const confirmPayment = of(
-  '/history/:orderId/payment/confirm',
-  'staff',
-  'Nyatakan pembayaran diterima',
-  z.object({
-    version,
-    amount: z.int('Isi jumlah yang diterima'),
-    reference: requiredLine('Nomor referensi', 80),
-  }),
-)
+export const confirmPayment = {
+  ...of(
+    '/history/:orderId/payment/confirm',
+    'staff',
+    'Nyatakan pembayaran diterima',
+    z.object({
+      version,
+      amount: z.int('Isi jumlah yang diterima'),
+      reference: requiredLine('Nomor referensi', 80),
+    }),
+  ),
+  proof: 'factor',
+} as const
 
 export const refusePayment = of(
   '/history/:orderId/payment/refuse',

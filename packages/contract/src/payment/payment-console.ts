@@ -69,6 +69,7 @@ export const assignMovement = endpoint({
   method: 'POST',
   path: '/staff/movement/:movementId/assign',
   access: 'staff',
+  proof: 'factor',
   summary: 'Pasangkan mutasi dengan tagihan yang jumlahnya tepat sama',
   params: movementParams,
   body: z.object({ invoice: requiredText('Nomor tagihan', 40) }),
@@ -79,6 +80,7 @@ export const returnMovement = endpoint({
   method: 'POST',
   path: '/staff/movement/:movementId/return',
   access: 'staff',
+  proof: 'factor',
   summary: 'Tandai mutasi untuk dikembalikan kepada pengirim',
   params: movementParams,
   body: z.object({ reason: requiredText('Alasan', 300) }),
@@ -127,6 +129,7 @@ export const resendPayout = endpoint({
   method: 'POST',
   path: '/staff/payout/:orderId/send',
   access: 'staff',
+  proof: 'factor',
   summary:
     'Kirim ulang dana yang gagal, ke rekening pada pesanan atau rekening penyedia yang berlaku sekarang',
   params: z.object({ orderId: id }),

@@ -67,6 +67,7 @@ export const editWebhook = endpoint({
   method: 'PUT',
   path: '/webhook/:webhookId',
   ownDevice: true,
+  proof: 'account',
   summary: 'Ubah alamat webhook dan jenis kejadiannya',
   params,
   body: z.object(fields),

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@pasar/domain/identity/api-scopes'
+import type { ProofLevel } from '@pasar/domain/identity/fresh-proof'
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 
@@ -62,6 +63,14 @@ export type Endpoint = {
    * @decision 0113
    */
   readonly ownDevice: boolean
+  /**
+   * What the caller must have proven in the last minutes; null for nothing.
+   *
+   * @decision 0130
+   */
+  readonly proof: ProofLevel | null
+  /** Body field without whose change the call needs no proof; null where it always does. */
+  readonly proofOnChangeOf: 'mobileNumber' | null
   /** Whether the server responds 404 to callers without access. */
   readonly isHidden: boolean
   /** Whether a GET changes data; the server then refuses cross-site requests. */
@@ -114,6 +123,8 @@ type Defaults = {
   scope: null
   right: null
   ownDevice: false
+  proof: null
+  proofOnChangeOf: null
   isHidden: false
   hasSideEffect: false
   beforeVendorCheck: false
@@ -135,6 +146,8 @@ export function endpoint<const E extends EndpointOptions>(options: E): Omit<Defa
     scope: null,
     right: null,
     ownDevice: false,
+    proof: null,
+    proofOnChangeOf: null,
     isHidden: false,
     hasSideEffect: false,
     beforeVendorCheck: false,

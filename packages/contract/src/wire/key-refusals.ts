@@ -8,7 +8,11 @@ export const keyRefusals = {
   'passkey/not-found': [404, 'Kunci sandi tidak ditemukan'],
   'passkey/exists': [409, 'Kunci sandi ini sudah terdaftar'],
   'passkey/too-many': [409, 'Akun ini sudah memiliki 20 kunci sandi. Hapus satu dahulu.'],
-  'passkey/sign-in-again': [403, 'Keluar lalu masuk kembali melalui Dapodik untuk menambah kunci sandi'],
+  'session/proof-needed': [403, 'Belum dilakukan: buktikan dahulu bahwa ini Anda'],
+  'session/factor-needed': [
+    403,
+    'Belum dilakukan: siapkan dahulu kunci sandi atau aplikasi autentikator untuk akun ini',
+  ],
   'session/vendor-device': [
     403,
     'Perangkat ini pernah dipakai penyedia. Buktikan dahulu bahwa Anda dari sekolah ini di halaman Keamanan akun.',

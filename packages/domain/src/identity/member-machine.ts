@@ -107,6 +107,7 @@ export const MEMBER_EVENT_ACTIONS = [
   'head-changed',
   'head-change-cancelled',
   'device-proven',
+  'identity-proven',
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',

@@ -316,6 +316,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.head-changed': NO_SIDE,
   'member.head-change-cancelled': NO_SIDE,
   'member.device-proven': NO_SIDE,
+  'member.identity-proven': NO_SIDE,
   'member.passkey-added': NO_SIDE,
   'member.passkey-renamed': NO_SIDE,
   'member.passkey-removed': NO_SIDE,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
 import { revealMails } from '../../../testing/fixtures/revealed-mails.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { createSignInFixture } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { db, withPassword, send, signedIn, statusAndMessage } = await createSignInFixture()
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 /** Names a first head of a school, and registers a passkey through the link in the mail. */
 async function headOf(school: Actor, session: string) {
-  const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000, password: PASSWORD }
+  const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000 }
   expect((await send('PUT', '/member/head', { cookie: session }, head)).statusCode).toBe(200)
   const { token } = await revealMails(db, testSealer, school.memberId)
   const { handle } = (await send('POST', '/confirmation/code', {}, { token })).json().data

@@ -1,17 +1,14 @@
-import { cancelHeadChange, type HeadForm, setHead, viewHead } from '@pasar/contract/identity/head'
-import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { cancelHeadChange, setHead, viewHead } from '@pasar/contract/identity/head'
 import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type * as z from 'zod/mini'
+import { refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { checkFresh } from '../passkeys/fresh-caller.ts'
 import { logged } from '../sessions/end-session.ts'
 import { headChangeMail, headNamedMail } from './head.mails.ts'
 import {
@@ -28,22 +25,6 @@ import { createHeadLink } from './head-links.queries.ts'
 const DAY_MS = 86_400_000
 /** Days that a change of the head waits, so that the school can cancel it. */
 const WAIT_DAYS = 3
-
-/** Returns why the caller may not name this head, or null. */
-async function headRefusal(
-  db: Db,
-  actor: Actor,
-  form: z.output<typeof HeadForm>,
-  now: Date,
-): Promise<Refusal<RefusalCode> | null> {
-  const stale = await checkFresh(db, actor, form.password, now)
-  if (stale !== null) return stale
-  if (form.email.toLowerCase() === actor.email.toLowerCase())
-    return refuse('head/own-email', [
-      { field: 'email', message: 'Pakai alamat email kepala sekolah sendiri, bukan alamat akun sekolah ini' },
-    ])
-  return null
-}
 
 /**
  * Decides from when a new head is in force. The first head of a school that no limit of the
@@ -102,9 +83,14 @@ export const headSettingRoutes = [
   }),
   serve(setHead, async ({ db, actor, body, services, now, from }) => {
     const { headConfirmFrom } = await services.settings(now)
-    const refusal = await headRefusal(db, actor, body, now)
-    if (refusal !== null) return refusal
     const { name, email, limit } = body
+    if (email.toLowerCase() === actor.email.toLowerCase())
+      return refuse('head/own-email', [
+        {
+          field: 'email',
+          message: 'Pakai alamat email kepala sekolah sendiri, bukan alamat akun sekolah ini',
+        },
+      ])
     return inTransaction(db, async (tx) => {
       const terms = { platformLimit: headConfirmFrom, now }
       const { former, at, dueAt } = await scheduleHead(tx, actor.memberId, terms)

@@ -12,6 +12,7 @@ export async function findKey(db: Db, tokenHash: Buffer, now: Date): Promise<Ses
     sql<SessionRow>`
     select ${memberColumns}, null as counts, k.expires_at as "expiresAt", null as "sessionId", 'member' as type,
       null as "personTokenHash", coalesce(k.last_used_at, '-infinity') as "lastSeenAt", false as "isShared", false as "isOnVendorDevice",
+      null as "confirmedAt", null as "factorAt", false as "hasFactor",
       null as person, json_build_object('id', k.id, 'name', k.name, 'scopes', k.scopes) as "apiKey"
     from api_key k join member m on m.id = k.member_id
     where k.token_hash = ${tokenHash} and k.revoked_at is null and k.expires_at > ${now}`,

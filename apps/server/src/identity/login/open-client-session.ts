@@ -21,16 +21,18 @@ export type SignInClient = {
 /**
  * Opens the session of an authenticated user and stores browser and network as known.
  *
+ * @param user `isByFactor` means that a passkey or an authenticator proved the user
  * @param knownDevice hash of the browser token, if the account knows the browser
  */
 export async function openClientSession(
   tx: Db,
-  { memberId, personId }: { memberId: number; personId: number | null },
+  user: { memberId: number; personId: number | null; isByFactor: boolean },
   { from, userAgent, now, replaced, isShared, device }: SignInClient,
   knownDevice: Buffer | null,
 ): Promise<NewSession> {
   const old = knownDevice ?? (device.token === null ? null : hashToken(device.token))
-  const of = { memberId, personId, from, userAgent, now, replaced, isShared, device: old }
+  const { memberId } = user
+  const of = { ...user, from, userAgent, now, replaced, isShared, device: old }
   const session = await openSession(tx, of)
   await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
   // The next user of a shared computer must not get the separate limit of a known browser.

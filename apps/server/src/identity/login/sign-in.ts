@@ -15,7 +15,7 @@ import {
 import { networksOf } from '../../call/client-network.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
-import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
+import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
@@ -23,14 +23,15 @@ import { proveByPasskey } from '../passkeys/challenges.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import type { NewSession } from '../sessions/open-session.ts'
 import { findCredentials, lockPassword } from '../sessions/sessions.queries.ts'
-import { newSecret, otpauthUrl, stepOfCode } from './authenticator.ts'
+import { newSecret, otpauthUrl } from './authenticator.ts'
+import { storeTotpSecret } from './authenticator-code.queries.ts'
+import { logFailure, withAuthenticatorCode } from './authenticator-code.ts'
 import { clientHashes } from './client-hashes.ts'
 import { findClientMatch } from './known-devices.queries.ts'
 import { openClientSession, type SignInClient } from './open-client-session.ts'
 import { verifyPassword } from './password-hashing.ts'
 import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
 import { codeSetUpMail, newClientMail } from './sign-in.mails.ts'
-import { consumeTotpStep, storeTotpSecret } from './staff-codes.queries.ts'
 
 const MINUTE_MS = 60_000
 /** Limit for one account from one network, or from one browser that it knows. */
@@ -42,12 +43,6 @@ const PAIR: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
 const STRANGERS: Limit = { max: 10, windowMs: 60 * MINUTE_MS }
 /** Limit for one network across all accounts. */
 const NETWORK_LIMIT: Limit = { max: 300, windowMs: 15 * MINUTE_MS }
-/**
- * Limit for the codes of one account: from a known browser, and from all other clients
- * together.
- */
-const CODES: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
-
 /**
  * Minimum time between a failed comparison and the response, so that the time for logging does not
  * reveal whether the account exists.
@@ -117,27 +112,19 @@ async function prove(
 const isThroughDoor = (category: string, door: 'member' | 'staff') =>
   (category === 'staff' || category === 'supervisor') === (door === 'staff')
 
-const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
-  db.transaction().execute((tx) =>
-    appendMemberEvent(tx, {
-      memberId,
-      at: now,
-      actorId: null,
-      actorName: 'Tidak dikenal',
-      action: 'sign-in-failed',
-      detail: {},
-      ipAddress: from,
-    }),
-  )
-
 /**
  * Opens the session. If the password changed during the comparison, it opens none, because that
  * change has ended all sessions.
  */
-async function enter(tx: Db, provenAccount: Proven, attempt: Attempt, sealer: Sealer): OrRefused<NewSession> {
+async function enter(
+  tx: Db,
+  provenAccount: Proven,
+  { isByFactor, ...attempt }: Attempt & { isByFactor: boolean },
+  sealer: Sealer,
+): OrRefused<NewSession> {
   const { memberId, knownDevice, passwordHash, isUnknownClient } = provenAccount
   if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
-  const session = await openClientSession(tx, { memberId, personId: null }, attempt, knownDevice)
+  const session = await openClientSession(tx, { memberId, personId: null, isByFactor }, attempt, knownDevice)
   if (isUnknownClient) {
     const device = deviceName(attempt.userAgent)
     const mail = newClientMail(session.actor.name, device, attempt.from)
@@ -173,7 +160,9 @@ async function warnOwner(
  */
 export async function signInWithPassword(db: Db, sealer: Sealer, attempt: Attempt): OrRefused<NewSession> {
   const proof = await prove({ db, sealer }, attempt, 'member')
-  return isRefusal(proof) ? proof : inTransaction(db, (tx) => enter(tx, proof, attempt, sealer))
+  return isRefusal(proof)
+    ? proof
+    : inTransaction(db, (tx) => enter(tx, proof, { ...attempt, isByFactor: false }, sealer))
 }
 
 /**
@@ -199,22 +188,10 @@ export async function signInWithCode(
     ])
   if (attempt.code === '')
     return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
-  const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
-  const wait = await countAttempt(db, tries, CODES, attempt.now)
-  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  const secret = sealer.show(codeSecret, memberBinding('totp_secret', memberId))
-  const step = secret === UNREADABLE ? null : stepOfCode(secret, attempt.code, attempt.now)
-  const session =
-    step === null
-      ? refuseCode()
-      : await inTransaction(db, (tx) => enterWithCode(tx, sealer, proof, attempt, step))
-  if (!isRefusal(session)) {
-    await clearAttempts(db, tries)
-    return session
-  }
-  if (session.code !== 'session/code-wrong') return session
-  await logFailure(db, memberId, attempt)
-  return session
+  const client = knownDevice?.toString('hex') ?? 'strangers'
+  return withAuthenticatorCode(db, sealer, { memberId, codeSecret }, { ...attempt, client }, (tx, use) =>
+    enterWithCode(tx, sealer, proof, attempt, use),
+  )
 }
 
 async function enterWithSecondPasskey(
@@ -229,24 +206,19 @@ async function enterWithSecondPasskey(
   const owner = await proveByPasskey(db, passkey, { ceremony, headEmail: null, site, from, now })
   if (isRefusal(owner)) return owner
   if (owner.memberId !== provenAccount.memberId) return refuse('passkey/wrong')
-  return inTransaction(db, (tx) => enter(tx, provenAccount, attempt, sealer))
+  return inTransaction(db, (tx) => enter(tx, provenAccount, { ...attempt, isByFactor: true }, sealer))
 }
-
-const refuseCode = () =>
-  refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
 async function enterWithCode(
   tx: Db,
   sealer: Sealer,
   provenAccount: Proven,
   attempt: Attempt,
-  step: number,
+  use: 'first' | 'later',
 ): OrRefused<NewSession> {
-  const usedCode = await consumeTotpStep(tx, provenAccount, step, attempt.now)
-  if (usedCode === null) return refuseCode()
-  const session = await enter(tx, provenAccount, attempt, sealer)
+  const session = await enter(tx, provenAccount, { ...attempt, isByFactor: true }, sealer)
   if (isRefusal(session)) return session
-  if (usedCode === 'first') {
+  if (use === 'first') {
     await appendMemberEvent(tx, {
       memberId: provenAccount.memberId,
       at: attempt.now,

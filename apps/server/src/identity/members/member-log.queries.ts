@@ -32,6 +32,7 @@ const ACCESS: readonly MemberEventAction[] = [
   'code-set-up',
   'code-removed',
   'device-proven',
+  'identity-proven',
   'passkey-added',
   'passkey-renamed',
   'passkey-removed',

@@ -46,5 +46,7 @@ export async function enterWithPasskey(
     (personLastSeenAt === null || now.getTime() - personLastSeenAt.getTime() > PERSON_DAYS * 86_400_000)
   // The school-data service may have removed the person since.
   if (isStale) return refuse('passkey/sign-on-first')
-  return inTransaction(db, (tx) => openClientSession(tx, { memberId, personId }, attempt, null))
+  return inTransaction(db, (tx) =>
+    openClientSession(tx, { memberId, personId, isByFactor: true }, attempt, null),
+  )
 }

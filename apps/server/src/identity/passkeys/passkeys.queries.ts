@@ -196,13 +196,3 @@ export async function usePasskey(
     where id = ${passkeyId} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(db)
   return numAffectedRows === 1n
 }
-
-/** Returns when a session was opened. */
-export async function readSessionStart(db: Db, sessionId: number): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .select('created_at as createdAt')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return row?.createdAt
-}

@@ -8,16 +8,17 @@ import {
 } from '@pasar/contract/identity/passkey'
 import { signInWithPasskey } from '@pasar/contract/identity/session'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { type Actor, signature } from '../../call/actor.ts'
+import { signature } from '../../call/actor.ts'
 import { countAttempt, networkLimits } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { markProven } from '../proof/proof.queries.ts'
+import { passkeyOwnerOf } from '../proof/proof.ts'
 import { buildSignInReply } from '../sessions/current-member.ts'
 import { logged } from '../sessions/end-session.ts'
 import { addPasskeyOf } from './add-passkey.ts'
 import { openChallenge } from './challenges.ts'
-import { checkFresh } from './fresh-caller.ts'
 import { enterWithPasskey } from './passkey-sign-in.ts'
 import { passkeyMail } from './passkeys.mails.ts'
 import { deletePasskey, listOwnPasskeys, setPasskeyName } from './passkeys.queries.ts'
@@ -27,12 +28,6 @@ import { creationOptions, requestOptions } from './webauthn.ts'
 /** Ceremonies that one network may start. */
 const STARTS = { max: 300, windowMs: 15 * 60_000 }
 
-const ownerOf = ({ memberId, person }: Actor) => ({
-  memberId,
-  personId: person?.id ?? null,
-  headEmail: null,
-})
-
 /**
  * Passkeys of the caller, and sign-in with one.
  *
@@ -40,13 +35,11 @@ const ownerOf = ({ memberId, person }: Actor) => ({
  */
 export const passkeyRoutes = [
   serve(listPasskeys, async ({ db, actor }) => {
-    const passkeys = await listOwnPasskeys(db, ownerOf(actor))
+    const passkeys = await listOwnPasskeys(db, passkeyOwnerOf(actor))
     return passkeys.map(({ credentialId: _, transports: __, ...shown }) => shown)
   }),
-  serve(startPasskey, async ({ db, actor, body, services, now }) => {
-    const refusal = await checkFresh(db, actor, body.password, now)
-    if (refusal !== null) return refusal
-    const owner = ownerOf(actor)
+  serve(startPasskey, async ({ db, actor, services, now }) => {
+    const owner = passkeyOwnerOf(actor)
     const challenge = await openChallenge(db, { purpose: 'register', memberId: owner.memberId }, now)
     return creationOptions(relyingPartyOf(services.site()), {
       challenge,
@@ -56,13 +49,17 @@ export const passkeyRoutes = [
       exclude: await listOwnPasskeys(db, owner),
     })
   }),
-  serve(addPasskey, ({ db, actor, body, ...call }) => {
+  serve(addPasskey, async ({ db, actor, body, ...call }) => {
     const by = { name: signature(actor), email: actor.email }
-    return addPasskeyOf(db, ownerOf(actor), body, { ...call, by, purpose: 'register' })
+    const adding = { ...call, by, purpose: 'register' } as const
+    const newPasskey = await addPasskeyOf(db, passkeyOwnerOf(actor), body, adding)
+    if (!isRefusal(newPasskey) && actor.sessionId !== null)
+      await markProven(db, actor.sessionId, 'factor', call.now)
+    return newPasskey
   }),
   serve(renamePasskey, ({ db, actor, params, body, now, from }) =>
     inTransaction(db, async (tx) => {
-      if (!(await setPasskeyName(tx, ownerOf(actor), params.passkeyId, body.name)))
+      if (!(await setPasskeyName(tx, passkeyOwnerOf(actor), params.passkeyId, body.name)))
         return refuse('passkey/not-found')
       await logged(tx, actor, 'passkey-renamed', { passkey: body.name }, { now, from })
       return {}
@@ -70,7 +67,7 @@ export const passkeyRoutes = [
   ),
   serve(removePasskey, ({ db, actor, params, services, now, from }) =>
     inTransaction(db, async (tx) => {
-      const name = await deletePasskey(tx, ownerOf(actor), params.passkeyId)
+      const name = await deletePasskey(tx, passkeyOwnerOf(actor), params.passkeyId)
       if (name === undefined) return refuse('passkey/not-found')
       await logged(tx, actor, 'passkey-removed', { passkey: name }, { now, from })
       const mail = passkeyMail('removed', actor.name, name)

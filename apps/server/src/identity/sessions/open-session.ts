@@ -29,7 +29,8 @@ const newToken = () => randomBytes(32).toString('base64url')
  * @param tx the transaction of the sign-in
  * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the
  *   previous session of the browser, which ends; `isShared` means that other people use the
- *   computer too; `device` is the hash of the browser token from its last sign-in
+ *   computer too; `device` is the hash of the browser token from its last sign-in; `isByFactor`
+ *   means that a passkey or an authenticator proved the user
  */
 export async function openSession(
   tx: Db,
@@ -42,6 +43,7 @@ export async function openSession(
     replaced: Actor | null
     isShared: boolean
     device?: Buffer | null
+    isByFactor?: boolean
   },
 ): Promise<NewSession> {
   if (of.replaced !== null) await endSessionOf(tx, of.replaced, of)

@@ -13,11 +13,11 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { deviceProofRoutes } from '../device/device-proof.routes.ts'
 import { headPageRoutes } from '../head/head-page.routes.ts'
 import { headSettingRoutes } from '../head/head-setting.routes.ts'
 import { issueTotpSecret, signInWithCode, signInWithPassword } from '../login/sign-in.ts'
 import { passkeyRoutes } from '../passkeys/passkeys.routes.ts'
+import { proofRoutes } from '../proof/proof.routes.ts'
 import { buildSignInReply, memberOf, secondsLeftOf } from './current-member.ts'
 import { endOwnSession, logged, ownSessions } from './end-session.ts'
 import { noteActivity } from './live-session.ts'
@@ -27,7 +27,7 @@ export const sessionRoutes = [
   ...passkeyRoutes,
   ...headSettingRoutes,
   ...headPageRoutes,
-  ...deviceProofRoutes,
+  ...proofRoutes,
   serve(signIn, async ({ db, body, services, ...call }) => {
     const session = await signInWithPassword(db, services.sealer, { ...call, ...body })
     return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
 import { publish } from '../../live/live.queries.ts'
-import { servedVendor } from '../device/device-proof.queries.ts'
+import { servedVendor } from '../proof/proof.queries.ts'
 
 /** Time in ms for which a second factor counts. */
 const PROOF_MS = 30 * 60_000
@@ -49,6 +49,9 @@ export type SessionRow = MemberRow & {
   lastSeenAt: Date
   isShared: boolean
   isOnVendorDevice: boolean
+  confirmedAt: Date | null
+  factorAt: Date | null
+  hasFactor: boolean
 }
 
 /** Columns of the member `m` that an actor needs. */
@@ -87,6 +90,9 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     select ${memberColumns}, ${countsOf(sql`m.id`)} as counts, s.expires_at as "expiresAt", s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared", null as "apiKey",
       s.vendor_device_at is not null and coalesce(s.proven_at < ${new Date(now.getTime() - PROOF_MS)}, true) as "isOnVendorDevice",
+      s.confirmed_at as "confirmedAt", s.factor_at as "factorAt",
+      (s.person_id is null and m.totp_since is not null) or exists (select from passkey k
+        where k.member_id = s.member_id and k.person_id is not distinct from s.person_id and k.head_email is null) as "hasFactor",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
@@ -145,6 +151,8 @@ export async function insertSession(
     isShared: boolean
     /** Hash of the browser token from the last sign-in; null for none. */
     device?: Buffer | null
+    /** Whether a passkey or an authenticator opened it. */
+    isByFactor?: boolean
   },
 ): Promise<void> {
   await db
@@ -161,6 +169,8 @@ export async function insertSession(
       user_agent: session.userAgent,
       ip_address: session.from,
       is_shared: session.isShared,
+      confirmed_at: session.now,
+      factor_at: session.isByFactor === true ? session.now : null,
       vendor_device_at: sql<Date | null>`case when ${servedVendor(session.device ?? null, session.memberId)} then ${session.now}::timestamptz end`,
     })
     .execute()

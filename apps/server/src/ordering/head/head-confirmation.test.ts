@@ -19,25 +19,17 @@ import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
 import { revealMails } from '../../../testing/fixtures/revealed-mails.ts'
 import { clockAt, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
-import { hashPassword } from '../../identity/login/password-hashing.ts'
 
 const context = await createTestContext()
 const { db } = context
-const PASSWORD = 'belanja-2026'
 const HEAD = 'kepala@sdn1.sch.id'
-const passwordHash = await hashPassword(PASSWORD)
 const vendor = await aVendor(db)
 const itemId = await anItem(db, vendor, { stock: 100 })
 
 /** A school whose head confirms orders from Rp 100.000 on. */
 async function schoolWithHead(limit: number | null = 100_000): Promise<Actor> {
   const school = await aSchool(db)
-  await db
-    .updateTable('member')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', school.memberId)
-    .execute()
-  const body = { name: 'Ibu Kepala', email: HEAD, limit, password: PASSWORD }
+  const body = { name: 'Ibu Kepala', email: HEAD, limit }
   await get(context, setHead, school, { body })
   return school
 }
@@ -238,13 +230,14 @@ describe('an order from the limit on', () => {
 test('a change of the head waits three days, and the school can cancel it', async () => {
   const school = await schoolWithHead()
   const now = new Date('2026-11-21T03:00:00Z')
-  const body = { name: 'Orang lain', email: 'orang@lain.test', limit: null, password: PASSWORD }
+  const body = { name: 'Orang lain', email: 'orang@lain.test', limit: null }
   expect(await get(context, setHead, school, { body, now })).toEqual({
     dueAt: new Date('2026-11-24T03:00:00Z'),
   })
   const own = { ...body, email: school.email }
   expect((await refused(setHead, school, { body: own, now }))[0]).toBe(422)
-  expect((await refused(setHead, school, { body: { ...body, password: 'bukan-sandi' }, now }))[0]).toBe(403)
+  const stale = { ...school, confirmedAt: null, factorAt: null }
+  expect((await refused(setHead, stale, { body, now }))[0]).toBe(403)
   // The former head still confirms.
   const placed = await orderOf(school, 5)
   expect(placed.state).toBe('awaiting')

@@ -1,6 +1,6 @@
 import { type ApiKey, createKey, rotateKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
-import { startProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion } from '@pasar/contract/identity/passkey'
+import { startProof } from '@pasar/contract/identity/proof'
 import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'

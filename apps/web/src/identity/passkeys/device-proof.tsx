@@ -1,5 +1,5 @@
-import { proveDevice, sendDeviceCode, startProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion } from '@pasar/contract/identity/passkey'
+import { NO_PROOF, prove as proveIdentity, sendDeviceCode, startProof } from '@pasar/contract/identity/proof'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
@@ -14,14 +14,14 @@ type Proof = { passkey: Assertion | null; code: { handle: number; code: string }
 /** Asks for a second factor on a device that served a vendor. @decision 0113 */
 export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
   const proving = useCall(
-    proveDevice,
+    proveIdentity,
     async () => {
       showToast('Terbukti. Anda dapat memesan, membuat BAST, dan membayar selama 30 menit.')
       await onProven()
     },
     'in-place',
   )
-  const prove = (proof: Proof) => proving.send({ body: proof })
+  const prove = (proof: Proof) => proving.send({ body: { ...NO_PROOF, ...proof } })
   return (
     <section className="card flex flex-col gap-3 border-l-4 border-stamp p-4">
       <SectionHead

@@ -7,7 +7,6 @@ import { longDate } from '../../ui/data/date.ts'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
@@ -40,8 +39,8 @@ export function HeadDialog({ isOpen, setting, onClose, onDone }: HeadDialogProps
 }
 
 function HeadForm({ setting: { head, platformLimit }, onDone }: Pick<HeadDialogProps, 'setting' | 'onDone'>) {
-  const { member, renderedAt } = usePageContext()
-  const [form, setForm] = useState({ name: head?.name ?? '', email: '', password: '' })
+  const { renderedAt } = usePageContext()
+  const [form, setForm] = useState({ name: head?.name ?? '', email: '' })
   const [limit, setLimit] = useState<number | undefined>(head?.limit ?? undefined)
   const saving = useCall(
     setHead,
@@ -85,9 +84,6 @@ function HeadForm({ setting: { head, platformLimit }, onDone }: Pick<HeadDialogP
         onChange={setLimit}
         error={fieldError('limit')}
       />
-      {member?.personId == null && (
-        <PasswordField label="Kata sandi" autoComplete="current-password" {...fieldOf('password')} />
-      )}
       <Button type="submit" busy={saving.isPending} busyText="Menyimpan…">
         Simpan
       </Button>

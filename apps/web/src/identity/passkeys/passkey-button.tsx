@@ -1,5 +1,5 @@
-import type { startProof } from '@pasar/contract/identity/device-proof'
 import type { Assertion, startPasskeySignIn } from '@pasar/contract/identity/passkey'
+import type { startProof } from '@pasar/contract/identity/proof'
 import { useState } from 'react'
 import { askPasskey } from '../../call/passkey-ceremony.ts'
 import { useCall } from '../../call/use-call.ts'

@@ -5,6 +5,7 @@ import { UpdateBanner } from '../chrome/update-banner.tsx'
 import { CategoryPickerHost } from '../dialogs/category-picker-host.tsx'
 import { LeaveDialogHost } from '../dialogs/leave-dialog-host.tsx'
 import { LoginDialogHost } from '../dialogs/login-dialog-host.tsx'
+import { ProofDialogHost } from '../dialogs/proof-dialog-host.tsx'
 import { RegisterDialogHost } from '../dialogs/register-dialog-host.tsx'
 import { ResetDialogHost } from '../dialogs/reset-dialog-host.tsx'
 import { VendorCheckHost } from '../dialogs/vendor-check-host.tsx'
@@ -30,6 +31,7 @@ export function ShellWidgets() {
       <RegisterDialogHost />
       <CategoryPickerHost />
       <LeaveDialogHost />
+      <ProofDialogHost />
       <SessionWatch />
       <OutdatedWatch />
       <DraftRestorer />

@@ -1,0 +1,68 @@
+import { prove, sendDeviceCode, startProof, viewProof } from '@pasar/contract/identity/proof'
+import { maskEmail } from '@pasar/domain/identity/masked-email'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readHead } from '../head/head.queries.ts'
+import { sendHeadCode } from '../head/head-proof.ts'
+import { openChallenge } from '../passkeys/challenges.ts'
+import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import { requestOptions } from '../passkeys/webauthn.ts'
+import { logged } from '../sessions/end-session.ts'
+import { listAccountPasskeys, markProven, readCodeSecret } from './proof.queries.ts'
+import { checkProof, passkeyOwnerOf } from './proof.ts'
+
+/**
+ * Fresh proof of the user of a session, and second factor of a school on a device from which a
+ * vendor has signed in.
+ *
+ * @decision 0113 0130
+ */
+export const proofRoutes = [
+  serve(viewProof, async ({ db, actor }) => {
+    const passkeys = await listOwnPasskeys(db, passkeyOwnerOf(actor))
+    const hasPassword = actor.person === null
+    return {
+      hasPasskey: passkeys.length > 0,
+      hasAuthenticator: hasPassword && (await readCodeSecret(db, actor.memberId)) !== null,
+      hasPassword,
+    }
+  }),
+  serve(startProof, async ({ db, actor, services, now }) => {
+    const { memberId } = actor
+    const challenge = await openChallenge(db, { purpose: 'proof', memberId }, now)
+    const head = actor.isOnVendorDevice ? await readHead(db, memberId, now) : null
+    const passkeys = actor.isOnVendorDevice
+      ? await listAccountPasskeys(db, memberId, head?.email ?? null)
+      : await listOwnPasskeys(db, passkeyOwnerOf(actor))
+    return {
+      ...requestOptions(relyingPartyOf(services.site()), challenge),
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+        id: credentialId.toString('base64url'),
+        type: 'public-key' as const,
+        transports,
+      })),
+    }
+  }),
+  serve(sendDeviceCode, async ({ db, actor, services, now }) => {
+    const head = await readHead(db, actor.memberId, now)
+    const to = head ?? { name: actor.name, email: actor.email }
+    const about = 'melanjutkan di perangkat yang pernah dipakai penyedia'
+    const outcome = await sendHeadCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
+    return isRefusal(outcome) ? outcome : { ...outcome, sentTo: maskEmail(to.email) }
+  }),
+  serve(prove, async ({ db, actor, body, services, now, from }) => {
+    const { sessionId, isOnVendorDevice } = actor
+    if (sessionId === null) return refuse('access/denied')
+    const outcome = await checkProof(db, actor, body, { services, now, from })
+    if (isRefusal(outcome)) return outcome
+    const { how, by } = outcome
+    return inTransaction(db, async (tx) => {
+      await markProven(tx, sessionId, how, now)
+      const isForDevice = isOnVendorDevice && how !== 'password'
+      await logged(tx, actor, isForDevice ? 'device-proven' : 'identity-proven', { by }, { now, from })
+      return {}
+    })
+  }),
+]

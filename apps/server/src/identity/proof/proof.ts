@@ -1,0 +1,92 @@
+import type { prove } from '@pasar/contract/identity/proof'
+import type { ParsedInput } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../../call/actor.ts'
+import type { Services } from '../../call/services.ts'
+import type { Db } from '../../db/database.ts'
+import { readHead } from '../head/head.queries.ts'
+import { withAuthenticatorCode } from '../login/authenticator-code.ts'
+import { proveByPasskey } from '../passkeys/challenges.ts'
+import type { PasskeyOwner } from '../passkeys/passkeys.queries.ts'
+import { checkOwnPassword } from '../profile/own-password.ts'
+import { redeemCode } from '../verification/codes.ts'
+import { type ProofStrength, readCodeSecret } from './proof.queries.ts'
+
+type ProofBody = ParsedInput<typeof prove>['body']
+type Context = { services: Pick<Services, 'sealer' | 'site'>; now: Date; from: string }
+type Outcome = { how: ProofStrength; by: 'passkey' | 'authenticator' | 'password' | 'code' }
+
+/** Returns the owner of the passkeys that a caller has itself. */
+export const passkeyOwnerOf = ({ memberId, person }: Actor): PasskeyOwner => ({
+  memberId,
+  personId: person?.id ?? null,
+  headEmail: null,
+})
+
+/**
+ * Checks a proof of identity. A passkey of another person of a school, or of its head, shows only
+ * that a person of the school is present.
+ *
+ * @returns how strong the proof is, and by which means
+ * @decision 0113 0130
+ */
+export async function checkProof(
+  db: Db,
+  actor: Actor,
+  body: ProofBody,
+  context: Context,
+): Promise<Outcome | Refusal<RefusalCode>> {
+  const { memberId } = actor
+  if (body.passkey !== null) {
+    const { services, now, from } = context
+    const headEmail = (await readHead(db, memberId, now))?.email ?? null
+    const means = {
+      ceremony: { purpose: 'proof', memberId },
+      headEmail,
+      site: services.site(),
+      from,
+      now,
+    } as const
+    const passkey = await proveByPasskey(db, body.passkey, means)
+    if (isRefusal(passkey)) return passkey
+    if (passkey.memberId !== memberId) return refuse('passkey/wrong')
+    const isOwn = passkey.headEmail === null && passkey.personId === (actor.person?.id ?? null)
+    return { how: isOwn ? 'factor' : 'school', by: 'passkey' }
+  }
+  if (body.code !== null) {
+    if (actor.role !== 'buyer') return refuse('access/denied')
+    const owner = await redeemCode(db, { ...body.code, purpose: 'head', now: context.now })
+    return owner === memberId ? { how: 'school', by: 'code' } : refuse('member/code-wrong')
+  }
+  return body.password === '' ? refuse('head/proof-missing') : checkPassword(db, actor, body, context)
+}
+
+/** Checks the password, and the code of an account that has an authenticator. */
+async function checkPassword(
+  db: Db,
+  actor: Actor,
+  { password, authenticatorCode: code }: ProofBody,
+  { services: { sealer }, now, from }: Context,
+): Promise<Outcome | Refusal<RefusalCode>> {
+  const check = await checkOwnPassword(db, actor, password, { field: 'password', now })
+  if (isRefusal(check)) return check
+  const { memberId } = actor
+  const codeSecret = await readCodeSecret(db, memberId)
+  if (codeSecret === null) return { how: 'password', by: 'password' }
+  if (code === '')
+    return refuse('session/code-required', [{ field: 'authenticatorCode', message: 'Masukkan kode 6 angka' }])
+  const attempt = { code, client: `session ${actor.sessionId}`, from, now }
+  const outcome = await withAuthenticatorCode<Outcome>(
+    db,
+    sealer,
+    { memberId, codeSecret },
+    attempt,
+    async () => ({
+      how: 'factor',
+      by: 'authenticator',
+    }),
+  )
+  if (!isRefusal(outcome) || outcome.code !== 'session/code-wrong') return outcome
+  return refuse(outcome.code, [{ field: 'authenticatorCode', message: 'Kode salah atau sudah dipakai' }])
+}
