@@ -68,7 +68,7 @@ export function nikWarning(nik: string): string | null {
 /**
  * Normalises a phone number to its international form: `0812 3456-789`, `62812…`, `0062812…` and
  * `+62 (0)812…` become `+62812…`. A number of another country, with `+` or `00`, keeps its country
- * code.
+ * code and loses a `(0)` after it.
  *
  * @returns null with fewer than 7 or more than 15 digits, and with letters: an extension is not
  *   part of a number
@@ -76,7 +76,9 @@ export function nikWarning(nik: string): string | null {
  */
 export function normalizePhone(text: string): string | null {
   // Drop invisible direction characters, which copied contacts contain.
-  const plainText = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const withoutInvisible = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  // `(0)` is dialled only without the country code.
+  const plainText = withoutInvisible.replace(/^([\s(]*(?:\+|00)[\s\d)-]*)\(0\)/, '$1')
   const digits = extractDigits(plainText)
   if (digits.length < 7 || digits.length > 17 || /\p{L}/u.test(plainText)) return null
   const hasPlus = /^[\s(]*\+/.test(plainText)
