@@ -43,15 +43,19 @@ test.each([
   expect(await price.inputValue()).toBe('46.000')
   await typeOver(price, '50.000,00')
   expect(await price.inputValue()).toBe('50.000')
-  // A digit typed after the dots counts, and so does a deleted one.
+  // The dots follow each typed and each deleted digit, and the caret stays at its digit.
   await price.press('End')
   await price.press('0')
-  await price.blur()
   expect(await price.inputValue()).toBe('500.000')
+  await price.press('Home')
+  await price.press('ArrowRight')
+  await price.pressSequentially('12')
+  expect(await price.inputValue()).toBe('51.200.000')
+  for (const _ of '12') await price.press('Backspace')
   await price.press('End')
   await price.press('Backspace')
-  await price.blur()
   expect(await price.inputValue()).toBe('50.000')
+  await price.blur()
 
   await page.getByLabel('Ongkos kirim').fill('1000')
   await page.getByLabel('Tiba dalam').fill('1.5')

@@ -59,7 +59,7 @@ async function narrowsByPrice(page: Page) {
   pause.catch(() => {})
   await recordAfterNextKey(page)
   await bound(page, 'tertinggi').fill('20000')
-  expect(await page.evaluate('boundsThen')).toEqual(['50.000', '20000'])
+  expect(await page.evaluate('boundsThen')).toEqual(['50.000', '20.000'])
   await expect.poll(() => prices(page)).toEqual(['20.000', '20.000'])
   expect(await pause).toBeGreaterThanOrEqual(1000)
   await bound(page, 'terendah').fill('50000')

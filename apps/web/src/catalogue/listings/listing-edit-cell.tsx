@@ -46,6 +46,7 @@ export function EditCell(props: EditCellProps) {
     if (event.key === 'Escape') undo()
   }
   const isName = field === 'name'
+  const text = typed ?? shown(field, line)
   return (
     <>
       <TextField
@@ -56,10 +57,10 @@ export function EditCell(props: EditCellProps) {
         inputMode={isName ? 'text' : 'numeric'}
         maxLength={isName ? 200 : 18}
         inputClassName={isName ? 'text-md font-bold' : 'tnum text-right'}
-        value={typed ?? shown(field, line)}
+        value={text}
         aria-busy={isPending}
         error={error}
-        onChange={(event) => setTypedText(readEdit(event, !isName && typed === null))}
+        onChange={(event) => setTypedText(isName ? event.currentTarget.value : readEdit(event, text))}
         onBlur={save}
         onKeyDown={press}
         className={fieldClasses[field]}

@@ -87,7 +87,7 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
       value={typedText ?? amount}
       onChange={(event) => {
         setRefused(false)
-        setTyped(readEdit(event, typedText === undefined))
+        setTyped(readEdit(event, typedText ?? amount))
       }}
       onBlur={settle}
       onKeyDown={(event) => {

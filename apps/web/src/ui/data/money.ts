@@ -44,3 +44,14 @@ export function parseDecimal(text: string): number | null {
 
 /** Returns the number of digits in a text. */
 export const countDigits = (text: string): number => text.replace(/\D/g, '').length
+
+/**
+ * Returns the caret position in a grouped amount with the given number of digits to its right,
+ * left of a dot.
+ */
+export function caretBefore(text: string, digitsAfter: number): number {
+  let index = text.length
+  for (let digitCount = 0; index > 0 && digitCount < digitsAfter; index -= 1)
+    if (/\d/.test(text.charAt(index - 1))) digitCount += 1
+  return digitsAfter > 0 && text[index - 1] === '.' ? index - 1 : index
+}

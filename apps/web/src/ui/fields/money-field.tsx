@@ -13,7 +13,7 @@ type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultVa
   }
 
 /**
- * Field for whole rupiah. Inserts dots on blur. Accepts text such as "Rp 12.500", and refuses
+ * Field for whole rupiah. Inserts dots during typing. Accepts text such as "Rp 12.500", and refuses
  * text that is not a whole amount. With react-hook-form, use it inside a Controller.
  */
 export function MoneyField({

@@ -99,6 +99,7 @@ function useAmount({
   const [edit, setEdit] = useState<{ text: string; before: number }>()
   // A quantity that is set from outside replaces the typed text.
   const draft = edit?.before === value ? edit.text : undefined
+  const text = draft ?? formatNumber(value)
   const [isRefused, setRefused] = useState(false)
   const [correctedText, setCorrectedText] = useState<string>()
   const isWrong = draft !== undefined && parseWhole(draft) === null
@@ -130,10 +131,10 @@ function useAmount({
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     setRefused(false)
     setCorrectedText(undefined)
-    setEdit({ text: readEdit(event, draft === undefined), before: value })
+    setEdit({ text: readEdit(event, text), before: value })
   }
   return {
-    text: draft ?? formatNumber(value),
+    text,
     fault: isWrong && isRefused ? `${WHOLE_NUMBER_FAULT}. Jumlah tetap ${counted(value)}.` : undefined,
     corrected: correctedText,
     ...{ set, settle, pressKey, type },

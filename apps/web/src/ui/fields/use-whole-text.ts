@@ -44,9 +44,9 @@ function sends(target: Element, field: Element): boolean {
 }
 
 /**
- * Manages the raw text of a field for a whole number. The text stays as typed until blur. Text
- * that is not a whole number stays longer, with its refusal; the value before the edit stays in
- * force, and the field is not sent.
+ * Manages the raw text of a field for a whole number. Digits are formatted while they are typed;
+ * other text stays as typed. Text that is not a whole number stays until it is mended, with its
+ * refusal from blur on; the value before the edit stays in force, and the field is not sent.
  */
 export function useWholeText({ value, onChange, format, id }: WholeTextOptions) {
   const [draft, setDraft] = useState<{
@@ -59,8 +59,9 @@ export function useWholeText({ value, onChange, format, id }: WholeTextOptions) 
   const current = draft !== undefined && format(draft.value) === format(value) ? draft : undefined
   const isWrong = current !== undefined && parseWhole(current.text) === null
   useSendGuard(isWrong, id)
+  const shownText = current === undefined ? format(value) : current.text
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = readEdit(event, current === undefined)
+    const text = readEdit(event, shownText, format)
     const before = current === undefined ? value : current.before
     const number = parseWhole(text)
     const nextValue = number === null ? before : number
@@ -73,7 +74,7 @@ export function useWholeText({ value, onChange, format, id }: WholeTextOptions) 
     if (!isWrong) setDraft(undefined)
   }
   return {
-    text: current?.text ?? format(value),
+    text: shownText,
     fault: isWrong && isRefused ? WHOLE_NUMBER_FAULT : undefined,
     ...{ type, settle },
   }
