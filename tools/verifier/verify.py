@@ -86,12 +86,17 @@ def read_log(folder, vkey, old):
     if any(old_size > size for old_size, _, _ in saved): raise ValueError("log tidak meneruskan checkpoint yang disimpan")
     return log
 
+# Tables whose rows have entries of their own, and those whose rows change, each time with the next version.
+ROWS = ("stock_move", "plan_posting", "chat_message", "complaint", "complaint_entry", "negotiation", "negotiation_offer")
+VERSIONED = ("complaint", "negotiation")
+
 class Log:
-    """The entries by order and account. Two entries for one event with different hashes are a rewrite."""
+    """The entries by order, account and row. Two entries for one event with different hashes are a rewrite."""
     def __init__(self): self.entries, self.rewrites = {}, []
     def add(self, entry):
         kind, number, *rest = entry.split(b" ")
-        owner = ("account" if kind == b"account" else "order", int(rest[0] if kind in (b"document", b"void") else number))
+        name = kind.decode()
+        owner = (name if name == "account" or name in ROWS else "order", int(rest[0] if kind in (b"document", b"void") else number))
         self.entries.setdefault(owner, []).append(entry)
     def of(self, kind, number):
         events, others, faults = {}, {}, []
@@ -151,15 +156,44 @@ def check_order(record, log, now):
     if unpaid and str(record.get("unpaidYear")) != unpaid[-1][0]: faults.append("tanda belum dibayar berbeda dari log")
     if state and ((paid and not payout) or (record.get("unpaidYear") and not unpaid)): faults.append("tidak ada di log")
     return faults
+def check_account(record, log, now):
+    faults = check_chain("account", record["account"], record["events"], log.of("account", record["account"])[0], now)
+    if faults or "status" not in record: return faults
+    vendor, state = record["category"] in ("3347_39", "3347_40"), None
+    after = {"register": "unverified", "created": "active", "verify": "waiting" if vendor else "active", "activate": "active", "refuse": "waiting",
+             "switch-off": "inactive", "switch-on": "active", "reopen": "waiting", "ban": "banned", "lift-ban": "inactive", "close": "inactive"}
+    for _, text in record["events"]:
+        action, detail = json.loads(text)[6:8]
+        state = json.loads(detail).get("state", state) if action == "recorded" else after.get(action, state)
+    stored = {-1: "banned", 0: "unverified", 2: "inactive"}.get(record["status"], "waiting" if record["category"] == "3347_39" else "active")
+    return [] if state in (None, stored) else ["status %s, menurut kejadian %s" % (stored, state)]
+def check_row(record, log, now):
+    table, number, seq = record["row"], record["id"], record["seq"]
+    logged = log.of(table, number)[0]
+    if table in VERSIONED and max(logged, default=0) > seq: return ["versi %d hilang" % max(logged)]
+    if seq not in logged:
+        times = [one for one in json.loads(record["facts"])[1].values() if isinstance(one, str) and re.match(r"\d{4}-\d\d-\d\dT", one)]
+        return [] if any(is_fresh(one, now) for one in times) else ["tidak dicatat di log"]
+    return [] if hexsha("%s %s" % (record["salt"], record["facts"])) == logged[seq][0] else ["berbeda dari log"]
+def missing_rows(log, visited):
+    for (kind, number), entries in log.entries.items():
+        if kind not in ROWS: continue
+        for seq in [max(log.of(kind, number)[0])] if kind in VERSIONED else log.of(kind, number)[0]:
+            if (kind, number, seq) not in visited: yield "%s %s/%s: hilang" % (kind, number, seq)
 def check_export(path, log, whole, now):
     faults, visited = list(log.faults()), set()
     for line in open(path, encoding="utf8"):
-        record = json.loads(line); kind = "order" if "order" in record else "account"
+        record = json.loads(line)
+        if "row" in record:
+            visited.add((record["row"], record["id"], record["seq"]))
+            faults += ["%s %s/%s: %s" % (record["row"], record["id"], record["seq"], one) for one in check_row(record, log, now)]
+            continue
+        kind = "order" if "order" in record else "account"
         visited.add((kind, record[kind]))
-        found = check_order(record, log, now) if kind == "order" else check_chain(kind, record[kind], record["events"], log.of(kind, record[kind])[0], now)
+        found = (check_order if kind == "order" else check_account)(record, log, now)
         faults += ["%s %s: %s" % (kind, record[kind], one) for one in found]
-    missing = [one for one in log.entries if one not in visited] if whole else []
-    return faults + ["%s %s: hilang" % one for one in missing]
+    missing = [one for one in log.entries if one not in visited and one[0] not in ROWS] if whole else []
+    return faults + ["%s %s: hilang" % one for one in missing] + (list(missing_rows(log, visited)) if whole else [])
 def check_pdf(path, vkey, log):
     streams = []
     for found in re.finditer(rb"stream\r?\n", open(path, "rb").read()):

@@ -85,12 +85,41 @@ const PLANS = sql`
      coalesce((amounts ->> 'committed')::bigint, 0), coalesce((amounts ->> 'accrued')::bigint, 0),
      coalesce((amounts ->> 'paid')::bigint, 0))`
 
+/**
+ * Each change of a complaint adds an entry, and each offer a round of its negotiation.
+ * @decision 0120
+ */
+const ROUNDS = sql`
+  select 'pengaduan ' || c.id as name from complaint c
+  where c.entries <> (select count(*) from complaint_entry e where e.complaint_id = c.id)
+  union all
+  select 'negosiasi ' || n.id from negotiation n
+  where n.rounds <> (select count(*) from negotiation_offer f where f.negotiation_id = n.id)`
+
+/**
+ * A message is hidden as the log of its author says, and the last one of a room is its newest.
+ * @decision 0120
+ */
+const MESSAGES = sql`
+  with hidden as (
+    select member_id, at, actor_id, detail::jsonb ->> 'reason' as reason, (detail::jsonb ->> 'messageId')::bigint as message_id
+    from member_event where action = 'message-hidden'
+  )
+  select 'pesan ' || m.id as name from (select * from chat_message where hidden_at is not null) m
+    full join hidden h on h.message_id = m.id
+  where (h.member_id, h.at, h.actor_id, h.reason) is distinct from (m.member_id, m.hidden_at, m.hidden_by, m.hidden_reason)
+  union all
+  select 'percakapan ' || r.id from chat_room r
+  where r.last_id <> coalesce((select max(id) from chat_message m where m.room_id = r.id), 0)`
+
 const CHECKS: readonly (readonly [name: string, wrong: RawBuilder<unknown>])[] = [
   ['Total pesanan', ORDERS],
   ['Mutasi stok', STOCK_MOVES],
   ['Stok pilihan barang', OPTION_STOCK],
   ['Buku pembayaran dan pajak', PAYMENTS],
   ['Buku anggaran', PLANS],
+  ['Pengaduan dan negosiasi', ROUNDS],
+  ['Percakapan', MESSAGES],
 ]
 
 /**

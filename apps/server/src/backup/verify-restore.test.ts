@@ -105,6 +105,19 @@ test.each([
   ['a changed payout', 'update payout set amount = amount + 1', 'ledgers_wrong'],
   ['a changed budget line', 'update plan_line set available = available - 1', 'ledgers_wrong'],
   ['a missing budget posting', `delete from plan_posting where order_id = ${LAST}`, 'ledgers_wrong'],
+  [
+    'a message that no event hides',
+    `insert into chat_room (kind, buyer_id, created_at, last_id) select 'platform', min(id), now(), 7 from member where category = '3347_38';
+     insert into chat_message (id, room_id, side, member_id, member_name, client_id, body, at, hidden_at, hidden_by)
+       overriding system value select 7, id, 'buyer', buyer_id, 'SDN', 'a', 'Halo', now(), now(), buyer_id from chat_room`,
+    'ledgers_wrong',
+  ],
+  [
+    'a complaint whose last entry was removed',
+    `insert into complaint (order_id, opened_by, category, awaited, answer_by, escalate_by, opened_at)
+       values (${FIRST}, 'buyer', 'other', 'other', now(), now(), now())`,
+    'ledgers_wrong',
+  ],
   ['a missing last order', `delete from orders where id = ${LAST}`, 'rows_wrong'],
   ['a missing last event of an account', `delete from member_event where seq > 0`, 'rows_wrong'],
   ['a stock move with another time', `update stock_move set at = at - interval '1 ms'`, 'rows_wrong'],

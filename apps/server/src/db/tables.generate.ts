@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'JsonColumn',
   bytea: 'Buffer',
   xid8: 'string',
+  uuid: 'string',
   numeric: 'string',
   _int4: 'number[]',
   _text: 'string[]',

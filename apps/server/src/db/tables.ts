@@ -926,6 +926,8 @@ export type Database = {
     object_id: number
     at: Date
     text: string
+    salt: string | null
+    columns: Buffer | null
   }
   log_queue: {
     id: Generated<number>
@@ -933,6 +935,7 @@ export type Database = {
     object_id: number
     seq: number
     at: Generated<Date>
+    salt: Generated<string | null>
   }
   mail: {
     id: Generated<number>

@@ -1,5 +1,11 @@
 import { hash as hashOf } from 'node:crypto'
 import { CHAIN_START } from '@pasar/domain/audit/event-text'
+import {
+  MEMBER_ACTIONS,
+  type MemberState,
+  stateAfterEvents,
+  stateOfMember,
+} from '@pasar/domain/identity/member-machine'
 import type { LogEntry } from '@pasar/domain/transparency/entry'
 import type { LoggedRecord } from './log.queries.ts'
 import type { AccountRecord, OrderRecord, RecordedEvent } from './records.queries.ts'
@@ -7,12 +13,34 @@ import type { AccountRecord, OrderRecord, RecordedEvent } from './records.querie
 const sha256 = (text: string) => hashOf('sha256', text)
 
 /**
- * Compares an account with the log.
+ * Compares an account with the log, and its status with its events.
  *
  * @returns what contradicts, one Indonesian phrase each; empty for an intact account
  */
-export const accountFaults = ({ account, events }: AccountRecord, inLog: LoggedRecord): string[] =>
-  chainFaults(account, events, inLog)
+export function accountFaults(record: AccountRecord, inLog: LoggedRecord): string[] {
+  const chainBreaks = chainFaults(record.account, record.events, inLog)
+  if (chainBreaks.length > 0) return chainBreaks
+  const { status, category, events } = record
+  const expectedState = stateAfterEvents(
+    events.flatMap(([, text]) => stateEventOf(text) ?? []),
+    category,
+  )
+  const storedState = stateOfMember(status, category)
+  if (expectedState === null || expectedState === storedState) return []
+  return [`member status: ${storedState}, menurut catatan ${expectedState}`]
+}
+
+/** Actions that decide the state of an account; other events are not parsed. */
+const STATE_ACTIONS: readonly string[] = [...MEMBER_ACTIONS, 'register', 'created', 'recorded']
+const NAMES_STATE = new RegExp(`"(${STATE_ACTIONS.join('|')})"`)
+
+function stateEventOf(text: string): { action: string; state?: MemberState | undefined } | null {
+  if (!NAMES_STATE.test(text)) return null
+  const fields: string[] = JSON.parse(text)
+  const [action = '', detail = '{}'] = fields.slice(6)
+  const { state }: { state?: MemberState } = JSON.parse(detail)
+  return STATE_ACTIONS.includes(action) ? { action, state } : null
+}
 
 /**
  * Compares an order with its events and with the log: state, lines, documents with their void

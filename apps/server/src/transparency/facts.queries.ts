@@ -29,7 +29,8 @@ const SOURCES: readonly Source[] = [
   { name: 'postings', table: 'ledger_posting', order: 'order_id', by: 'account', without: [] },
 ]
 
-type Row = Readonly<Record<string, unknown>>
+/** A row by column, as JSON of the database. */
+export type Row = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -42,7 +43,7 @@ const isEmpty = (value: unknown) =>
  * Removes empty values. So the facts of older orders stay the same when a table gets a column,
  * provided that its default is empty.
  */
-function compact(row: Row): Row {
+export function compact(row: Row): Row {
   const facts: Record<string, unknown> = {}
   for (const name in row) if (!isEmpty(row[name])) facts[name] = row[name]
   return facts

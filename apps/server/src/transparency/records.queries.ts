@@ -1,6 +1,7 @@
 import { eventText, memberEventText } from '@pasar/domain/audit/event-text'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
+import { BANK_COLUMNS } from '../db/bank-hashes.ts'
 import type { Db } from '../db/database.ts'
 import { readOrderFacts, readPayoutFacts, useUtc } from './facts.queries.ts'
 import { readEntriesOf } from './log.queries.ts'
@@ -27,8 +28,19 @@ export type OrderRecord<Document = DocumentDigest> = {
   readonly unpaidYear: number | null
 }
 
-/** The events of an account. */
-export type AccountRecord = { readonly account: number; readonly events: readonly RecordedEvent[] }
+/** The events of an account, with the columns that its events determine. */
+export type AccountRecord = {
+  readonly account: number
+  readonly status: number
+  readonly category: string
+  readonly events: readonly RecordedEvent[]
+}
+
+/** Sealed bank data of a member. */
+export type BankRow = Readonly<Record<(typeof BANK_COLUMNS)[number], string>>
+
+/** Bank data of a member: in force, and of a change that waits. */
+export type MemberBank = { readonly own: BankRow; readonly waiting: BankRow | null }
 
 /** Larger batches save few round trips, and use more memory: an order has about 15 KB. */
 const ORDERS_AT_ONCE = 500
@@ -38,7 +50,7 @@ const ACCOUNTS_AT_ONCE = 500
  * Runs reads in one snapshot, so that facts, events and entries of the log are of one moment. A
  * given transaction must be one already.
  */
-const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? useUtc(db).then(() => read(db))
     : db.transaction().execute(async (tx) => {
@@ -210,10 +222,11 @@ export async function* readAccountRecords(db: Db) {
         order by id limit ${ACCOUNTS_AT_ONCE}`.execute(tx)
       if (rows.length === 0) return []
       const inLog = await readEntriesOf(tx, 'account', idsOf(rows))
-      const events = await readAccountEvents(tx, idsOf(rows))
-      return [...events].map(([account, own]) => ({
-        record: { account, events: own },
-        inLog: must(inLog.get(account), 'its entries'),
+      const accounts = await recordsOfAccounts(tx, idsOf(rows))
+      return accounts.map(({ record, bank }) => ({
+        record,
+        bank,
+        inLog: must(inLog.get(record.account), 'its entries'),
       }))
     })
     const last = batch.at(-1)
@@ -223,11 +236,32 @@ export async function* readAccountRecords(db: Db) {
   }
 }
 
-/** Loads the events of some accounts, as in their records. */
-export async function readAccountEvents(
+/**
+ * Loads the records of some accounts, and their bank data.
+ *
+ * @param tx transaction with one snapshot, after `useUtc`
+ */
+export async function recordsOfAccounts(
   tx: Db,
   ids: readonly number[],
-): Promise<Map<number, RecordedEvent[]>> {
+): Promise<{ record: AccountRecord; bank: MemberBank }[]> {
+  const bankOf = (table: string) =>
+    sql`jsonb_build_object(${sql.join(
+      BANK_COLUMNS.flatMap((column) => [sql.lit(column), sql.ref(`${table}.${column}`)]),
+    )})`
+  const { rows } = await sql<{ id: number; status: number; category: string } & MemberBank>`
+    select m.id, m.status, m.category, ${bankOf('m')} as own, case when b.id is not null then ${bankOf('b')} end as waiting
+    from member m left join bank_change b on b.member_id = m.id and b.ended_at is null
+    where m.id = any(${sql.val([...ids])}::bigint[]) order by m.id`.execute(tx)
+  const events = await readAccountEvents(tx, ids)
+  return rows.map(({ id, status, category, own, waiting }) => ({
+    record: { account: id, status, category, events: events.get(id) ?? [] },
+    bank: { own, waiting },
+  }))
+}
+
+/** Loads the events of some accounts, as in their records. */
+async function readAccountEvents(tx: Db, ids: readonly number[]): Promise<Map<number, RecordedEvent[]>> {
   const rows = await tx
     .selectFrom('member_event')
     .selectAll()

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { must } from '@pasar/domain/kernel/must'
-import { entryText, type LogEntry } from '@pasar/domain/transparency/entry'
+import { entryText, type LogEntry, ROW_TABLES, type RowTable } from '@pasar/domain/transparency/entry'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { readOrderFacts, readPayoutFacts, useUtc } from './facts.queries.ts'
 import { lockLog } from './log.queries.ts'
+import { hashRow } from './row-hash.ts'
+import { readRows } from './rows.queries.ts'
 
 /** Entries of a batch. */
 const BATCH = 1_000
 
-type Waiting = { id: number; kind: LogEntry['kind']; objectId: number; seq: number }
+type Waiting = { id: number; kind: LogEntry['kind']; objectId: number; seq: number; salt: string | null }
+
+/** An entry with what the log does not publish. */
+type StoredEntry = { entry: LogEntry; salt: string | null; columns: Buffer | null }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -27,7 +32,7 @@ export const appendEntries = (db: Db, now: Date): Promise<boolean> =>
     if (!(await lockLog(tx, 'entries'))) return false
     const { rows: takenRows } = await sql<Waiting>`
       delete from log_queue where id in (select id from log_queue order by id limit ${BATCH})
-      returning id, kind, object_id as "objectId", seq`.execute(tx)
+      returning id, kind, object_id as "objectId", seq, salt`.execute(tx)
     if (takenRows.length === 0) return false
     await useUtc(tx)
     const waiting = takenRows.toSorted((one, other) => one.id - other.id)
@@ -35,23 +40,48 @@ export const appendEntries = (db: Db, now: Date): Promise<boolean> =>
     return takenRows.length === BATCH
   })
 
-async function insertEntries(tx: Db, entries: readonly LogEntry[], now: Date): Promise<void> {
-  const kinds = entries.map(({ kind }) => kind)
-  const ids = entries.map(({ id }) => id)
-  const texts = entries.map(entryText)
+async function insertEntries(tx: Db, entries: readonly StoredEntry[], now: Date): Promise<void> {
+  const kinds = entries.map(({ entry }) => entry.kind)
+  const ids = entries.map(({ entry }) => entry.id)
+  const texts = entries.map(({ entry }) => entryText(entry))
+  const salts = entries.map(({ salt }) => salt)
+  const columns = entries.map(({ columns: bytes }) => bytes?.toString('hex') ?? null)
   await sql`
-    insert into log_entry (index, kind, object_id, at, text)
-    select (select coalesce(max(index) + 1, 0) from log_entry) + e.ordinal - 1, e.kind, e.id, ${now}::timestamptz, e.text
-    from unnest(${kinds}::text[], ${ids}::bigint[], ${texts}::text[]) with ordinality as e (kind, id, text, ordinal)`.execute(
-    tx,
-  )
+    insert into log_entry (index, kind, object_id, at, text, salt, columns)
+    select (select coalesce(max(index) + 1, 0) from log_entry) + e.ordinal - 1, e.kind, e.id, ${now}::timestamptz, e.text,
+      e.salt, decode(e.columns, 'hex')
+    from unnest(${kinds}::text[], ${ids}::bigint[], ${texts}::text[], ${salts}::uuid[], ${columns}::text[])
+      with ordinality as e (kind, id, text, salt, columns, ordinal)`.execute(tx)
 }
 
 const idsOf = (takenRows: readonly Waiting[], kinds: readonly LogEntry['kind'][]) => [
   ...new Set(takenRows.flatMap(({ kind, objectId }) => (kinds.includes(kind) ? [objectId] : []))),
 ]
 
-async function entriesOf(tx: Db, takenRows: readonly Waiting[]): Promise<LogEntry[]> {
+const isRowTable = (kind: string): kind is RowTable => ROW_TABLES.some((table) => table === kind)
+
+/** Returns the entries of some waiting rows, in their order. */
+async function entriesOf(tx: Db, takenRows: readonly Waiting[]): Promise<StoredEntry[]> {
+  const others = takenRows.filter(({ kind }) => !isRowTable(kind))
+  const entries: (StoredEntry & { queueId: number })[] = []
+  for (const [at, entry] of (await publishedEntriesOf(tx, others)).entries())
+    entries.push({ queueId: must(others[at], 'the waiting row').id, entry, salt: null, columns: null })
+  for (const table of ROW_TABLES) {
+    const waitingRows = takenRows.filter(({ kind }) => kind === table)
+    if (waitingRows.length === 0) continue
+    const rows = new Map((await readRows(tx, table, waitingRows)).map((one) => [`${one.id} ${one.seq}`, one]))
+    for (const { id: queueId, objectId: id, seq, salt } of waitingRows) {
+      const row = rows.get(`${id} ${seq}`)
+      // A former version of a row: its present one is in the queue as well.
+      if (row === undefined) continue
+      const { hash, columns } = hashRow(table, row.row, must(salt, 'the salt of a row'))
+      entries.push({ queueId, entry: { kind: table, id, seq, hash }, salt, columns })
+    }
+  }
+  return entries.toSorted((one, other) => one.queueId - other.queueId)
+}
+
+async function publishedEntriesOf(tx: Db, takenRows: readonly Waiting[]): Promise<LogEntry[]> {
   const events = await readEvents(tx, 'order_event', 'order_id', takenRows.filter(isOfOrder))
   const accounts = await readEvents(tx, 'member_event', 'member_id', takenRows.filter(isOfAccount))
   const documents = await readDocumentHashes(tx, idsOf(takenRows, ['document', 'void']))
@@ -66,7 +96,9 @@ async function entriesOf(tx: Db, takenRows: readonly Waiting[]): Promise<LogEntr
       return { kind, id, seq, hash: must(accounts.get(`${id} ${seq}`), 'the waiting event').hash }
     if (kind === 'unpaid') return { kind, id, year: seq }
     if (kind === 'payout') return { kind, id, hash: sha256(must(payouts.get(id), 'the waiting payout')) }
-    return { kind, id, ...must(documents.get(id), 'the waiting document') }
+    if (kind === 'document' || kind === 'void')
+      return { kind, id, ...must(documents.get(id), 'the waiting document') }
+    throw new Error(`a row of ${kind} is no object of the log`)
   })
 }
 

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,24 +7,19 @@ import { rethrow } from '../../testing/due-work.ts'
 import { makeHistory } from '../../testing/histories.ts'
 import { randomFrom } from '../../testing/random.ts'
 import { testDb } from '../../testing/test-db.ts'
+import { asOwner, verifyOutside } from '../../testing/transparency/owner.ts'
 import { tamper } from '../../testing/transparency/tamper.ts'
 import { aTradingWorld } from '../../testing/transparency/trading-world.ts'
 import { verifyRecords } from '../backup/verify-records.ts'
 import type { Db, OpenDatabase } from '../db/database.ts'
 import { joinTransactions } from '../db/joined-transactions.ts'
 import { accountFaults, orderFaults } from './check-record.ts'
-import { useUtc } from './facts.queries.ts'
+import { readExport } from './export-records.queries.ts'
 import { readEntriesOf } from './log.queries.ts'
 import { folderFiles } from './log-files.ts'
 import { signerOf } from './note.ts'
 import { publishEntries, readCheckpoint } from './publish.ts'
-import {
-  exportOfOrders,
-  readAccountEvents,
-  readAccountRecords,
-  readOrderExport,
-  recordsOfOrders,
-} from './records.queries.ts'
+import { exportOfOrders, recordsOfAccounts, recordsOfOrders } from './records.queries.ts'
 import { appendEntries } from './sequence.queries.ts'
 import { verifyLog } from './verify-log.queries.ts'
 
@@ -38,6 +32,7 @@ const AT_ONCE = 250
 const signer = signerOf('uji.test/log', Buffer.alloc(32, 7))
 const folder = mkdtempSync(join(tmpdir(), 'tamper-'))
 const files = folderFiles(join(folder, 'log'))
+const log = { key: signer.verifierText, folder: join(folder, 'log') }
 const NOW = new Date('2026-12-31T03:00:00Z')
 
 let database: OpenDatabase
@@ -61,47 +56,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-class Rollback extends Error {}
-
-/**
- * Runs an action as the owner of the database, with triggers and foreign keys off, and undoes it.
- */
-async function asOwner<T>(act: (tx: Db) => Promise<T>): Promise<T> {
-  let result: { value: T } | undefined
-  const run = db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await useUtc(tx)
-    result = { value: await act(tx) }
-    throw new Rollback()
-  })
-  await run.catch((error: unknown) => {
-    if (!(error instanceof Rollback)) throw error
-  })
-  if (!result) throw new Error('the transaction did not run')
-  return result.value
-}
-
-/** Runs the outside verifier, with Python. Returns the verdicts by file; null without Python. */
-function verifyOutside(
-  paths: readonly string[],
-  options: readonly string[] = [],
-): Map<string, boolean> | null {
-  const script = new URL('../../../../tools/verifier/verify.py', import.meta.url).pathname
-  const log = ['--key', signer.verifierText, '--log', join(folder, 'log')]
-  const { error, stdout, stderr } = spawnSync('python3', [script, ...log, ...options, ...paths], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  })
-  if (error) return null
-  if (stdout === '') throw new Error(stderr)
-  return new Map(
-    stdout.split('\n').flatMap((line) => {
-      const [, path, verdict] = /^(.*): (UTUH|TIDAK UTUH)/.exec(line) ?? []
-      return path === undefined ? [] : [[path, verdict === 'UTUH'] as const]
-    }),
-  )
-}
-
 /** Writes an export, as `npm run audit -- --export` does. */
 function writeExport(name: string, records: readonly unknown[]): string {
   const path = join(folder, name)
@@ -120,9 +74,8 @@ async function contradictsCheckpoint(tx: Db): Promise<boolean> {
 }
 
 const all = async (tx: Db) => {
-  const records: ({ order: number } | { account: number })[] = []
-  for await (const batch of readOrderExport(tx)) records.push(...batch.map(({ record }) => record))
-  for await (const batch of readAccountRecords(tx)) records.push(...batch.map(({ record }) => record))
+  const records: unknown[] = []
+  for await (const batch of readExport(tx)) records.push(...batch)
   return records
 }
 
@@ -130,8 +83,8 @@ test('random histories contradict neither their events nor the log', async () =>
   const faults: string[] = []
   expect(await verifyRecords(db, (fault) => faults.push(fault))).toMatchObject({ broken: 0 })
   expect(faults).toEqual([])
-  const path = writeExport('whole.jsonl', await asOwner(all))
-  const verdicts = verifyOutside([path], ['--whole'])
+  const path = writeExport('whole.jsonl', await asOwner(db, all))
+  const verdicts = verifyOutside(log, [path], ['--whole'])
   if (verdicts) expect(verdicts.get(path)).toBe(true)
 })
 
@@ -141,7 +94,10 @@ test('every change by the owner of the database is found, inside and outside', a
   let outside = 0
   const flush = () => {
     if (pending.length === 0) return
-    const verdicts = verifyOutside(pending.map(({ path }) => path))
+    const verdicts = verifyOutside(
+      log,
+      pending.map(({ path }) => path),
+    )
     for (const { path, change } of pending) {
       if (verdicts && verdicts.get(path) !== false) missed.push(`outside: ${change}`)
       outside += verdicts ? 1 : 0
@@ -150,7 +106,7 @@ test('every change by the owner of the database is found, inside and outside', a
     pending.length = 0
   }
   for (let seed = 1; seed <= TAMPERINGS; seed += 1) {
-    await asOwner(async (tx) => {
+    await asOwner(db, async (tx) => {
       const { change, order, account, agreesWithLog = false } = await tamper(tx, randomFrom(seed))
       const name = `${seed}: ${change}`
       const records: unknown[] = []
@@ -169,17 +125,17 @@ test('every change by the owner of the database is found, inside and outside', a
         records.push(...(await exportOfOrders(tx, unpaid)))
       }
       if (account !== null) {
-        const events = (await readAccountEvents(tx, [account])).get(account) ?? []
+        const [own] = await recordsOfAccounts(tx, [account])
         const inLog = (await readEntriesOf(tx, 'account', [account])).get(account)
-        if (!inLog || accountFaults({ account, events }, inLog).length === 0) missed.push(`inside: ${name}`)
-        records.push({ account, events })
+        if (!own || !inLog || accountFaults(own.record, inLog).length === 0) missed.push(`inside: ${name}`)
+        records.push(own?.record)
       }
       pending.push({ path: writeExport(`${seed}.jsonl`, records), change: name })
     })
     if (pending.length === AT_ONCE) flush()
   }
   flush()
-  if (process.env.TAMPER_REPORT) writeFileSync(process.env.TAMPER_REPORT, `${outside} ${missed.length}`)
+  if (process.env.TAMPER_REPORT) appendFileSync(process.env.TAMPER_REPORT, `${outside} ${missed.length}\n`)
   expect(missed).toEqual([])
 }, 3_600_000)
 
@@ -199,7 +155,7 @@ test.each([
       from hidden`,
   ],
 ])('the audit finds %s', async (_, change) => {
-  const faults = await asOwner(async (tx) => {
+  const faults = await asOwner(db, async (tx) => {
     await change.execute(tx)
     const found: string[] = []
     await verifyRecords(tx, (fault) => found.push(fault))
@@ -208,12 +164,13 @@ test.each([
   expect(faults).not.toEqual([])
 })
 
-test('a missing order and a missing account are found outside', async () => {
-  const records = await asOwner(all)
+test('a missing order, a missing account and a missing row are found outside', async () => {
+  const records = await asOwner(db, all)
   const without = (at: number) => writeExport(`without-${at}.jsonl`, records.toSpliced(at, 1))
-  const paths = [without(0), without(records.length - 1)]
-  const verdicts = verifyOutside(paths, ['--whole'])
-  if (verdicts) expect(paths.map((path) => verdicts.get(path))).toEqual([false, false])
+  const account = records.findIndex((record) => 'account' in Object(record))
+  const paths = [without(0), without(account), without(records.length - 1)]
+  const verdicts = verifyOutside(log, paths, ['--whole'])
+  if (verdicts) expect(paths.map((path) => verdicts.get(path))).toEqual([false, false, false])
 })
 
 test.each([
@@ -225,7 +182,7 @@ test.each([
   ['its tail cut', sql`delete from log_entry where index >= (select max(index) / 2 from log_entry)`],
 ])('a log with %s and signed again contradicts a checkpoint that was saved before', async (name, change) => {
   const rewritten = join(folder, name)
-  await asOwner(async (tx) => {
+  await asOwner(db, async (tx) => {
     await sql`delete from log_checkpoint`.execute(tx)
     await change.execute(tx)
     const publisher = { files: folderFiles(rewritten), signer, copies: [], witnesses: [] }
@@ -233,7 +190,7 @@ test.each([
   })
   const saved = join(folder, 'log', 'checkpoint')
   const path = writeExport('empty.jsonl', [])
-  expect(() => verifyOutside([path], ['--log', rewritten, '--old', saved])).toThrow(
+  expect(() => verifyOutside(log, [path], ['--log', rewritten, '--old', saved])).toThrow(
     /^LOG TIDAK SAH: log tidak meneruskan/,
   )
 })

@@ -1,4 +1,4 @@
-import { parseEntry } from '@pasar/domain/transparency/entry'
+import { parseEntry, ROW_TABLES } from '@pasar/domain/transparency/entry'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { createTreeBuilder, leafHash } from './merkle.ts'
@@ -62,10 +62,13 @@ async function readCheckpoints(db: Db): Promise<Checkpoint[]> {
   return rows.map(({ size, note }) => parseCheckpoint(note) ?? { origin: '', size, root: Buffer.alloc(0) })
 }
 
-/** Finds orders, events of accounts, and documents that the log has and the database has not. */
+/**
+ * Finds orders, events of accounts, and documents that the log has and the database has not. The
+ * rows with entries of their own are compared one by one.
+ */
 async function findMissing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string; id: number }>`
-    select kind, object_id as id from log_entry l where not case kind
+    select kind, object_id as id from log_entry l where kind <> all(${sql.val([...ROW_TABLES])}::text[]) and not case kind
       when 'account' then exists (select from member_event where member_id = object_id)
       when 'document' then exists (select from document where id = object_id)
       when 'void' then exists (select from document where id = object_id and void_at is not null)

@@ -30,6 +30,7 @@ export const ACCOUNT_EVENT_LABELS: Readonly<Record<MemberEventAction, string>> =
   'profile-changed': 'Profil diubah',
   'picture-changed': 'Foto profil diganti',
   'file-infected': 'Berkas ditolak karena mengandung virus',
+  recorded: 'Status dan rekening dicatat untuk audit',
   'bank-asked': 'Rekening baru diajukan',
   'bank-applied': 'Rekening baru mulai berlaku',
   'bank-withdrawn': 'Perubahan rekening dibatalkan',

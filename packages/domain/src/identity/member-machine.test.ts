@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
-import { MEMBER_STATES, memberMachine, stateOfMember, toStoredStatus } from './member-machine.ts'
+import {
+  MEMBER_STATES,
+  memberMachine,
+  stateAfterEvents,
+  stateOfMember,
+  toStoredStatus,
+} from './member-machine.ts'
 
 test('the member state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(memberMachine)).toEqual([])
@@ -14,6 +20,31 @@ test('§3 maps the four statuses, and a vendor of 3347_39 to waiting', () => {
     'inactive',
   ])
   expect(stateOfMember(1, '3347_39')).toBe('waiting')
+})
+
+test.each([
+  [['register'], '3347_39', 'unverified'],
+  [['register', 'profile-changed', 'verify', 'sign-in'], '3347_39', 'waiting'],
+  [['register', 'verify'], '3347_38', 'active'],
+  [['register', 'verify', 'refuse', 'activate'], '3347_40', 'active'],
+  [['created', 'sign-in'], '3347_38', 'active'],
+  [['created', 'ban', 'lift-ban'], 'staff', 'inactive'],
+  [['register', 'verify', 'activate', 'switch-off', 'reopen'], '3347_39', 'waiting'],
+  [['register', 'verify', 'activate', 'switch-off', 'switch-on', 'close'], '3347_40', 'inactive'],
+  [['sign-in', 'profile-changed'], '3347_40', null],
+] as const)('the events %j leave an account of %s in the state %s', (actions, category, state) => {
+  expect(
+    stateAfterEvents(
+      actions.map((action) => ({ action })),
+      category,
+    ),
+  ).toBe(state)
+})
+
+test('an account from before its first event has the state that was recorded, until the next event', () => {
+  const recorded = { action: 'recorded', state: 'banned' } as const
+  expect(stateAfterEvents([{ action: 'sign-in' }, recorded], '3347_40')).toBe('banned')
+  expect(stateAfterEvents([recorded, { action: 'lift-ban' }], '3347_40')).toBe('inactive')
 })
 
 test('round-trips each state through its stored status', () => {

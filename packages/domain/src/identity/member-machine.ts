@@ -67,6 +67,29 @@ export function stateOfMember(status: number, category: string): MemberState {
   return category === '3347_39' ? 'waiting' : 'active'
 }
 
+/**
+ * Returns the state in which its events leave an account.
+ *
+ * @param events their actions and, of `recorded`, the state that it states, oldest first
+ * @param category a vendor that confirms its address still waits for its activation
+ * @returns null when no event says it, as for an account from before its first event
+ */
+export function stateAfterEvents(
+  events: readonly { action: string; state?: MemberState | undefined }[],
+  category: string,
+): MemberState | null {
+  const isVendor = category === '3347_39' || category === '3347_40'
+  let state: MemberState | null = null
+  for (const event of events) {
+    if (event.action === 'register') state = memberMachine.initial
+    else if (event.action === 'created') state = 'active'
+    else if (event.action === 'recorded') state = event.state ?? state
+    else if (event.action === 'verify') state = isVendor ? 'waiting' : 'active'
+    else state = memberMachine.rows.find(([, action]) => action === event.action)?.[3] ?? state
+  }
+  return state
+}
+
 /** Returns the stored fields of an account in a state. */
 export function toStoredStatus(state: MemberState, category: string): { status: number; category: string } {
   const status = { unverified: 0, waiting: 1, active: 1, inactive: 2, banned: -1 }[state]
@@ -79,6 +102,7 @@ export function toStoredStatus(state: MemberState, category: string): { status: 
 export const MEMBER_EVENT_ACTIONS = [
   ...MEMBER_ACTIONS,
   'register',
+  'recorded',
   'documents-sent',
   'sign-in',
   'sign-in-failed',

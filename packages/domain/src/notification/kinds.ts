@@ -322,6 +322,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.passkey-removed': NO_SIDE,
   'member.passkey-cloned': NO_SIDE,
   'member.shown': NO_SIDE,
+  'member.recorded': NO_SIDE,
 
   'security.code-guessing': row('account', {
     staff: info('Lebih dari 1.000 kode 6 angka yang salah dicoba dalam satu jam.'),

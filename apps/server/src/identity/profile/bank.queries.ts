@@ -1,6 +1,7 @@
 import { extractDigits, maskText } from '@pasar/domain/identity/identity-numbers'
 import { must } from '@pasar/domain/kernel/must'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { BANK_COLUMNS, type BankData, bankHashes, matchesBankHash } from '../../db/bank-hashes.ts'
 import type { Db } from '../../db/database.ts'
 import { bankChangeBinding, type MemberColumn, memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
@@ -137,6 +138,28 @@ const listDue = (db: Db, after: number, now: Date) =>
     .limit(AT_ONCE)
     .execute()
 
+/**
+ * Returns whether bank data are those that the newest request states. Requests of older releases
+ * state none.
+ */
+async function isAsRequested(tx: Db, sealer: Sealer, memberId: number, bank: BankData): Promise<boolean> {
+  const request = await tx
+    .selectFrom('member_event')
+    .select(['action', 'detail'])
+    .where('member_id', '=', memberId)
+    .where('action', 'in', ['bank-asked', 'recorded'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (request === undefined) return true
+  const detail: Record<string, Record<string, string> | undefined> = JSON.parse(request.detail)
+  const hashes = detail[request.action === 'recorded' ? 'bankChange' : 'bank']
+  if (hashes === undefined) return true
+  return BANK_COLUMNS.every((column) =>
+    matchesBankHash(sealer, memberId, { column, value: bank[column], hash: hashes[column] }),
+  )
+}
+
 /** Applies one change, unless it was replaced, withdrawn or applied in the meantime. */
 async function apply(
   tx: Db,
@@ -156,15 +179,25 @@ async function apply(
   // An unreadable change stays due until an operator has checked it. It does not delay other
   // changes.
   if (account === UNREADABLE) return false
-  const sealedForMember = (sealedText: string, column: MemberColumn) =>
-    sealer.seal(sealer.open(sealedText, bankChangeBinding(column, memberId)), memberBinding(column, memberId))
+  const opened = (sealedText: string, column: MemberColumn) =>
+    sealer.open(sealedText, bankChangeBinding(column, memberId))
+  const bank = {
+    bank_name: opened(change.name, 'bank_name'),
+    bank_holder: opened(change.holder, 'bank_holder'),
+    bank_account: account,
+    bank_branch: opened(change.branch, 'bank_branch'),
+  }
+  // A row that was changed without its event stays due, too. The audit names it.
+  if (!(await isAsRequested(tx, sealer, memberId, bank))) return false
+  const sealedForMember = (column: keyof typeof bank) =>
+    sealer.seal(bank[column], memberBinding(column, memberId))
   await tx
     .updateTable('member')
     .set({
-      bank_name: sealedForMember(change.name, 'bank_name'),
-      bank_holder: sealedForMember(change.holder, 'bank_holder'),
-      bank_account: sealedForMember(change.account, 'bank_account'),
-      bank_branch: sealedForMember(change.branch, 'bank_branch'),
+      bank_name: sealedForMember('bank_name'),
+      bank_holder: sealedForMember('bank_holder'),
+      bank_account: sealedForMember('bank_account'),
+      bank_branch: sealedForMember('bank_branch'),
       bank_hash: sealer.print(extractDigits(account)),
     })
     .where('id', '=', memberId)
@@ -176,7 +209,7 @@ async function apply(
     actorId: null,
     actorName: 'Sistem',
     action: 'bank-applied',
-    detail: {},
+    detail: { bank: bankHashes(sealer, memberId, bank) },
     ipAddress: '',
   })
   const mail = bankAppliedMail(member.name, maskText(account).replaceAll('•', ''))

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
+import { bankHashes } from '../../db/bank-hashes.ts'
 import { bankChangeBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
@@ -45,7 +46,16 @@ export const bankRoutes = [
         actorId: memberId,
         actorName: signature(actor),
         action: 'bank-asked',
-        detail: { dueAt: dueAt.toISOString(), replaced: isReplaced },
+        detail: {
+          dueAt: dueAt.toISOString(),
+          replaced: isReplaced,
+          bank: bankHashes(sealer, memberId, {
+            bank_name: body.bankName,
+            bank_holder: body.bankHolder,
+            bank_account: body.bankAccount,
+            bank_branch: body.bankBranch,
+          }),
+        },
         ipAddress: from,
       })
       const mail = bankRequestedMail(name, maskText(body.bankAccount).replaceAll('•', ''), dueAt)

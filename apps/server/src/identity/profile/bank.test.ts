@@ -10,7 +10,9 @@ import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
+import { bankChangeBinding } from '../../db/seal-binding.ts'
 import { simulatedBank } from '../../payment/bank.ts'
+import { recordAccounts } from './recorded-accounts.queries.ts'
 
 const PASSWORD = 'belanja-2026'
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -76,6 +78,38 @@ test('applies new bank data after 24 hours and not a minute earlier', async () =
   await tick(after(25 * HOUR_MS))
   expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-applied'])
   expect((await get(context, profile, vendor)).bankChange).toBe(null)
+})
+
+test('does not apply a change whose account was replaced in the database by an older one of the vendor', async () => {
+  const vendor = await aVendorWithPassword()
+  await propose(vendor)
+  const older = testSealer.seal('9990001', bankChangeBinding('bank_account', vendor.memberId))
+  await context.db
+    .updateTable('bank_change')
+    .set({ bank_account: older })
+    .where('member_id', '=', vendor.memberId)
+    .execute()
+  await tick(after(24 * HOUR_MS))
+  expect(await accountOf(vendor)).toEqual(OLD)
+  expect(await actionsOf(vendor)).toEqual(['bank-asked'])
+})
+
+test('records the state and the bank data of an account of an older release once', async () => {
+  const vendor = await aVendorWithPassword()
+  const record = async () => {
+    for (let last: number | null = 0; last !== null; )
+      last = await recordAccounts(context.db, testSealer, { after: last, now: NOW })
+  }
+  await record()
+  await record()
+  const chain = await readMemberChain(context.db, vendor.memberId)
+  expect(chain.map(({ action }) => action)).toEqual(['recorded'])
+  const hash64 = expect.stringMatching(/^[0-9a-f]{64}$/)
+  expect(JSON.parse(chain[0]?.detail ?? '')).toEqual({
+    state: 'active',
+    bank: { bank_name: hash64, bank_holder: hash64, bank_account: hash64, bank_branch: hash64 },
+    bankChange: 'none',
+  })
 })
 
 test('leaves unreadable changes pending, and any number of them does not delay other changes', async () => {

@@ -13,6 +13,7 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { countAttempt, countClientAttempt } from '../../call/attempts.queries.ts'
 import { delayUnknownClients } from '../../call/client-limits.ts'
 import { hashToken } from '../../call/hash-token.ts'
+import { bankHashes } from '../../db/bank-hashes.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
@@ -201,6 +202,7 @@ async function store(
       detail: {
         category: member.category,
         statements: agreements.map(({ kind, version }) => `${kind} ${version}`),
+        bank: bankHashes(sealer, memberId, bankOf(form)),
       },
       ipAddress: from,
     })
@@ -213,6 +215,14 @@ async function store(
 }
 
 const npwpOf = (form: RegistrationForm) => must(npwpOfRegistration(form), 'the NPWP of a valid form')
+
+/** Returns the bank data of a form by column. */
+const bankOf = (form: RegistrationForm) => ({
+  bank_name: form.bankName,
+  bank_holder: form.bankHolder,
+  bank_account: form.bankAccount,
+  bank_branch: form.bankBranch,
+})
 
 type Parts = {
   id: number

@@ -1,0 +1,51 @@
+import { hash as hashOf } from 'node:crypto'
+import type { RowTable } from '@pasar/domain/transparency/entry'
+import { compact, type Row } from './facts.queries.ts'
+
+/** The hash of a row in the log, and short hashes of its columns that stay in the database. */
+export type RowHash = { readonly hash: string; readonly columns: Buffer }
+
+/** Bytes of the short hashes of the name of a column, and of its name with its value. */
+const [NAME_BYTES, VALUE_BYTES] = [2, 4]
+const COLUMN_BYTES = NAME_BYTES + VALUE_BYTES
+
+const sha256 = (text: string) => hashOf('sha256', text)
+const shortHash = (text: string, bytes: number) => Buffer.from(sha256(text).slice(0, 2 * bytes), 'hex')
+
+/** Returns the facts of a row as JSON text: its table, and its columns with values. */
+export const rowText = (table: RowTable, row: Row): string => JSON.stringify([table, compact(row)])
+
+/** Returns the hash of a row in the log. A reader of the log does not know the salt. */
+export const saltedHash = (salt: string, text: string): string => sha256(`${salt} ${text}`)
+
+const nameHash = (salt: string, name: string) => shortHash(`${salt} ${name}`, NAME_BYTES)
+const valueHash = (salt: string, name: string, value: unknown) =>
+  shortHash(`${salt} ${name} ${JSON.stringify(value)}`, VALUE_BYTES)
+
+/**
+ * Returns what the log stores about a row.
+ *
+ * @param salt random text that is not public
+ */
+export function hashRow(table: RowTable, row: Row, salt: string): RowHash {
+  const columns = Object.entries(compact(row)).flatMap(([name, value]) => [
+    nameHash(salt, name),
+    valueHash(salt, name, value),
+  ])
+  return { hash: saltedHash(salt, rowText(table, row)), columns: Buffer.concat(columns) }
+}
+
+/** Returns the names of the columns of a row that differ from their short hashes. */
+export function changedColumns(row: Row, salt: string, shortHashes: Buffer): string[] {
+  const valueByName = new Map<string, string>()
+  for (let at = 0; at + COLUMN_BYTES <= shortHashes.length; at += COLUMN_BYTES)
+    valueByName.set(
+      shortHashes.toString('hex', at, at + NAME_BYTES),
+      shortHashes.toString('hex', at + NAME_BYTES, at + COLUMN_BYTES),
+    )
+  const present = compact(row)
+  return Object.keys(row).filter((name) => {
+    const own = name in present ? valueHash(salt, name, row[name]).toString('hex') : undefined
+    return valueByName.get(nameHash(salt, name).toString('hex')) !== own
+  })
+}
