@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { must } from '@pasar/domain/kernel/must'
+import { setApprovalLimit } from './approval-limit-admin.ts'
 import { BadConfig } from './bad-config.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Db, openConfigured } from './db/database.ts'
@@ -19,6 +20,7 @@ import { createFileStore } from './store/create-file-store.ts'
 // npm run admin -- staff lock --email a@b.id --reason "…"
 // npm run admin -- staff reset-totp --email a@b.id [--approved-by email --code 123456]
 // npm run admin -- staff list
+// npm run admin -- staff approval-limit --amount 50000000
 // npm run admin -- files status
 // npm run admin -- files sweep --dry-run
 // npm run admin -- files claim
@@ -37,6 +39,7 @@ const USAGE = `Perintah:
   npm run admin -- staff add --email EMAIL --name NAMA [--approved-by EMAIL --code KODE]
   npm run admin -- staff lock --email EMAIL --reason ALASAN
   npm run admin -- staff reset-totp --email EMAIL [--approved-by EMAIL --code KODE]
+  npm run admin -- staff approval-limit --amount RUPIAH
   npm run admin -- files status
   npm run admin -- files sweep [--dry-run]
   npm run admin -- files claim
@@ -68,6 +71,7 @@ function readOptions(args: string[]) {
         reason: text,
         'approved-by': text,
         code: text,
+        amount: text,
         order: text,
         'dry-run': { type: 'boolean', default: false },
       },
@@ -176,6 +180,12 @@ async function run(
   const approver = values['approved-by'].trim().toLowerCase()
   const approval = approver === '' ? null : { email: approver, code: values.code }
   if (command === 'staff list') return printStaff(means)
+  if (command === 'staff approval-limit') {
+    if (!/^[0-9]{1,11}$/.test(values.amount)) throw new UsageError('--amount harus bilangan rupiah.')
+    await setApprovalLimit(means, Number(values.amount))
+    print('Batas persetujuan dua petugas diubah.')
+    return
+  }
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email harus alamat email.')
   if (command === 'staff add') {
     const name = values.name.trim()

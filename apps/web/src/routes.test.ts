@@ -73,6 +73,7 @@ const addresses = [
   '/reset',
   '/sandbox',
   '/search',
+  '/staff/approvals',
   '/staff/audit',
   '/staff/cases',
   '/staff/cases/$caseId',

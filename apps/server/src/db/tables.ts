@@ -9,6 +9,7 @@ import type { BusinessChangeState } from '@pasar/domain/identity/business-change
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { ApprovalState } from '@pasar/domain/kernel/second-person'
 import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'
 import type {
   ComplaintAction,
@@ -19,6 +20,7 @@ import type {
 import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
+import type { PaymentApprovalKind } from '@pasar/domain/payment/approval'
 import type { LedgerAccount } from '@pasar/domain/payment/ledger'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import type { PayoutHoldKind } from '@pasar/domain/payment/payout-hold'
@@ -1285,6 +1287,24 @@ export type Database = {
     created_at: Date
     decided_at: Date | null
     decided_by: number | null
+  }
+  payment_approval: {
+    id: Generated<number>
+    kind: PaymentApprovalKind
+    order_id: number
+    movement_id: number | null
+    payment_id: number | null
+    amount: number
+    reference: string
+    payout_attempt: number | null
+    account_hash: string | null
+    reason: string
+    state: Generated<ApprovalState>
+    asked_by: number
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    decision: Generated<string>
   }
   payment_instruction: {
     order_id: number

@@ -86,3 +86,13 @@ export async function findOrderOfInvoice(db: Db, number: string): Promise<number
     .executeTakeFirst()
   return row?.orderId ?? null
 }
+
+/** Returns the invoice number of an order. */
+export async function findInvoiceNumber(db: Db, orderId: number): Promise<string> {
+  const { number } = await db
+    .selectFrom('invoice')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return number
+}

@@ -132,6 +132,9 @@ export function findMovements(
       'i.amount as owed',
       's.name as decidedBy',
       sql<string | null>`o.buyer ->> 'name'`.as('school'),
+      sql<boolean>`exists (select from payment_approval a where a.movement_id = m.id and a.state = 'waiting')`.as(
+        'isAwaitingApproval',
+      ),
     ])
     .where('m.state', '=', state)
     .$if(kind !== '', (of) => of.where('m.kind', '=', kind || 'new'))

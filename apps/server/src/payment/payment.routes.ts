@@ -1,7 +1,11 @@
+import { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import { rupiah } from '@pasar/domain/kernel/money'
 import { serve } from '../call/serve.ts'
+import { approvalRow } from './approval-view.ts'
+import { countWaitingApprovals, findWaitingApprovals } from './approvals.queries.ts'
 import { readMonths, sumMonth, sumVendors, sumVendorYear } from './ledger.queries.ts'
 import { countMovements, findMovements } from './movements.queries.ts'
 import { movementRow, payoutRow, recapRow, sumOf } from './payment-view.ts'
@@ -12,17 +16,18 @@ const PAGE = 25
 
 /** Routes for bank movements, payouts and the tax ledger. */
 export const paymentRoutes = [
-  serve(listMovements, async ({ db, query }) => {
+  serve(listMovements, async ({ db, query, now, services }) => {
     const rows = await findMovements(db, { ...query, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
       movements: page.map(movementRow),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts: await countMovements(db),
+      secondPersonFrom: rupiah((await services.settings(now)).secondPersonFrom),
     }
   }),
 
-  serve(listPayouts, async ({ db, query: { tab, after }, services }) => {
+  serve(listPayouts, async ({ db, query: { tab, after }, now, services }) => {
     const states = tab === 'failed' ? (['failed', 'returned'] as const) : ([tab] as const)
     const rows = await findPayouts(db, { states, after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
@@ -30,6 +35,17 @@ export const paymentRoutes = [
       payouts: page.map((row) => payoutRow(row, services.sealer)),
       next: rows.length > PAGE ? (page.at(-1)?.orderId ?? null) : null,
       failed: await countFailed(db),
+      secondPersonFrom: rupiah((await services.settings(now)).secondPersonFrom),
+    }
+  }),
+
+  serve(listPaymentApprovals, async ({ db, actor, query, services: { sealer } }) => {
+    const rows = await findWaitingApprovals(db, { after: query.after, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      approvals: page.map((row) => approvalRow(row, sealer, actor.memberId)),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      count: await countWaitingApprovals(db),
     }
   }),
 

@@ -137,10 +137,17 @@ const withVendor = (db: Db) =>
     .innerJoin('member as m', 'm.id', 'o.vendor_id')
     .leftJoin('payout_hold as h', 'h.member_id', 'm.id')
     .select(columns)
+    .select(
+      sql<boolean>`exists (select from payment_approval a where a.order_id = p.order_id and a.state = 'waiting')`.as(
+        'isAwaitingApproval',
+      ),
+    )
 
 /** Loads a payout with a row lock, and the current account of its vendor. */
 export const lockPayout = (tx: Db, orderId: number) =>
   withVendor(tx).where('p.order_id', '=', orderId).forUpdate('p').executeTakeFirst()
+
+export type LockedPayout = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
 
 export type PayoutState = 'waiting' | 'sent' | 'failed' | 'returned'
 

@@ -49,6 +49,7 @@ const RULES: Readonly<Partial<Record<RetentionKind, readonly string[]>>> = {
       'negotiation',
       'rating',
       'payment',
+      'payment_approval',
       'ledger_entry',
       'bank_movement',
       'comparison',

@@ -10,6 +10,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { decideRequest } from '@pasar/domain/kernel/second-person'
 import { launchFault, needsConfirmation } from '@pasar/domain/settings/launch'
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import {
@@ -231,10 +232,14 @@ export const settingConsoleRoutes = [
       recordChange('setting', null, change.key)
       const by = { by: actor.memberId, now, decision: reason }
       const notification = { change: { id: changeId, ...change }, by: actor.memberId, now, reason }
-      const isOwn = change.askedBy === actor.memberId
       const isComing = change.state === 'set' && change.validFrom > now
+      const request = {
+        state: change.state === 'set' ? ('approved' as const) : change.state,
+        askedBy: change.askedBy,
+      }
+      const next = decideRequest(request, action === 'agree' ? 'approve' : action, actor.memberId)
       if (action === 'cancel') {
-        if (!isComing && !(change.state === 'waiting' && isOwn)) return refuse('setting/step-not-allowed')
+        if (!isComing && !next.ok) return refuse('setting/step-not-allowed')
         const droppedKey = isComing ? settingKey.safeParse(change.key) : null
         const clash = droppedKey?.success
           ? await clashAhead(tx, { key: droppedKey.data, validFrom: change.validFrom })
@@ -246,8 +251,8 @@ export const settingConsoleRoutes = [
         if (isComing) await deleteSetting(tx, change.key, change.validFrom)
         return { id: changeId }
       }
-      if (change.state !== 'waiting') return refuse('setting/step-not-allowed')
-      if (isOwn) return refuse('setting/own-change')
+      if (!next.ok)
+        return refuse(next.code === 'not-waiting' ? 'setting/step-not-allowed' : 'setting/own-change')
       if (action === 'refuse') {
         if (reason === '') return invalid('reason', 'Alasan wajib diisi')
         recordChange('settingChange', change.state, 'refused')

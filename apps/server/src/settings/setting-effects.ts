@@ -93,6 +93,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
   ],
   headConfirmFrom: fromThen('Pesanan yang sudah ada tidak berubah.'),
+  secondPersonFrom: fromThen('Pengajuan yang sudah menunggu petugas kedua tetap menunggu.'),
   headConfirmDays: async ({ db }) => [
     `${formatThousands((await countOpenOrders(db))(['awaiting']))} pesanan menunggu kepala sekolah; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
   ],

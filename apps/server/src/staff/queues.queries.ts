@@ -6,10 +6,11 @@ import type { Db } from '../db/database.ts'
  * The rows of each queue: since when each one waits. The conditions are those of the lists that
  * staff open from here, and of their partial indexes.
  *
- * @param memberId the staff member: the own changes of settings are approved by another one
+ * @param memberId the staff member: the own requests are decided by another one
  */
 const waitingRows = (memberId: number): Record<StaffQueue, RawBuilder<unknown>> => ({
   payments: sql`select paid_at as since from orders where state = 'paid'`,
+  approvals: sql`select asked_at from payment_approval where state = 'waiting' and asked_by <> ${memberId}`,
   movements: sql`select received_at from bank_movement where state = 'open'`,
   payouts: sql`select coalesce(failed_at, created_at) from payout where state in ('failed', 'returned')`,
   requests: sql`select escalated_at from order_request where state = 'escalated'`,

@@ -148,6 +148,14 @@ export const platformCalls: readonly AuthorizationRow[] = [
     params: { movementId: '999999999' },
     body: { reason: 'Jumlah berbeda' },
   },
+  { call: 'GET /staff/payment-approval', caller: 'staff' },
+  {
+    call: 'POST /staff/payment-approval/:approvalId',
+    caller: 'staff',
+    proof: 'factor',
+    params: { approvalId: '999999999' },
+    body: { action: 'approve' },
+  },
   { call: 'GET /staff/payout', caller: 'staff' },
   {
     call: 'POST /staff/payout/:orderId/send',

@@ -1,6 +1,9 @@
 import { assignMovement, type Movement, returnMovement } from '@pasar/contract/payment/payment-console'
+import { needsPaymentApproval } from '@pasar/domain/payment/approval'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
+import { SecondPersonReason } from '../offline/second-person-reason.tsx'
+import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -9,42 +12,57 @@ import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 export type MovementSettlement = { action: 'assign' | 'return'; movement: Movement }
 
+const TITLES = { assign: 'Pasangkan dengan tagihan', return: 'Kembalikan kepada pengirim' } as const
+const EFFECTS = {
+  assign: 'melunasi tagihan yang jumlahnya tepat sama.',
+  return: 'tidak dipakai untuk tagihan mana pun.',
+} as const
+const LABELS = { assign: 'Nomor tagihan', return: 'Alasan' } as const
+const BUTTONS = { assign: 'Pasangkan', return: 'Kembalikan' } as const
+
+const REQUESTED = 'Diajukan kepada petugas kedua.'
+
 type MovementDialogProps = {
   settling: MovementSettlement | null
+  /** Amount from which a second staff member approves; 0 for none. */
+  secondPersonFrom: number
   onClose: () => void
   onDone: (message: string) => void
 }
 
 /** Staff settle a payment that was not matched to an invoice automatically. */
-export function MovementDialog({ settling, onClose, onDone }: MovementDialogProps) {
+export function MovementDialog({ settling, secondPersonFrom, onClose, onDone }: MovementDialogProps) {
   const [text, setText] = useState(
     settling?.action === 'assign' ? (settling.movement.invoice?.number ?? '') : '',
   )
+  const reason = useTextDraft(`second-person-movement-${settling?.movement.id ?? 0}`)
   const [error, setError] = useState<string>()
-  const assigning = useCall(assignMovement, () => onDone('Mutasi dipasangkan dan tagihan lunas.'))
+  const assigning = useCall(assignMovement, ({ isWaiting }) => {
+    reason.forget()
+    onDone(isWaiting ? REQUESTED : 'Mutasi dipasangkan dan tagihan lunas.')
+  })
   const returning = useCall(returnMovement, () => onDone('Mutasi ditandai untuk dikembalikan.'))
-  const isAssigning = settling?.action !== 'return'
-  const label = isAssigning ? 'Nomor tagihan' : 'Alasan'
-  const amount = settling === null ? '' : formatRupiah(settling.movement.amount)
+  const action = settling?.action ?? 'assign'
+  const isAssigning = action === 'assign'
+  const needsSecond =
+    isAssigning && settling !== null && needsPaymentApproval(settling.movement.amount, secondPersonFrom)
+  const label = LABELS[action]
   const { refusal } = isAssigning ? assigning : returning
-  const fieldError = isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason')
   const send = () => {
     const typedText = text.trim()
     setError(typedText === '' ? `${label} wajib diisi` : undefined)
     if (typedText === '' || settling === null) return
     const params = { movementId: settling.movement.id }
-    if (isAssigning) void assigning.send({ params, body: { invoice: typedText } })
+    if (isAssigning) void assigning.send({ params, body: { invoice: typedText, reason: reason.text } })
     else void returning.send({ params, body: { reason: typedText } })
   }
   return (
     <LazyDialog
       isOpen={settling !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isAssigning ? 'Pasangkan dengan tagihan' : 'Kembalikan kepada pengirim'}
+      title={TITLES[action]}
       description={
-        isAssigning
-          ? `Uang masuk ${amount} melunasi tagihan yang jumlahnya tepat sama.`
-          : `Uang masuk ${amount} tidak dipakai untuk tagihan mana pun.`
+        settling === null ? '' : `Uang masuk ${formatRupiah(settling.movement.amount)} ${EFFECTS[action]}`
       }
       footer={
         <DialogActions
@@ -54,7 +72,7 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
           busyText="Menyimpan…"
           onClick={send}
         >
-          {isAssigning ? 'Pasangkan' : 'Kembalikan'}
+          {needsSecond ? 'Ajukan' : BUTTONS[action]}
         </DialogActions>
       }
     >
@@ -65,9 +83,10 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
           maxLength={isAssigning ? 40 : 300}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={error ?? fieldError}
+          error={error ?? (isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason'))}
         />
-        {refusal !== null && fieldError === undefined && <Banner kind="danger">{refusal.message}</Banner>}
+        {needsSecond && <SecondPersonReason draft={reason} error={assigning.fieldError('reason')} />}
+        {refusal?.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
       </div>
     </LazyDialog>
   )

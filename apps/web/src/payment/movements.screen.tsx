@@ -14,6 +14,7 @@ import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { RelativeTime } from '../live/relative-time.tsx'
 import { useNewest } from '../live/use-newest.ts'
+import { AwaitingApproval } from '../ordering/payment/approval-card.widget.tsx'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
@@ -89,6 +90,7 @@ export function MovementsScreen() {
       <MovementDialog
         key={settling === null ? '' : `${settling.action} ${settling.movement.id}`}
         settling={settling}
+        secondPersonFrom={list.secondPersonFrom}
         onClose={() => setSettling(null)}
         onDone={(message) => {
           setSettling(null)
@@ -238,14 +240,17 @@ const actsWith = (onSettle: (settling: MovementSettlement) => void): Column<Move
   align: 'end',
   card: 'bare',
   className: 'w-72',
-  cell: (movement) => (
-    <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
-      <Button variant="outline" onClick={() => onSettle({ action: 'assign', movement })}>
-        Pasangkan<span className="sr-only"> {movement.bankId}</span>
-      </Button>
-      <Button variant="quiet" onClick={() => onSettle({ action: 'return', movement })}>
-        Kembalikan<span className="sr-only"> {movement.bankId}</span>
-      </Button>
-    </span>
-  ),
+  cell: (movement) =>
+    movement.isAwaitingApproval ? (
+      <AwaitingApproval />
+    ) : (
+      <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+        <Button variant="outline" onClick={() => onSettle({ action: 'assign', movement })}>
+          Pasangkan<span className="sr-only"> {movement.bankId}</span>
+        </Button>
+        <Button variant="quiet" onClick={() => onSettle({ action: 'return', movement })}>
+          Kembalikan<span className="sr-only"> {movement.bankId}</span>
+        </Button>
+      </span>
+    ),
 })

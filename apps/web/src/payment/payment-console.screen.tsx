@@ -1,12 +1,16 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
-import { getRouteApi } from '@tanstack/react-router'
+import type { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderTable } from '../ordering/list/order-table.widget.tsx'
+import { Banner } from '../ui/base/banner.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
+import { shortDateAndTime } from '../ui/data/date.ts'
 import { formatNumber } from '../ui/data/money.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
@@ -17,7 +21,8 @@ const route = getRouteApi('/staff/payments')
  * order.
  */
 export function PaymentConsoleScreen() {
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { orders, approvals } = route.useLoaderData()
+  const [list, setList] = useNewest(orders)
   const { renderedAt } = usePageContext()
   const fetching = useCall(listOrders, (page) =>
     setList({ ...page, orders: [...list.orders, ...page.orders] }),
@@ -30,6 +35,7 @@ export function PaymentConsoleScreen() {
         lead={`${formatNumber(list.counts.step6)} pembayaran menunggu dicocokkan dengan mutasi rekening`}
       />
       <PaymentTabs currentTab="proofs" />
+      <Requests {...approvals} />
       <div>
         <OrderTable
           caption="Pembayaran yang menunggu verifikasi"
@@ -47,5 +53,19 @@ export function PaymentConsoleScreen() {
         />
       </div>
     </div>
+  )
+}
+
+/** How many payments wait for a second staff member, with requester and time of the oldest. */
+function Requests({ approvals: [oldest], count }: Reply<typeof listPaymentApprovals>) {
+  if (oldest === undefined) return null
+  return (
+    <Banner
+      kind="attention"
+      title={`${formatNumber(count)} pembayaran menunggu persetujuan kedua`}
+      action={<Link to="/staff/approvals">Lihat pengajuan</Link>}
+    >
+      Paling lama {oldest.orderNumber}, diajukan {oldest.askedBy} {shortDateAndTime(oldest.askedAt)}.
+    </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 
-type PaymentTab = 'proofs' | 'movements' | 'payouts' | 'taxes'
+type PaymentTab = 'proofs' | 'approvals' | 'movements' | 'payouts' | 'taxes'
 
 /** The payment consoles of staff: incoming payments, payouts, taxes. */
 export function PaymentTabs({ currentTab }: { currentTab: PaymentTab }) {
@@ -14,6 +14,12 @@ export function PaymentTabs({ currentTab }: { currentTab: PaymentTab }) {
           label: 'Bukti bayar',
           isCurrent: currentTab === 'proofs',
           link: (look) => <Link to="/staff/payments" {...look} />,
+        },
+        {
+          key: 'approvals',
+          label: 'Persetujuan kedua',
+          isCurrent: currentTab === 'approvals',
+          link: (look) => <Link to="/staff/approvals" {...look} />,
         },
         {
           key: 'movements',

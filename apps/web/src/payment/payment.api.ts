@@ -1,5 +1,6 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { demoBank } from '@pasar/contract/payment/demo-bank'
+import { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxInvoices, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { vendorPayouts } from '@pasar/contract/payment/vendor-payouts'
@@ -12,9 +13,17 @@ import type {
   YearSearch,
 } from './payment-address.ts'
 
-/** Loads orders whose payment waits for verification. */
-export const loadPaymentConsole = (call: Call) =>
-  call(listOrders, { query: { type: 'step6', orderBy: 'oldest' } })
+/** Loads orders whose payment waits for verification, and the requests for a second person. */
+export async function loadPaymentConsole(call: Call) {
+  const [orders, approvals] = await Promise.all([
+    call(listOrders, { query: { type: 'step6', orderBy: 'oldest' } }),
+    loadApprovals(call),
+  ])
+  return { orders, approvals }
+}
+
+/** Loads the payments that wait for a second staff member. */
+export const loadApprovals = (call: Call) => call(listPaymentApprovals, { query: {} })
 
 export const loadMovements = (call: Call, search: MovementsSearch) => call(listMovements, { query: search })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { AwaitingApproval } from '../ordering/payment/approval-card.widget.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
@@ -61,10 +62,11 @@ export function PayoutsScreen() {
       <ResendDialog
         key={sending?.orderId ?? 0}
         payout={sending}
+        secondPersonFrom={list.secondPersonFrom}
         onClose={() => setSending(null)}
-        onSent={() => {
+        onSent={(message) => {
           setSending(null)
-          showToast('Dana dikirim ulang.')
+          showToast(message)
           void router.invalidate()
         }}
       />
@@ -167,20 +169,21 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
       </span>
     ),
   },
-  ...(onSend === null
-    ? []
-    : [
-        {
-          key: 'act',
-          head: 'Tindakan',
-          align: 'end' as const,
-          card: 'bare' as const,
-          className: 'w-40',
-          cell: (payout: Payout) => (
-            <Button variant="outline" onClick={() => onSend(payout)}>
-              Kirim ulang<span className="sr-only"> {payout.orderNumber}</span>
-            </Button>
-          ),
-        },
-      ]),
+  ...(onSend === null ? [] : [actsWith(onSend)]),
 ]
+
+const actsWith = (onSend: (payout: Payout) => void): Column<Payout> => ({
+  key: 'act',
+  head: 'Tindakan',
+  align: 'end',
+  card: 'bare',
+  className: 'w-40',
+  cell: (payout) =>
+    payout.isAwaitingApproval ? (
+      <AwaitingApproval />
+    ) : (
+      <Button variant="outline" onClick={() => onSend(payout)}>
+        Kirim ulang<span className="sr-only"> {payout.orderNumber}</span>
+      </Button>
+    ),
+})

@@ -1,6 +1,9 @@
 import { type Payout, resendPayout } from '@pasar/contract/payment/payment-console'
+import { needsPaymentApproval } from '@pasar/domain/payment/approval'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
+import { SecondPersonReason } from '../offline/second-person-reason.tsx'
+import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
@@ -9,24 +12,39 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
-type ResendDialogProps = { payout: Payout | null; onClose: () => void; onSent: () => void }
+type ResendDialogProps = {
+  payout: Payout | null
+  /** Amount from which a second staff member approves another account; 0 for none. */
+  secondPersonFrom: number
+  onClose: () => void
+  onSent: (message: string) => void
+}
 
 /**
  * Two steps: choose the account, then type its last digits, so staff verify the target before
  * sending money.
  */
-export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
+export function ResendDialog({ payout, secondPersonFrom, onClose, onSent }: ResendDialogProps) {
   const [to, setTo] = useState<'order' | 'vendor'>(payout?.newAccount ? 'vendor' : 'order')
   const [isChosen, setChosen] = useState(false)
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string>()
-  const sending = useCall(resendPayout, onSent)
+  const reason = useTextDraft(`second-person-payout-${payout?.orderId ?? 0}`)
+  const sending = useCall(resendPayout, ({ isWaiting }) => {
+    reason.forget()
+    onSent(isWaiting ? 'Diajukan kepada petugas kedua.' : 'Dana dikirim ulang.')
+  })
   if (payout === null) return null
   const account = to === 'vendor' && payout.newAccount !== null ? payout.newAccount : payout.account
+  const needsSecond = to === 'vendor' && needsPaymentApproval(payout.amount, secondPersonFrom)
   const send = () => {
     const wrong = digits !== account.ending
     setError(wrong ? 'Ketik 4 angka terakhir rekening tujuan' : undefined)
-    if (!wrong) void sending.send({ params: { orderId: payout.orderId }, body: { to, lastDigits: digits } })
+    if (!wrong)
+      void sending.send({
+        params: { orderId: payout.orderId },
+        body: { to, lastDigits: digits, reason: reason.text },
+      })
   }
   return (
     <LazyDialog
@@ -36,14 +54,12 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
       description={`${formatRupiah(payout.amount)} kepada ${payout.vendor}. ${payout.reason}`}
       footer={
         isChosen ? (
-          <>
-            <Button variant="outline" onClick={() => setChosen(false)}>
-              Kembali
-            </Button>
-            <Button busy={sending.isPending} busyText="Mengirim…" onClick={send}>
-              Kirim sekarang
-            </Button>
-          </>
+          <SendActions
+            label={needsSecond ? 'Ajukan' : 'Kirim sekarang'}
+            isPending={sending.isPending}
+            onBack={() => setChosen(false)}
+            onSend={send}
+          />
         ) : (
           <DialogActions onCancel={onClose} onClick={() => setChosen(true)}>
             Lanjut
@@ -53,28 +69,55 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
     >
       <div className="mt-4 flex flex-col gap-4">
         {isChosen ? (
-          <>
-            <AccountLine account={account} />
-            <LastDigits
-              digits={digits}
-              onChange={setDigits}
-              error={error ?? sending.fieldError('lastDigits')}
-            />
-            {sending.refusal !== null && <Banner kind="danger">{sending.refusal.message}</Banner>}
-          </>
-        ) : (
-          <RadioGroup
-            legend="Kirim ke"
-            name="tujuan"
-            options={accountChoices(payout)}
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value === 'vendor' ? 'vendor' : 'order')}
+          <TargetCheck
+            {...{ account, digits, needsSecond, reason }}
+            onDigits={setDigits}
+            error={error}
+            sending={sending}
           />
+        ) : (
+          <AccountChoice {...{ payout, to }} onChange={setTo} />
         )}
       </div>
     </LazyDialog>
   )
 }
+
+type TargetCheckProps = {
+  account: Payout['account']
+  digits: string
+  onDigits: (digits: string) => void
+  error: string | undefined
+  needsSecond: boolean
+  reason: ReturnType<typeof useTextDraft>
+  sending: Pick<ReturnType<typeof useCall>, 'refusal' | 'fieldError'>
+}
+
+/** Staff type the last digits of the target account, and the reason for a second person. */
+function TargetCheck(props: TargetCheckProps) {
+  const { account, digits, onDigits, error, needsSecond, reason, sending } = props
+  return (
+    <>
+      <AccountLine account={account} />
+      <LastDigits digits={digits} onChange={onDigits} error={error ?? sending.fieldError('lastDigits')} />
+      {needsSecond && <SecondPersonReason draft={reason} error={sending.fieldError('reason')} />}
+      {sending.refusal?.fields.length === 0 && <Banner kind="danger">{sending.refusal.message}</Banner>}
+    </>
+  )
+}
+
+type SendActionsProps = { label: string; isPending: boolean; onBack: () => void; onSend: () => void }
+
+const SendActions = ({ label, isPending, onBack, onSend }: SendActionsProps) => (
+  <>
+    <Button variant="outline" onClick={onBack}>
+      Kembali
+    </Button>
+    <Button busy={isPending} busyText="Mengirim…" onClick={onSend}>
+      {label}
+    </Button>
+  </>
+)
 
 type LastDigitsProps = { digits: string; onChange: (digits: string) => void; error: string | undefined }
 
@@ -100,6 +143,22 @@ function AccountLine({ account }: { account: Payout['account'] }) {
     </p>
   )
 }
+
+type AccountChoiceProps = {
+  payout: Payout
+  to: 'order' | 'vendor'
+  onChange: (to: 'order' | 'vendor') => void
+}
+
+const AccountChoice = ({ payout, to, onChange }: AccountChoiceProps) => (
+  <RadioGroup
+    legend="Kirim ke"
+    name="tujuan"
+    options={accountChoices(payout)}
+    value={to}
+    onChange={(event) => onChange(event.currentTarget.value === 'vendor' ? 'vendor' : 'order')}
+  />
+)
 
 /** The account on the order and, if the vendor has changed it, the new one. */
 function accountChoices({ account, newAccount }: Payout) {

@@ -27,6 +27,19 @@ const paymentConsole = createRoute({
   }),
 )
 
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/approvals',
+  staticData: { screen: 'payment/approvals', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./payment.api.ts')).loadApprovals(context.call),
+  head: () => pageTitle('Persetujuan kedua'),
+}).lazy(async () =>
+  createLazyRoute('/staff/approvals')({
+    component: (await import('./approvals.screen.tsx')).ApprovalsScreen,
+  }),
+)
+
 const tax = createRoute({
   getParentRoute: () => root,
   path: '/account/tax',
@@ -125,6 +138,7 @@ const demoBank = createRoute({
 /** The payment console, bank movements, payouts, tax recaps, and the bank of the demo. */
 export const paymentRoutes = [
   paymentConsole,
+  approvals,
   tax,
   vendorPayouts,
   movements,

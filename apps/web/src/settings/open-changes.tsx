@@ -8,15 +8,13 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
-import { useTextDraft } from '../offline/use-text-draft.ts'
+import { DecisionDialog } from '../offline/decision-dialog.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { SectionError } from '../ui/base/error-state.tsx'
 import { SectionHead } from '../ui/base/page-head.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { longDate, shortDateAndTime } from '../ui/data/date.ts'
-import { TextArea } from '../ui/fields/text-area.tsx'
-import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
 
@@ -110,69 +108,33 @@ export function ChangeFacts({ change }: { change: SettingChange }) {
 }
 
 const QUESTIONS = {
-  agree: { title: 'Setujui perubahan ini?', button: 'Setujui', busy: 'Menyetujui…' },
-  refuse: { title: 'Tolak perubahan ini?', button: 'Tolak', busy: 'Menolak…' },
-  cancel: { title: 'Batalkan perubahan ini?', button: 'Batalkan perubahan', busy: 'Membatalkan…' },
+  agree: { title: 'Setujui perubahan ini?', button: 'Setujui', busy: 'Menyetujui…', reason: 'none' },
+  refuse: { title: 'Tolak perubahan ini?', button: 'Tolak', busy: 'Menolak…', reason: 'required' },
+  cancel: {
+    title: 'Batalkan perubahan ini?',
+    button: 'Batalkan perubahan',
+    busy: 'Membatalkan…',
+    reason: 'optional',
+  },
 } as const
 
 type SettlingDialogProps = Settling & { onClose: () => void; onDone: () => void }
 
 function SettlingDialog({ change, action, onClose, onDone }: SettlingDialogProps) {
-  const { text: reason, write, forget } = useTextDraft(`setting-${change.id}-${action}`)
-  const sending = useCall(
-    decideSettingChange,
-    () => {
-      forget()
-      onDone()
-    },
-    'in-place',
-  )
-  const { title, button, busy } = QUESTIONS[action]
+  const sending = useCall(decideSettingChange, onDone, 'in-place')
   return (
-    <LazyDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      width="medium"
-      isText={action === 'agree'}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Kembali
-          </Button>
-          <Button
-            variant={action === 'agree' ? 'primary' : 'danger'}
-            busy={sending.isPending}
-            busyText={busy}
-            onClick={() => void sending.send({ params: { changeId: change.id }, body: { action, reason } })}
-          >
-            {button}
-          </Button>
-        </>
-      }
+    <DecisionDialog
+      {...QUESTIONS[action]}
+      draftKey={`setting-${change.id}-${action}`}
+      isPending={sending.isPending}
+      refusal={sending.refusal}
+      onSend={(reason) => sending.send({ params: { changeId: change.id }, body: { action, reason } })}
+      onClose={onClose}
     >
       <p className="font-bold">{SETTING_NAMES[change.key]}</p>
       <ChangeFacts change={change} />
       {action === 'agree' && <Effect change={change} />}
-      {action !== 'agree' && (
-        <TextArea
-          className="mt-4"
-          label="Alasan"
-          required={action === 'refuse'}
-          optional={action === 'cancel'}
-          rows={2}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => write(event.currentTarget.value)}
-          error={sending.fieldError('reason')}
-        />
-      )}
-      {sending.refusal !== null && (action === 'agree' || sending.fieldError('reason') === undefined) && (
-        <p role="alert" className="mt-3 font-semibold text-red">
-          {sending.refusal.message}
-        </p>
-      )}
-    </LazyDialog>
+    </DecisionDialog>
   )
 }
 

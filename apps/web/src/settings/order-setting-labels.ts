@@ -18,6 +18,12 @@ export const ORDER_SETTING_LABELS = {
     source: 'Ketetapan platform',
     note: 'Isi 0 bila hanya batas pilihan sekolah yang berlaku.',
   },
+  secondPersonFrom: {
+    group: 'Pembayaran',
+    unit: 'rupiah',
+    source: 'Ketetapan platform',
+    note: 'Mulai jumlah ini, bukti bayar, pemasangan mutasi, dan kirim ulang ke rekening lain disetujui petugas kedua. Isi 0 bila tidak dipakai.',
+  },
   headConfirmDays: {
     group: 'Pesanan',
     unit: CALENDAR,

@@ -9,6 +9,11 @@ export const QUEUES = {
     icon: 'bank',
     link: linkOptions({ to: '/staff/payments' }),
   },
+  approvals: {
+    label: 'Pembayaran menunggu persetujuan kedua',
+    icon: 'shield-check',
+    link: linkOptions({ to: '/staff/approvals' }),
+  },
   movements: {
     label: 'Mutasi bank menunggu putusan',
     icon: 'bank',

@@ -106,6 +106,11 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /staff/movement/:movementId/assign': 'Mutasi dipasangkan dengan tagihan',
   'POST /staff/movement/:movementId/return': 'Mutasi ditandai untuk dikembalikan',
   'POST /staff/payout/:orderId/send': 'Dana penyedia dikirim ulang',
+  'POST /staff/payment-approval/:approvalId': {
+    approve: 'Pembayaran disetujui sebagai petugas kedua',
+    refuse: 'Pembayaran ditolak sebagai petugas kedua',
+    cancel: 'Pengajuan pembayaran ditarik',
+  },
   'POST /history/:orderId/payment/confirm': 'Pembayaran dikonfirmasi',
   'POST /history/:orderId/payment/refuse': 'Bukti bayar ditolak',
   'POST /history/:orderId/request/:requestId/grant': 'Permintaan dikabulkan',

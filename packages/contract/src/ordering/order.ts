@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { ComparisonRecord } from '../cart/saved-comparison.ts'
 import { FileScan } from '../media/file-scan.ts'
 import { PhotoEvidence } from '../media/photo-evidence.ts'
+import { PaymentApproval } from '../payment/payment-approval.ts'
 import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut } from '../wire/fields.ts'
@@ -227,6 +228,10 @@ export const OrderView = z.object({
       note: z.string(),
     }),
   ),
+  /** A payment of this order that waits for a second staff member, for staff. */
+  approval: z.nullable(PaymentApproval),
+  /** Whether its payment needs a second staff member, for staff. */
+  needsSecondPerson: z.boolean(),
   files: z.array(OrderFile),
   /**
    * Code that photos of the received goods must show; only for the school, during the inspection.

@@ -1,5 +1,6 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
+import { approvalReason } from '../payment/payment-approval.ts'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
 import { day, id, line, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
@@ -172,6 +173,7 @@ export const confirmPayment = {
       version,
       amount: z.int('Isi jumlah yang diterima'),
       reference: requiredLine('Nomor referensi', 80),
+      reason: approvalReason,
     }),
   ),
   proof: 'factor',

@@ -3,6 +3,7 @@ import { PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+import { approvalReason } from './payment-approval.ts'
 
 const state = z.enum(MOVEMENT_STATES)
 
@@ -19,6 +20,8 @@ export const Movement = z.object({
   /** Why the payment is returned. */
   note: z.string(),
   decidedBy: z.nullable(z.string()),
+  /** Whether the assignment waits for the approval of a second staff member. */
+  isAwaitingApproval: z.boolean(),
   /** The invoice of the account or the assigned invoice; null for money to an unknown account. */
   invoice: z.nullable(
     z.object({
@@ -50,6 +53,8 @@ export const listMovements = endpoint({
     movements: z.array(Movement),
     next: z.nullable(z.int()),
     counts: z.record(state, z.int()),
+    /** Amount from which a second staff member approves; 0 for none. */
+    secondPersonFrom: rupiahOut,
   }),
 })
 
@@ -72,8 +77,8 @@ export const assignMovement = endpoint({
   proof: 'factor',
   summary: 'Pasangkan mutasi dengan tagihan yang jumlahnya tepat sama',
   params: movementParams,
-  body: z.object({ invoice: requiredText('Nomor tagihan', 40) }),
-  reply: z.object({ id: z.int() }),
+  body: z.object({ invoice: requiredText('Nomor tagihan', 40), reason: approvalReason }),
+  reply: z.object({ id: z.int(), isWaiting: z.boolean() }),
 })
 
 export const returnMovement = endpoint({
@@ -108,6 +113,8 @@ export const Payout = z.object({
   account: Account,
   /** The vendor's current payout account if it differs; null when it is the same. */
   newAccount: z.nullable(Account),
+  /** Whether another attempt waits for the approval of a second staff member. */
+  isAwaitingApproval: z.boolean(),
 })
 export type Payout = z.output<typeof Payout>
 
@@ -122,7 +129,13 @@ export const listPayouts = endpoint({
     tab: z.catch(z._default(z.enum(PAYOUT_TABS), 'failed'), 'failed'),
     after: queryInteger,
   }),
-  reply: z.object({ payouts: z.array(Payout), next: z.nullable(z.int()), failed: z.int() }),
+  reply: z.object({
+    payouts: z.array(Payout),
+    next: z.nullable(z.int()),
+    failed: z.int(),
+    /** Amount from which a second staff member approves another account; 0 for none. */
+    secondPersonFrom: rupiahOut,
+  }),
 })
 
 export const resendPayout = endpoint({
@@ -136,6 +149,7 @@ export const resendPayout = endpoint({
   body: z.object({
     to: z.enum(['order', 'vendor']),
     lastDigits: z.string().check(z.regex(/^[0-9]{4}$/, 'Ketik 4 angka terakhir rekening tujuan')),
+    reason: approvalReason,
   }),
-  reply: z.object({ orderId: z.int() }),
+  reply: z.object({ orderId: z.int(), isWaiting: z.boolean() }),
 })

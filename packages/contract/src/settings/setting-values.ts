@@ -122,6 +122,7 @@ export const SETTING_VALUES = {
   remindDays: whole(1, 59),
   headConfirmFrom: whole(0, 10_000_000_000),
   headConfirmDays: whole(1, 14),
+  secondPersonFrom: whole(0, 10_000_000_000),
   deliveryDays: whole(1, 180),
   paymentDays: whole(1, 180),
   paymentCodeMonths: whole(1, 24),

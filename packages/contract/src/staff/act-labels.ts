@@ -5,6 +5,7 @@ import type { MemberState } from '@pasar/domain/identity/member-machine'
 import type { ComplaintState } from '@pasar/domain/ordering/complaint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestState } from '@pasar/domain/ordering/requests'
+import { PAYMENT_APPROVAL_STATE_LABELS } from '@pasar/domain/payment/approval'
 import { MOVEMENT_STATE_LABELS } from '@pasar/domain/payment/movement'
 import { PAYOUT_HOLD_LABELS, type PayoutFlow } from '@pasar/domain/payment/payout-hold'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
@@ -151,6 +152,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     messageState: ['Pesan', MESSAGE],
     sendingState: ['Keadaan kiriman', DELIVERY],
     jobState: ['Keadaan pekerjaan', JOB],
+    paymentApproval: ['Persetujuan petugas kedua', PAYMENT_APPROVAL_STATE_LABELS],
     movementState: ['Keadaan mutasi', MOVEMENT_STATE_LABELS],
     trusted: ['Barang baru', CHECKED],
     territory: ['Wilayah'],
@@ -207,6 +209,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   breachId: 'Kasus kebocoran',
   sendingId: 'Kiriman',
   movementId: 'Mutasi',
+  approvalId: 'Pengajuan',
   orderId: 'Pesanan',
   requestId: 'permintaan',
   complaintId: 'Komplain',

@@ -41,7 +41,7 @@ const PATHS: readonly (readonly [RegExp, ActSubject])[] = [
   [/ \/staff\/(member|supervisor)/, 'member'],
   [/ \/staff\/item/, 'item'],
   [/ \/(staff\/(ceiling|reference|synonym)|:type\/)/, 'catalogue'],
-  [/ \/(staff\/(movement|payout)|history\/:orderId\/payment)/, 'payment'],
+  [/ \/(staff\/(movement|payout|payment-approval)|history\/:orderId\/payment)/, 'payment'],
   [/ \/(history|year-end)/, 'order'],
   [/ \/complaint/, 'complaint'],
   [/ \/case/, 'case'],

@@ -6,6 +6,7 @@ import { moment } from '../wire/fields.ts'
 /** The queues of staff, in display order. */
 export const STAFF_QUEUES = [
   'payments',
+  'approvals',
   'movements',
   'payouts',
   'requests',

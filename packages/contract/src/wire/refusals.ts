@@ -3,6 +3,7 @@ import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
 import { checkoutRefusals } from './checkout-refusals.ts'
 import { integrationRefusals } from './integration-refusals.ts'
 import { keyRefusals } from './key-refusals.ts'
+import { paymentRefusals } from './payment-refusals.ts'
 
 /** The message and the HTTP status of each refusal. A code without a message does not compile. */
 export const refusals = {
@@ -194,16 +195,7 @@ export const refusals = {
   ],
   'order/nothing-changes': [422, 'Belum ada yang diubah'],
   'bank/differs': [409, 'Pembayaran dengan nomor ini sudah diberitahukan dengan isi lain'],
-  'movement/not-found': [404, 'Mutasi tidak ditemukan'],
-  'movement/settled': [409, 'Mutasi ini sudah diselesaikan'],
-  'movement/invoice-not-found': [404, 'Tagihan dengan nomor ini tidak ditemukan'],
-  'movement/not-due': [409, 'Tagihan ini tidak menunggu pembayaran'],
-  'movement/amount-differs': [409, 'Jumlah mutasi berbeda dari tagihan. Tandai untuk dikembalikan.'],
-  'payout/not-found': [404, 'Penyaluran dana tidak ditemukan'],
-  'payout/not-failed': [409, 'Hanya dana yang gagal atau dikembalikan bank yang dapat dikirim ulang'],
-  'payout/hold-unchanged': [409, 'Petugas lain sudah mengubah penahanan ini. Muat ulang untuk melihatnya.'],
-  'payout/on-hold': [409, 'Pencairan dana penyedia ini ditahan. Lanjutkan dahulu di halaman anggota.'],
-  'payout/account-differs': [409, 'Rekening penyedia sudah berubah. Muat ulang untuk melihat yang terbaru.'],
+  ...paymentRefusals,
   'budget/short': [422, 'Saldo pos anggaran tidak cukup atau pos belum dipilih'],
   'negotiation/not-found': [404, 'Negosiasi tidak ditemukan'],
   'negotiation/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada negosiasi ini'],

@@ -31,6 +31,9 @@ const machines = {
     'answerRating',
     'payoutFailed',
     'payoutResent',
+    'requestApproval',
+    'refuseApproval',
+    'cancelApproval',
   ],
   // The other replacement events are reported as the step of their order.
   replacement: actionsOf(replacementMachine).filter((action) => action.startsWith('send')),
@@ -44,6 +47,7 @@ const machines = {
   movement: MOVEMENT_KINDS,
   payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
+  approval: ['ask', 'approve', 'refuse'],
   setting: SETTING_EVENTS,
   head: ['change', 'change-cancelled'],
   security: ['spraying', 'code-guessing', 'new-client'],

@@ -137,6 +137,19 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
     vendor: info('Dana pesanan {number} belum sampai: {reason}. Periksa rekening Anda.'),
     staff: act('Penyaluran dana pesanan {number} gagal: {reason}.'),
   }),
+  // Staff are notified about the request itself.
+  'order.requestApproval': NO_SIDE,
+  'order.refuseApproval': NO_SIDE,
+  'order.cancelApproval': NO_SIDE,
+  'approval.ask': row('payment', {
+    staff: act('{payment} {amount} untuk pesanan {number} menunggu persetujuan petugas kedua.'),
+  }),
+  'approval.approve': row('payment', {
+    member: info('{payment} {amount} ({number}) disetujui petugas kedua.'),
+  }),
+  'approval.refuse': row('payment', {
+    member: info('{payment} {amount} ({number}) ditolak petugas kedua: {reason}'),
+  }),
   'order.payoutResent': row('payment', { vendor: info('Dana pesanan {number} dikirim ulang.') }, ['push']),
 
   'request.accept': row('request', both(info('Permintaan {asked} pesanan {number} disetujui.'))),

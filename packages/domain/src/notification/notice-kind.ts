@@ -1,5 +1,6 @@
 import type { ItemEventAction } from '../catalogue/item-machine.ts'
 import type { MemberEventAction } from '../identity/member-machine.ts'
+import type { ApprovalAction } from '../kernel/second-person.ts'
 import type { NegotiationAction } from '../negotiation/machine.ts'
 import type { ComplaintAction } from '../ordering/complaint.ts'
 import type { FlagAction, OrderAction } from '../ordering/machine.ts'
@@ -33,6 +34,7 @@ export type NoticeKind =
   | 'rating.answered'
   | `movement.${MovementKind}`
   | `payment.${UnmatchedPayment}`
+  | `approval.${Exclude<ApprovalAction, 'cancel'> | 'ask'}`
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
   | 'security.spraying'

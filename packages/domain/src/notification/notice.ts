@@ -70,7 +70,10 @@ export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: 
   switch (group) {
     case 'order':
     case 'payment':
-      return orderId === null ? idKey('movement', facts.movementId) : `order:${orderId}`
+      return (
+        idKey('approval', facts.approvalId) ??
+        (orderId === null ? idKey('movement', facts.movementId) : `order:${orderId}`)
+      )
     case 'request':
       return `request:${orderId}`
     case 'rating':

@@ -51,6 +51,9 @@ export type FlagAction =
   | 'answerRating'
   | 'payoutFailed'
   | 'payoutResent'
+  | 'requestApproval'
+  | 'refuseApproval'
+  | 'cancelApproval'
 
 /** States in which either side can open a request to the other. */
 const ASKABLE = ['new', 'confirmed', 'processed', 'shipping', 'bast'] as const

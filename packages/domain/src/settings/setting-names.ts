@@ -4,6 +4,7 @@ import type { SettingKey } from './setting-rules.ts'
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   tax: 'Tarif pajak dan biaya transaksi',
   headConfirmFrom: 'Nilai pesanan yang dikonfirmasi kepala sekolah',
+  secondPersonFrom: 'Nilai pembayaran yang disetujui dua petugas',
   headConfirmDays: 'Batas konfirmasi kepala sekolah',
   confirmDays: 'Batas konfirmasi penyedia',
   remindDays: 'Pengingat konfirmasi',

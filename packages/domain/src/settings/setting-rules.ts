@@ -21,6 +21,7 @@ const TWO_PERSON: readonly SettingKey[] = [
   'bankCoolingHours',
   'twoPersonRule',
   'headConfirmFrom',
+  'secondPersonFrom',
   'compareTwoAbove',
   'compareThreeAbove',
   'splitDays',

@@ -18,6 +18,12 @@ export type Settings = {
    */
   readonly headConfirmFrom: number
   readonly headConfirmDays: number
+  /**
+   * Amount in whole rupiah from which a second staff member approves a payment; 0 for none.
+   *
+   * @decision 0132
+   */
+  readonly secondPersonFrom: number
   /** Calendar days for a vendor to confirm an order, after which the system cancels it. */
   readonly confirmDays: number
   /** Calendar days after the order until both sides are reminded. */
@@ -169,6 +175,7 @@ export type Settings = {
 export const DEFAULT_SETTINGS: Settings = {
   headConfirmFrom: 0,
   headConfirmDays: 3,
+  secondPersonFrom: 50_000_000,
   confirmDays: 5,
   remindDays: 3,
   deliveryDays: 14,

@@ -1,5 +1,6 @@
 import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-console'
 import { refuse } from '@pasar/domain/kernel/result'
+import { decideRequest } from '@pasar/domain/kernel/second-person'
 import type { Db } from '../../db/database.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { invitationLink } from '../verification/codes.ts'
@@ -72,9 +73,9 @@ export async function resolveCodeRemoval(
     if (!member) return refuse('member/not-found')
     const removal = await findCodeRemoval(tx, memberId)
     if (!removal) return refuse('member/no-removal')
-    const isAsker = removal.askedById === by
-    if (action === 'cancel' ? !isAsker : isAsker || memberId === by) return refuse('member/second-person')
-    const state = ({ approve: 'approved', refuse: 'refused', cancel: 'cancelled' } as const)[action]
+    const next = decideRequest({ state: 'waiting', askedBy: removal.askedById }, action, by)
+    if (!next.ok || memberId === by) return refuse('member/second-person')
+    const state = next.to
     if (!(await closeCodeRemoval(tx, removal.id, { state, by, reason, now: context.now })))
       return refuse('member/no-removal')
     recordChange('codeRemoval', 'waiting', state)

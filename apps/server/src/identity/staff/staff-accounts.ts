@@ -32,7 +32,7 @@ type Means = { db: Db; sealer: Sealer; now: Date }
 const OPERATOR = 'Operator server'
 
 /** From this number of active staff accounts on, one of them confirms each new one. */
-const FOUNDERS = 2
+export const FOUNDERS = 2
 
 /**
  * Adds a staff account. The first two need no other account; later ones need the approval of an
@@ -127,7 +127,7 @@ export async function resetStaffTotp(
   return replacement.invitation
 }
 
-const activeOf = (accounts: readonly StaffAccount[]) => accounts.filter(({ status }) => status === 1)
+export const activeOf = (accounts: readonly StaffAccount[]) => accounts.filter(({ status }) => status === 1)
 
 function accountOf(accounts: readonly StaffAccount[], email: string): StaffAccount {
   const account = accounts.find((one) => one.email === email)
@@ -191,7 +191,7 @@ function record(
 }
 
 /** Sends the same email to each active staff member, so that no change stays unnoticed. */
-async function notifyStaff(
+export async function notifyStaff(
   tx: Db,
   sealer: Sealer,
   staff: readonly StaffAccount[],

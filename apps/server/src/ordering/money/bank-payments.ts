@@ -6,16 +6,14 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { UnmatchedPayment } from '@pasar/domain/notification/notice-kind'
 import { type AwaitedPayment, classifyMovement } from '@pasar/domain/payment/movement'
 import type { Settings } from '@pasar/domain/settings/settings'
-import { type Actor, signature } from '../../call/actor.ts'
 import type { OnFault } from '../../call/each-concurrently.ts'
 import type { Db } from '../../db/database.ts'
-import { inTransaction, recordChange } from '../../db/transaction.ts'
-import { completeNotices, notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
   dueInstructions,
   findOrderOfAccount,
-  findOrderOfInvoice,
   readInstruction,
   readPayer,
   readWaitingInstructions,
@@ -35,6 +33,7 @@ import { runItems } from '../../queue/run-items.ts'
 import { type Mover, moveWithin, SYSTEM } from '../steps/move.ts'
 import { lockOrder } from '../steps/steps.queries.ts'
 import { confirmingPayment, payingByBank } from '../steps/steps.ts'
+import { endChangedApproval } from './lapsed-approvals.ts'
 import { BANK_LEASE_MS, payoutReturned } from './payouts.ts'
 
 type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
@@ -127,12 +126,12 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
     }
     if (refusal) return refusal
     await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
-    return null
+    return endChangedApproval(tx, { movementId: id }, now)
   })
 }
 
 /** Returns the notice for a school about a payment that did not pay its order, or not yet. */
-async function strayMoney(
+export async function strayMoney(
   tx: Db,
   {
     orderId,
@@ -155,7 +154,7 @@ async function strayMoney(
  * Locks an order and returns the payment that it awaits. The lock serialises other payments of
  * the order.
  */
-async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
+export async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
   const order = await lockOrder(tx, orderId)
   const invoice = await readInstruction(tx, orderId)
   if (!order || !invoice) return null
@@ -169,10 +168,16 @@ async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null
 }
 
 /** Moves the order from BAST to payment confirmed, or from paid if a proof is pending. */
-async function payWith(
+export async function payWith(
   tx: Db,
   movement: LockedMovement,
-  { orderId, confirmer, settings, now }: { orderId: number; confirmer: Mover; settings: Settings; now: Date },
+  {
+    orderId,
+    confirmer,
+    settings,
+    now,
+    askedBy,
+  }: { orderId: number; confirmer: Mover; settings: Settings; now: Date; askedBy?: string | undefined },
 ): Promise<Refusal<RefusalCode> | null> {
   const order = await lockOrder(tx, orderId)
   const step = { orderId, version: null, now, settings }
@@ -185,70 +190,9 @@ async function payWith(
     if (isRefusal(outcome)) return outcome
   }
   const matchedPayment = { amount: movement.amount, reference: movement.bankId }
-  const work = confirmingPayment(matchedPayment, confirmer.memberId, now)
+  const work = confirmingPayment(matchedPayment, confirmer.memberId, now, askedBy)
   const outcome = await moveWithin(tx, confirmer, { ...step, action: 'confirmPayment', work })
   return isRefusal(outcome) ? outcome : null
-}
-
-/** Assigns a movement to an invoice, for staff. The invoice must await exactly this amount. */
-export function assignMovement(
-  db: Db,
-  actor: Actor,
-  { id, invoice }: { id: number; invoice: string },
-  settings: Settings,
-  now: Date,
-) {
-  return inTransaction(db, async (tx) => {
-    const movement = await lockMovement(tx, id)
-    if (!movement) return refuse('movement/not-found')
-    if (movement.state !== 'open') return refuse('movement/settled')
-    const orderId = await findOrderOfInvoice(tx, invoice.toUpperCase())
-    const awaitedPayment = orderId === null ? null : await awaitedOf(tx, orderId)
-    if (orderId === null || awaitedPayment === null)
-      return refuse('movement/invoice-not-found', [
-        { field: 'invoice', message: 'Tagihan dengan nomor ini tidak ditemukan' },
-      ])
-    if (awaitedPayment.state !== 'awaited') return refuse('movement/not-due')
-    if (awaitedPayment.amount !== movement.amount) return refuse('movement/amount-differs')
-    const confirmer: Mover = { as: 'staff', memberId: actor.memberId, name: signature(actor) }
-    const refusal = await payWith(tx, movement, { orderId, confirmer, settings, now })
-    if (refusal) return refusal
-    recordChange('movementState', movement.state, 'assigned')
-    await settleMovement(tx, id, {
-      state: 'assigned',
-      order_id: orderId,
-      decided_by: actor.memberId,
-      decided_at: now,
-    })
-    await completeNotices(tx, [`movement:${id}`], now)
-    return { id }
-  })
-}
-
-/** Marks a movement for return to its sender, for staff. */
-export function returnMovement(
-  db: Db,
-  actor: Actor,
-  { id, reason }: { id: number; reason: string },
-  now: Date,
-) {
-  return inTransaction(db, async (tx) => {
-    const movement = await lockMovement(tx, id)
-    if (!movement) return refuse('movement/not-found')
-    if (movement.state !== 'open') return refuse('movement/settled')
-    recordChange('movementState', movement.state, 'to_return')
-    await settleMovement(tx, id, {
-      state: 'to_return',
-      note: reason,
-      decided_by: actor.memberId,
-      decided_at: now,
-    })
-    await completeNotices(tx, [`movement:${id}`], now)
-    const { orderId, amount } = movement
-    if (orderId !== null)
-      await notify(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
-    return { id }
-  })
 }
 
 /**

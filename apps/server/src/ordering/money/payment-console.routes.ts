@@ -1,10 +1,12 @@
+import { decidePaymentApproval as decideCall } from '@pasar/contract/payment/payment-approval'
 import {
   assignMovement as assignCall,
   resendPayout as resendCall,
   returnMovement as returnCall,
 } from '@pasar/contract/payment/payment-console'
 import { serve } from '../../call/serve.ts'
-import { assignMovement, returnMovement } from './bank-payments.ts'
+import { assignMovement, returnMovement } from './movement-decisions.ts'
+import { decidePaymentApproval } from './payment-approvals.ts'
 import { resendPayout } from './payouts.ts'
 
 /** Routes of the console for payments that could not be matched automatically. */
@@ -13,7 +15,7 @@ export const paymentConsoleRoutes = [
     assignMovement(
       db,
       actor,
-      { id: params.movementId, invoice: body.invoice },
+      { id: params.movementId, invoice: body.invoice, reason: body.reason ?? '' },
       await services.settings(now),
       now,
     ),
@@ -21,7 +23,20 @@ export const paymentConsoleRoutes = [
   serve(returnCall, ({ db, actor, params, body, now }) =>
     returnMovement(db, actor, { id: params.movementId, reason: body.reason }, now),
   ),
-  serve(resendCall, ({ db, actor, params, body, now, services }) =>
-    resendPayout(db, services.sealer, actor, { ...params, ...body }, now),
+  serve(resendCall, async ({ db, actor, params, body, now, services }) =>
+    resendPayout(
+      db,
+      services.sealer,
+      actor,
+      { ...params, ...body, reason: body.reason ?? '' },
+      await services.settings(now),
+      now,
+    ),
+  ),
+  serve(decideCall, async ({ db, actor, params, body, now, services }) =>
+    decidePaymentApproval(
+      { db, actor, now, sealer: services.sealer, settings: await services.settings(now) },
+      { id: params.approvalId, action: body.action, reason: body.reason ?? '' },
+    ),
   ),
 ]

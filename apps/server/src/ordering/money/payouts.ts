@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { BankMessage } from '@pasar/contract/payment/bank-callback'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { needsPaymentApproval } from '@pasar/domain/payment/approval'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { OnFault } from '../../call/each-concurrently.ts'
@@ -9,11 +11,13 @@ import { memberBinding } from '../../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
+import type { StoredApproval } from '../../payment/approvals.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
   type DuePayout,
   duePayouts,
   isDueForSending,
+  type LockedPayout,
   lockPayout,
   markFailed,
   markSent,
@@ -24,7 +28,9 @@ import {
 import { runItems } from '../../queue/run-items.ts'
 import { countSold } from '../../stock/stock.queries.ts'
 import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
-import { lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
+import { type LockedOrder, lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
+import { APPROVAL_CONFLICTS, requestApproval } from './approval-requests.ts'
+import { endChangedApproval } from './lapsed-approvals.ts'
 
 /**
  * Payouts of a batch for each call at a time: replies are recorded while the next calls wait for
@@ -166,41 +172,117 @@ type PayoutRetry = {
   to: 'order' | 'vendor'
   /** Last four digits of the account, typed by staff as proof that they have checked it. */
   lastDigits: string
+  /** Why the account is right, for the second staff member. */
+  reason: string
+}
+
+type Resend = {
+  order: LockedOrder
+  payout: LockedPayout
+  target: { name: string; holder: string; account: string }
+}
+
+/** Locks the order and its payout. Refuses a payout that cannot go to this account. */
+async function checkResend(
+  tx: Db,
+  sealer: Sealer,
+  { orderId, to, lastDigits }: Omit<PayoutRetry, 'reason'>,
+): Promise<Resend | Refusal<RefusalCode>> {
+  const order = await lockOrder(tx, orderId)
+  const payout = order && (await lockPayout(tx, orderId))
+  if (!order || !payout) return refuse('payout/not-found')
+  if (payout.state !== 'failed' && payout.state !== 'returned') return refuse('payout/not-failed')
+  const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
+  const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
+  const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
+  if (payout.hold !== null) return refuse('payout/on-hold')
+  const accountBinding = memberBinding('bank_account', payout.vendorId)
+  if (account === '' || !sealer.show(account, accountBinding).endsWith(lastDigits))
+    return refuse('payout/account-differs')
+  return { order, payout, target: { name, holder, account } }
+}
+
+/** Fingerprint of a sealed account: it changes with every change of the account. */
+const hashOf = (sealedAccount: string) => createHash('sha256').update(sealedAccount).digest('hex')
+
+/** Schedules the payout again inside the transaction of the caller. */
+async function resendWithin(
+  tx: Db,
+  actor: Actor,
+  { order, payout, target }: Resend,
+  { to, lastDigits, askedBy }: Pick<PayoutRetry, 'to' | 'lastDigits'> & { askedBy?: string },
+  now: Date,
+): Promise<void> {
+  recordChange('payoutState', payout.state, 'waiting')
+  recordChange('payoutAttempt', payout.attempt, payout.attempt + 1)
+  await retryPayout(tx, order.id, to === 'order' ? null : target, now)
+  await endChangedApproval(tx, { orderId: order.id }, now)
+  const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
+  const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1, ...(askedBy && { askedBy }) }
+  await setOrderFlags(tx, order, mover, { action: 'payoutResent', flags: {}, detail, now })
+  const facts = { number: order.number }
+  const notification = { to: { vendor: order.vendorId }, orderId: order.id, by: actor.memberId, facts }
+  await notify(tx, [{ kind: 'order.payoutResent', ...notification }], now)
 }
 
 /**
- * Sends a failed or returned payout again, for staff.
+ * Sends a failed or returned payout again, for staff. From an amount on, a second staff member
+ * approves an account other than that of the order.
  *
  * @decision 0034
+ * @decision 0132
  */
 export function resendPayout(
   db: Db,
   sealer: Sealer,
   actor: Actor,
-  { orderId, to, lastDigits }: PayoutRetry,
+  { reason, ...retry }: PayoutRetry,
+  { secondPersonFrom }: Pick<Settings, 'secondPersonFrom'>,
   now: Date,
-) {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const payout = order && (await lockPayout(tx, orderId))
-    if (!order || !payout) return refuse('payout/not-found')
-    if (payout.state !== 'failed' && payout.state !== 'returned') return refuse('payout/not-failed')
-    const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
-    const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
-    const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
-    if (payout.hold !== null) return refuse('payout/on-hold')
-    const accountBinding = memberBinding('bank_account', payout.vendorId)
-    if (account === '' || !sealer.show(account, accountBinding).endsWith(lastDigits))
-      return refuse('payout/account-differs')
-    recordChange('payoutState', payout.state, 'waiting')
-    recordChange('payoutAttempt', payout.attempt, payout.attempt + 1)
-    await retryPayout(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
-    const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
-    const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
-    await setOrderFlags(tx, order, mover, { action: 'payoutResent', flags: {}, detail, now })
-    const facts = { number: order.number }
-    const notification = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
-    await notify(tx, [{ kind: 'order.payoutResent', ...notification }], now)
-    return { orderId }
-  })
+): Promise<{ orderId: number; isWaiting: boolean } | Refusal<RefusalCode>> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const { orderId, to, lastDigits } = retry
+      const resend = await checkResend(tx, sealer, retry)
+      if (isRefusal(resend)) return resend
+      const { amount, attempt } = resend.payout
+      const isWaiting = to === 'vendor' && needsPaymentApproval(amount, secondPersonFrom)
+      if (!isWaiting) {
+        await resendWithin(tx, actor, resend, retry, now)
+        return { orderId, isWaiting }
+      }
+      const payout = { attempt, accountHash: hashOf(resend.target.account) }
+      const request = {
+        kind: 'resend-payout' as const,
+        orderId,
+        amount,
+        reference: lastDigits,
+        reason,
+        payout,
+      }
+      return (await requestApproval(tx, actor, request, now)) ?? { orderId, isWaiting }
+    },
+    APPROVAL_CONFLICTS,
+  )
+}
+
+/**
+ * Sends a payout to the account that a first staff member requested and a second approves. Refuses
+ * when attempt or account have changed meanwhile.
+ */
+export async function resendApproved(
+  tx: Db,
+  sealer: Sealer,
+  actor: Actor,
+  { orderId, reference, attempt, accountHash, askerName }: StoredApproval,
+  now: Date,
+): Promise<Refusal<RefusalCode> | null> {
+  const retry = { orderId, to: 'vendor' as const, lastDigits: reference }
+  const resend = await checkResend(tx, sealer, retry)
+  if (isRefusal(resend)) return resend
+  if (resend.payout.attempt !== attempt || hashOf(resend.target.account) !== accountHash)
+    return refuse('approval/lapsed')
+  await resendWithin(tx, actor, resend, { ...retry, askedBy: askerName }, now)
+  return null
 }

@@ -29,6 +29,7 @@ import { issueDocuments } from '../../document/issue.queries.ts'
 import { notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import { syncEncumbrance } from '../checkout/encumbrance.ts'
 import { endComplaints } from '../complaint/complaint.queries.ts'
+import { endChangedApproval } from '../money/lapsed-approvals.ts'
 import { endReplacement } from '../requests/replacement.queries.ts'
 import { endPendingRequest, findPending } from '../requests/requests.queries.ts'
 import { readOrder } from '../view/order-view.queries.ts'
@@ -115,6 +116,8 @@ export async function moveWithin(
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
   const closedIssues = hasBroken(next.to) ? await closeOpenIssues(tx, orderId, now) : {}
   recordChange('orderState', order.state, next.to)
+  // Staff may be waiting for a second person to approve the payment that this step settles.
+  if (order.state !== next.to && PAYABLE.has(order.state)) await endChangedApproval(tx, { orderId }, now)
   await moveOrder(tx, order, next.to, { ...deadline, ...outcome.set, ...closedIssues.set })
   const undone = (await outcome.after?.()) ?? null
   if (undone) return undone
@@ -176,6 +179,9 @@ export async function setOrderFlags(
     detail,
   })
 }
+
+/** States in which staff can request the approval of a payment. */
+const PAYABLE: ReadonlySet<OrderState> = new Set<OrderState>(['bast', 'paid'])
 
 /** Returns whether a state is final without being completed. */
 const hasBroken = (state: OrderState) => isFinal(state) && state !== 'completed'

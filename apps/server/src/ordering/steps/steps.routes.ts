@@ -20,6 +20,7 @@ import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
 import { headConfirmationRoutes } from '../head/head-confirmation.routes.ts'
+import { confirmProvenPayment } from '../money/payment-approvals.ts'
 import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
 import { orderView } from '../view/order-view.ts'
 import { bulkStepRoutes } from './bulk-steps.routes.ts'
@@ -27,16 +28,7 @@ import { moveAsMember, type StepWork } from './move.ts'
 import { readReceivable } from './receiving.queries.ts'
 import { inspecting, quoted, uploadingBast } from './receiving.ts'
 import { findOrder } from './steps.queries.ts'
-import {
-  cancelling,
-  confirming,
-  confirmingPayment,
-  paying,
-  processing,
-  refusingPayment,
-  rejecting,
-  shipping,
-} from './steps.ts'
+import { cancelling, confirming, paying, processing, refusingPayment, rejecting, shipping } from './steps.ts'
 
 type StepCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor
@@ -89,9 +81,12 @@ export const stepRoutes = [
     return take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, settings))
   }),
   serve(payOrder, (call) => take(call, 'pay', paying(call.body, call.now))),
-  serve(confirmPayment, (call) =>
-    take(call, 'confirmPayment', confirmingPayment(call.body, call.actor.memberId, call.now)),
-  ),
+  serve(confirmPayment, async ({ db, actor, params, body, now, services }) => {
+    const settings = await services.settings(now)
+    const payment = { ...params, ...body, reason: body.reason ?? '' }
+    const outcome = await confirmProvenPayment({ db, actor, settings, now }, payment)
+    return isRefusal(outcome) ? outcome : orderView(db, params.orderId, actor, settings, services.sealer, now)
+  }),
   serve(refusePayment, (call) =>
     take(call, 'refusePayment', refusingPayment(call.body.reason, call.actor.memberId, call.now)),
   ),

@@ -189,9 +189,18 @@ export const payingByBank =
     return { set: { paid_at: now }, detail: { amount, paidOn, bank: payer, reference: bankId } }
   }
 
-/** Confirms a payment and schedules the payout to the vendor. */
+/**
+ * Confirms a payment and schedules the payout to the vendor.
+ *
+ * @param askedBy name of the staff member who requested it, when a second one approves
+ */
 export const confirmingPayment =
-  (matchedPayment: { amount: number; reference: string }, by: number | null, now: Date): StepWork =>
+  (
+    matchedPayment: { amount: number; reference: string },
+    by: number | null,
+    now: Date,
+    askedBy?: string,
+  ): StepWork =>
   async (tx, order) => {
     if (matchedPayment.amount !== (await readOwed(tx, order.id)))
       return refuse('order/amount-differs', [
@@ -203,7 +212,11 @@ export const confirmingPayment =
     await book(tx, order.id, now)
     return {
       set: { payment_confirmed_at: now },
-      detail: { amount: matchedPayment.amount, reference: matchedPayment.reference },
+      detail: {
+        amount: matchedPayment.amount,
+        reference: matchedPayment.reference,
+        ...(askedBy !== undefined && { askedBy }),
+      },
     }
   }
 

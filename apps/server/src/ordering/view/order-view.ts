@@ -16,6 +16,7 @@ import {
   requestTermsOf,
 } from '@pasar/domain/ordering/requests'
 import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
+import { needsPaymentApproval } from '@pasar/domain/payment/approval'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
@@ -23,6 +24,8 @@ import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { readHead } from '../../identity/head/head.queries.ts'
+import { approvalRow } from '../../payment/approval-view.ts'
+import { findApprovalOfOrder } from '../../payment/approvals.queries.ts'
 import { orderFile } from '../files/order-files.queries.ts'
 import { findRating, type RatingParts } from '../rating/rating.queries.ts'
 import { ratingView } from '../rating/rating-view.ts'
@@ -76,8 +79,9 @@ export async function orderView(
     requests: (requests ?? []).map((request) => requestView(request, actor, now)),
     penaltyToday: penaltyAt(order, penalty, now),
     askable: askableBy(actor, order, requests ?? [], settings),
+    ...(await approvalParts(db, actor, { ...order, invoice }, settings, sealer)),
     events: events
-      .filter(({ action }) => actor.role !== 'buyer' || !BETWEEN_VENDOR_AND_PLATFORM.has(action))
+      .filter(({ action }) => mayReadEvent(actor, action))
       .map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
     offered: offeredTo(actor, { ...order, handover, replacements, requests }),
   }
@@ -118,6 +122,29 @@ const filesFor = (actor: Actor, files: readonly OrderFileRow[]) => ({
 
 /** Events about the payout are visible to the vendor and the platform only. */
 const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
+/** Events among staff are visible to the platform and supervisors only. */
+const AMONG_STAFF = new Set(['requestApproval', 'refuseApproval', 'cancelApproval'])
+
+function mayReadEvent({ role }: Actor, action: string): boolean {
+  if (AMONG_STAFF.has(action)) return role === 'staff' || role === 'supervisor'
+  return role !== 'buyer' || !BETWEEN_VENDOR_AND_PLATFORM.has(action)
+}
+
+/** Returns what staff need to know about a second person for the payment. @decision 0132 */
+async function approvalParts(
+  db: Db,
+  actor: Actor,
+  { id, amounts, invoice }: Pick<OrderParts, 'id' | 'amounts' | 'invoice'>,
+  { secondPersonFrom }: Settings,
+  sealer: Sealer,
+): Promise<Pick<OrderView, 'approval' | 'needsSecondPerson'>> {
+  if (actor.role !== 'staff') return { approval: null, needsSecondPerson: false }
+  const row = await findApprovalOfOrder(db, id)
+  return {
+    approval: row === undefined ? null : approvalRow(row, sealer, actor.memberId),
+    needsSecondPerson: needsPaymentApproval(invoice?.amount ?? amounts.total, secondPersonFrom),
+  }
+}
 
 /**
  * Returns the evidence about a photo of received goods, for staff and supervisors. They see a

@@ -37,6 +37,9 @@ const orderLabels: Record<OrderAction | FlagAction | 'create' | 'issue', string>
   endComplaint: 'Komplain berakhir',
   payoutFailed: 'Penyaluran dana gagal',
   payoutResent: 'Dana dikirim ulang',
+  requestApproval: 'Persetujuan petugas kedua diajukan',
+  refuseApproval: 'Pembayaran ditolak petugas kedua',
+  cancelApproval: 'Pengajuan kepada petugas kedua ditarik',
   rate: 'Penilaian diberikan',
   answerRating: 'Penilaian dijawab',
 }

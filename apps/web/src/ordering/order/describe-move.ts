@@ -37,6 +37,7 @@ export const describeMove = (order: MovedOrder, before: OrderState, viewer: Orde
     return 'Hasil pemeriksaan tersimpan.'
   }
   if (last === 'ship' && viewer === 'vendor') return describeDispatch(order.receiving)
+  if (last === 'requestApproval') return 'Diajukan kepada petugas kedua.'
   if (before === 'paid' && order.state === 'bast')
     return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
   return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')

@@ -128,6 +128,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   endComplaint: 'Mengakhiri komplain',
   payoutFailed: 'Penyaluran dana kepada penyedia gagal',
   payoutResent: 'Mengirim ulang dana kepada penyedia',
+  requestApproval: 'Mengajukan persetujuan petugas kedua',
+  refuseApproval: 'Menolak sebagai petugas kedua',
+  cancelApproval: 'Menarik pengajuan kepada petugas kedua',
   rate: 'Memberi penilaian',
   answerRating: 'Menjawab penilaian',
 } satisfies Record<OrderAction | FlagAction | 'create' | 'issue', string>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
+import { SecondPersonReason } from '../../offline/second-person-reason.tsx'
+import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
@@ -17,8 +19,9 @@ import { billedAmounts } from '../order/order-figures.ts'
 import { ReasonDialog } from '../step/reason-dialog.tsx'
 import type { StepProps } from '../step/step-props.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
+import { Proof as ProofLink } from './approval-card.widget.tsx'
 
-const ReceivedPayment = z.omit(confirmPayment.body, { version: true })
+const ReceivedPayment = z.omit(confirmPayment.body, { version: true, reason: true })
 type Input = z.input<typeof ReceivedPayment>
 
 const WHY_REFUSE = [
@@ -35,7 +38,11 @@ const WHY_REFUSE = [
 export function PaymentCheck({ order, onMoved }: StepProps) {
   const { id, version } = order
   const [isRefusing, setRefusing] = useState(false)
-  const confirming = useCall(confirmPayment, onMoved)
+  const reason = useTextDraft(`second-person-payment-${id}`)
+  const confirming = useCall(confirmPayment, (updatedOrder) => {
+    reason.forget()
+    onMoved(updatedOrder)
+  })
   const refusing = useCall(refusePayment, (updatedOrder) => {
     setRefusing(false)
     onMoved(updatedOrder)
@@ -45,7 +52,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
     defaultValues: { reference: '' },
   })
   const send = (filledForm: Input) =>
-    confirming.send({ params: { orderId: id }, body: { ...filledForm, version } })
+    confirming.send({ params: { orderId: id }, body: { ...filledForm, version, reason: reason.text } })
   return (
     <form
       ref={focusInvalidField}
@@ -56,10 +63,13 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
       <Proof order={order} />
       <Movements order={order} />
       <ReceivedFields form={form} order={order} errorOf={confirming.fieldError} />
+      {order.needsSecondPerson && (
+        <SecondPersonReason draft={reason} error={confirming.fieldError('reason')} />
+      )}
       {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
-          Konfirmasi pembayaran
+          {order.needsSecondPerson ? 'Ajukan kepada petugas kedua' : 'Konfirmasi pembayaran'}
         </Button>
         <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setRefusing(true)}>
           Tolak bukti
@@ -161,21 +171,7 @@ function Proof({ order }: { order: StepProps['order'] }) {
             {file.scan !== 'clean' ? (
               <UnopenedFile name={`Bukti bayar ${file.name}`} scan={file.scan} />
             ) : (
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noopener"
-                className="block max-w-60 rounded-lg border border-line p-1 text-board-700"
-              >
-                {file.mime.startsWith('image/') && (
-                  <img
-                    src={file.url}
-                    alt={`Bukti bayar ${file.name}`}
-                    className="max-h-72 w-full rounded-md object-contain"
-                  />
-                )}
-                <span className="caption block px-1 py-1 font-semibold underline">{file.name}</span>
-              </a>
+              <ProofLink url={file.url} name={file.name} mime={file.mime} />
             )}
           </li>
         ))}

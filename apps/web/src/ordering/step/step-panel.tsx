@@ -29,6 +29,9 @@ import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
 const PayForm = retryingLazy(async () => (await import('../payment/pay-form.tsx')).PayForm)
 const PaymentCheck = retryingLazy(async () => (await import('../payment/payment-check.tsx')).PaymentCheck)
+const ApprovalCard = retryingLazy(
+  async () => (await import('../payment/approval-card.widget.tsx')).ApprovalCard,
+)
 
 type StepPanelProps = StepProps & {
   viewer: OrderViewer
@@ -60,7 +63,13 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
         </h2>
         {order.deadline !== null && <DeadlineClock at={order.deadline} now={now} />}
       </div>
-      <StepBody {...{ order, viewer, onMoved, onInspect, onSettled }} />
+      {order.approval === null ? (
+        <StepBody {...{ order, viewer, onMoved, onInspect, onSettled }} />
+      ) : (
+        <Loaded>
+          <ApprovalCard approval={order.approval} onDecided={onSettled} />
+        </Loaded>
+      )}
     </section>
   )
 }

@@ -1,0 +1,73 @@
+import { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
+import { PAYMENT_APPROVAL_LABELS } from '@pasar/domain/payment/approval'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useCall } from '../call/use-call.ts'
+import { useNewest } from '../live/use-newest.ts'
+import { ApprovalCard } from '../ordering/payment/approval-card.widget.tsx'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { NextPage } from '../ui/base/load-more.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
+import { formatNumber } from '../ui/data/money.ts'
+import { showToast } from '../ui/overlay/toasts.tsx'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const route = getRouteApi('/staff/approvals')
+
+/** Payments that one staff member requested and a second one approves or refuses. */
+export function ApprovalsScreen() {
+  const [list, setList] = useNewest(route.useLoaderData())
+  const router = useRouter()
+  const fetching = useCall(listPaymentApprovals, (page) =>
+    setList({ ...page, approvals: [...list.approvals, ...page.approvals] }),
+  )
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Persetujuan kedua"
+        lead={
+          list.count === 0
+            ? 'Tidak ada pembayaran yang menunggu petugas kedua'
+            : `${formatNumber(list.count)} pembayaran menunggu petugas kedua, yang paling lama di atas`
+        }
+      />
+      <PaymentTabs currentTab="approvals" />
+      {list.approvals.length === 0 ? (
+        <EmptyState drawing="stamp-pad">Semua pengajuan sudah diputuskan.</EmptyState>
+      ) : (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {list.approvals.map((approval) => (
+            <li key={approval.id} className="card flex flex-col gap-3 p-4 md:p-5">
+              <h2 className="heading-3">{PAYMENT_APPROVAL_LABELS[approval.kind]}</h2>
+              <p className="wrap-anywhere">
+                <Link
+                  to="/history/$orderId"
+                  params={{ orderId: approval.orderId }}
+                  className="tnum font-semibold"
+                >
+                  {approval.orderNumber}
+                </Link>
+                <span className="caption block text-ink-2">
+                  {approval.school} kepada {approval.vendor}
+                </span>
+              </p>
+              <ApprovalCard
+                approval={approval}
+                onDecided={(message) => {
+                  showToast(message)
+                  void router.invalidate()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage
+        shown={list.approvals.length}
+        total={list.count}
+        next={list.next}
+        fetching={fetching}
+        onMore={(next) => void fetching.send({ query: { after: next } })}
+      />
+    </div>
+  )
+}
