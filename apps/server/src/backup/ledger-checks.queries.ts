@@ -86,15 +86,18 @@ const PLANS = sql`
      coalesce((amounts ->> 'paid')::bigint, 0))`
 
 /**
- * Each change of a complaint adds an entry, and each offer a round of its negotiation.
+ * Each version of a complaint adds an entry. A version of a negotiation is an offer, its agreement
+ * or its end.
  * @decision 0120
  */
 const ROUNDS = sql`
   select 'pengaduan ' || c.id as name from complaint c
-  where c.entries <> (select count(*) from complaint_entry e where e.complaint_id = c.id)
+  where c.version <> c.entries or c.entries <> (select count(*) from complaint_entry e where e.complaint_id = c.id)
   union all
   select 'negosiasi ' || n.id from negotiation n
-  where n.rounds <> (select count(*) from negotiation_offer f where f.negotiation_id = n.id)`
+  where n.rounds <> (select count(*) from negotiation_offer f where f.negotiation_id = n.id)
+    or n.version - n.rounds > case n.state when 'open' then 0 when 'approved' then 1 when 'used' then 2
+      else case n.outcome when 'agreed' then 2 else 1 end end`
 
 /**
  * A message is hidden as the log of its author says, and the last one of a room is its newest.

@@ -14,6 +14,7 @@ import { addSideRows } from '../../testing/transparency/side-rows.ts'
 import { type RowTampering, tamperRow } from '../../testing/transparency/tamper-rows.ts'
 import { aTradingWorld } from '../../testing/transparency/trading-world.ts'
 import { bankFaults } from '../backup/check-bank.ts'
+import { checkLedgers } from '../backup/ledger-checks.queries.ts'
 import { verifyRecords } from '../backup/verify-records.ts'
 import type { Db, OpenDatabase } from '../db/database.ts'
 import { memberBinding } from '../db/seal-binding.ts'
@@ -185,6 +186,20 @@ test.each([
     expect(faults).toEqual([`${table} 1: ${column} berbeda dari log`])
   },
 )
+
+test.each([
+  [`update complaint set resolution = 'x', version = version + 1 where id = 1`, 'pengaduan 1'],
+  [`update negotiation set reason = 'x', version = version + 1 where id = 1`, 'negosiasi 1'],
+  [`delete from complaint_entry where complaint_id = 1 and seq = 1`, 'pengaduan 1'],
+])('the relations show a version without its entry or round: %s', async (change, name) => {
+  const checks = await asOwner(db, async (tx) => {
+    await sql.raw(change).execute(tx)
+    return checkLedgers(tx)
+  })
+  expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([
+    { name: 'Pengaduan dan negosiasi', wrong: 1, examples: [name] },
+  ])
+})
 
 test('rows from before the migration are queued once', async () => {
   const [first, second, rows] = await asOwner(db, async (tx) => {
