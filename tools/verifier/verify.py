@@ -6,7 +6,7 @@
 
 KEY is the public key of the log, or several: the text of /log/key. DIR is a copy of the files below
 /log/, from any source. EXPORT is written by `npm run audit -- --export FILE`. --old names checkpoints
-that were saved earlier, --whole says that an export must contain every order and account of the log.
+that were saved earlier, --whole says that an export must contain every order, account and row of the log.
 Every event must be in the log, except for those up to 10 minutes before --at, such as
 2026-11-28T03:00:00Z: the time of the export, by default now. Needs Python 3.8 only."""
 import argparse, base64, datetime, hashlib, json, os, re, struct, sys, zlib
