@@ -8,7 +8,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import { readFirstListing } from '../catalogue/item/first-listing.queries.ts'
-import { countWaiting } from '../catalogue/item/item-review.queries.ts'
+import { countReviewItems } from '../catalogue/item/item-review.queries.ts'
 import { countPriceConflicts } from '../catalogue/item/price-conflicts.queries.ts'
 import type { Db } from '../db/database.ts'
 import { waitingForReview } from '../identity/members/member-console.queries.ts'
@@ -58,10 +58,7 @@ type Kind = Task['kind']
 
 /** Order states that require an action, by role, with the kind of task. */
 const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderState, Kind])[]> = {
-  buyer: [
-    ['shipping', 'bast'],
-    ['bast', 'pay'],
-  ],
+  buyer: [['bast', 'pay']],
   vendor: [
     ['new', 'confirm'],
     ['confirmed', 'process'],
@@ -98,6 +95,7 @@ async function staffTasks(db: Db, memberId: number) {
   // Only breaches and settings have a due date. Reviews of documents and items have none.
   const { review, business } = await waitingForReview(db)
   const breach = await countUnnotified(db)
+  const items = await countReviewItems(db)
   const reviews: Task[] = [
     {
       kind: 'breach',
@@ -109,7 +107,8 @@ async function staffTasks(db: Db, memberId: number) {
     { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },
     { kind: 'review', count: review, earliest: null },
     { kind: 'business', count: business, earliest: null },
-    { kind: 'item-review', count: await countWaiting(db), earliest: null },
+    { kind: 'item-review', count: items.submitted, earliest: null },
+    { kind: 'item-changes', count: items.changes, earliest: null },
   ]
   return {
     tasks: [...stepTasks('staff', states), ...reviews.filter(({ count }) => count > 0)],
@@ -127,18 +126,23 @@ async function partyTasks(
   // position allows.
   const mayDo = (right: 'pay' | 'buy') => role === 'vendor' || hasRight(person?.position ?? null, right)
   const steps = stepTasks(role, ofOrders.states).filter(({ kind }) => mayDo(kind === 'pay' ? 'pay' : 'buy'))
-  const answers: Task[] = mayDo('buy')
+  const deliveries: Task =
+    role === 'buyer'
+      ? { kind: 'bast', ...countOf(ofOrders.inspections) }
+      : { kind: 'replace', ...countOf(ofOrders.replacements) }
+  const otherTasks: Task[] = mayDo('buy')
     ? [
         { kind: 'answer', ...countOf(ofOrders.requests) },
         { kind: 'negotiate', ...(await countAwaiting(db, role, memberId)) },
         { kind: 'answer-complaint', ...countOf(ofOrders.complaints) },
+        deliveries,
       ]
     : []
   const prices: Task[] = role === 'vendor' ? await priceTasks(db, memberId) : []
   return {
     tasks: [
-      ...answers.filter(({ count }) => count > 0),
-      ...withReplacements(steps, role, ofOrders.replacements),
+      ...otherTasks.filter(({ count }) => count > 0),
+      ...steps,
       ...prices.filter(({ count }) => count > 0),
     ],
     unfinishedThisYear: unfinished(ofOrders.states),
@@ -159,22 +163,6 @@ async function priceTasks(db: Db, vendorId: number): Promise<Task[]> {
 }
 
 const countOf = ({ count, earliest }: CountedTask) => ({ count, earliest })
-
-/**
- * Moves orders with an unsent replacement from the BAST task of the school to a task of
- * the vendor.
- */
-function withReplacements(
-  steps: readonly Task[],
-  role: 'buyer' | 'vendor',
-  due: OrderTasks['replacements'],
-): Task[] {
-  if (due.count === 0) return [...steps]
-  if (role === 'vendor') return [...steps, { kind: 'replace', count: due.count, earliest: null }]
-  return steps
-    .map((task) => (task.kind === 'bast' ? { ...task, count: task.count - due.unsent } : task))
-    .filter(({ count }) => count > 0)
-}
 
 /** Returns the figures for the territory of a supervisor. */
 async function watchedOf(

@@ -1,6 +1,6 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from '../links/negotiations-address.ts'
+import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
 import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from '../route-base.ts'
 
 const negotiation = createRoute({
@@ -21,8 +21,8 @@ const negotiationTab = createRoute({
       return type !== undefined && { type }
     },
   },
-  validateSearch: negotiationsSearch,
-  search: { middlewares: [stripSearchParams<NegotiationsSearch>(ALL_TURNS)] },
+  validateSearch: turnSearch,
+  search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
   loader: async ({ context, params, deps }) =>

@@ -3,6 +3,7 @@ import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from '../links/orders-address.ts'
 import { type RatingSearch, ratingSearch } from '../links/rating-address.ts'
+import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { NO_YEAR_END_SEARCH, type YearEndSearch, yearEndSearch } from './year-end/year-end-address.ts'
 
@@ -131,9 +132,12 @@ const complaintTab = createRoute({
       return type !== undefined && { type }
     },
   },
+  validateSearch: turnSearch,
+  search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
+  loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
-  loader: async ({ context, params }) =>
-    (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, params.type),
+  loader: async ({ context, params, deps }) =>
+    (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, params.type, deps.giliran),
   head: () => pageTitle('Komplain'),
 }).lazy(async () =>
   createLazyRoute('/account/complaint/$type')({
@@ -179,7 +183,7 @@ const complaintConsole = createRoute({
   staticData: { screen: 'ordering/complaint/complaint-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) =>
-    (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
+    (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated', ''),
   head: () => pageTitle('Komplain menunggu putusan'),
 }).lazy(async () =>
   createLazyRoute('/staff/complaints')({

@@ -44,6 +44,8 @@ export const ItemListing = wireObject(
      * @decision 0126
      */
     priceConflict: z.string(),
+    /** What a draft lacks before it can be published; empty for other items. */
+    missing: z.array(z.object({ field: z.string(), message: z.string() })),
   },
   { id: 'page_id', price: 'price_with_tax', picture: 'image_url', priceConflict: 'price_conflict' },
 )

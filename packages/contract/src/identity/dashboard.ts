@@ -38,6 +38,7 @@ export const tasks = endpoint({
           'review',
           'business',
           'item-review',
+          'item-changes',
           'breach',
           'item-prices',
           'book-prices',

@@ -86,6 +86,8 @@ export const listComplaints = endpoint({
   summary: 'Daftar komplain menurut tab, dengan jumlah tiap tab',
   query: z.object({
     type: z.catch(z._default(z.enum(COMPLAINT_TABS), 'all'), 'all'),
+    /** `saya`: only the open complaints that await an answer of the viewer's side. */
+    turn: z.catch(z._default(z.enum(['', 'saya']), ''), ''),
     before: queryInteger,
   }),
   reply: z.object({
@@ -93,6 +95,8 @@ export const listComplaints = endpoint({
     /** Cursor: pass it as `before` for the next page; null at the end. */
     next: z.nullable(z.int()),
     counts: z.record(z.enum(COMPLAINT_TABS), z.int()),
+    /** Number of open complaints that await an answer of the viewer's side. */
+    awaiting: z.int(),
   }),
 })
 

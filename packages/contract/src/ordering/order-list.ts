@@ -65,10 +65,19 @@ export type OrderList = z.output<typeof OrderList>
  * with a complaint, settled or not, bought with at least one line that is not domestic, or not of a
  * small firm, and those that have ended a stage.
  */
-export const ORDER_GROUPS = [
+export const FIGURE_GROUPS = [
   ...(['bought', 'late', 'unpaid', 'due', 'disputed', 'imported', 'non-umkm'] as const),
   ...ORDER_STAGES,
 ] as const
+
+/**
+ * Groups of orders that dashboards count: with a request that awaits an answer of the viewer's
+ * side, arrived at a school that has to inspect them, with a replacement that is not fully sent,
+ * and not ended.
+ */
+export const TASK_GROUPS = ['answer', 'inspect', 'replace', 'unfinished'] as const
+
+export const ORDER_GROUPS = [...FIGURE_GROUPS, ...TASK_GROUPS] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
 /**

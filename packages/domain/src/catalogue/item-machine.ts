@@ -72,6 +72,9 @@ export const itemMachine: Machine<ItemState, ItemAction, ItemActor, 'item/step-n
 export const isDraft = (state: ItemState): boolean =>
   state === 'draft' || state === 'submitted' || state === 'needs_fix'
 
+/** Returns whether the vendor still has to publish an item in this state. */
+export const isUnfinished = (state: ItemState): boolean => state === 'draft' || state === 'needs_fix'
+
 /** Fields of an item on sale that change without a proposal. */
 const FREE_ON_SALE = new Set([
   'price',

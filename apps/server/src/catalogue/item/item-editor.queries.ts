@@ -1,5 +1,6 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
+import { must } from '@pasar/domain/kernel/must'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { ancestorNames, inheritedSchema } from './category-schema.queries.ts'
@@ -79,6 +80,26 @@ export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
   const [parts] = rows
   if (!parts) throw new Error('the item query returned no row')
   return parts
+}
+
+/** Loads some items with their parts and categories. */
+export async function readItemsWithParts(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ row: ItemRow; parts: ItemParts; category: ItemCategory }[]> {
+  if (ids.length === 0) return []
+  const items = await db.selectFrom('item').selectAll().where('id', 'in', ids).execute()
+  const { rows } = await sql<ItemParts & { itemId: number; category: ItemCategory }>`
+    select i.id as "itemId", ${partsColumns(sql`i.id`)}, (select to_json(one) from (select ${category}) one) as category
+    from item i join category c on c.id = i.category_id where i.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows.map(({ itemId, category: itemCategory, ...parts }) => ({
+    row: must(
+      items.find(({ id }) => id === itemId),
+      'the item of its parts',
+    ),
+    parts,
+    category: itemCategory,
+  }))
 }
 
 /** Replaces the wholesale steps of an item. */

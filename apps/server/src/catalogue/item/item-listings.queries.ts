@@ -1,11 +1,10 @@
 import type { ItemListing, LISTING_STATES } from '@pasar/contract/catalogue/item-listings'
 import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-machine'
-import { must } from '@pasar/domain/kernel/must'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import { shownPicture } from './item-pictures.queries.ts'
-import { describePriceConflicts, hasPriceConflict } from './price-conflicts.queries.ts'
+import { hasPriceConflict } from './price-conflicts.queries.ts'
 
 export type ItemKind = Database['item']['kind']
 export type ItemRow = Omit<Selectable<Database['item']>, 'search_terms'>
@@ -13,8 +12,8 @@ export type ItemRow = Omit<Selectable<Database['item']>, 'search_terms'>
 /** The scope of one list of a vendor: the vendor and the item kinds. */
 export type ListingScope = { readonly vendorId: number; readonly kinds: readonly ItemKind[] }
 
-/** A row of a list without the description of its price conflict. */
-export type ListedRow = Omit<ItemListing, 'priceConflict'>
+/** A row of a list without what it lacks and what contradicts between its prices. */
+export type ListedRow = Omit<ItemListing, 'priceConflict' | 'missing'>
 
 const columns = sql<ListedRow>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
   (select p.state from item_proposal p where p.item_id = i.id) as proposal, c.name as "categoryName", i.price,
@@ -104,13 +103,12 @@ export async function countListingCategories(
 }
 
 /** @throws if the item is missing; the caller's transaction has locked it */
-export async function readListing(tx: Db, id: number): Promise<ItemListing> {
+export async function readListing(tx: Db, id: number): Promise<ListedRow> {
   const { rows } = await sql<ListedRow>`
     select ${columns} from item i join category c on c.id = i.category_id where i.id = ${id}`.execute(tx)
   const [line] = rows
   if (!line) throw new Error(`no item ${id}`)
-  const [describedLine] = await describePriceConflicts(tx, [line])
-  return must(describedLine, 'the described line')
+  return line
 }
 
 const own = (db: Db, { vendorId, kinds }: ListingScope, id: number) =>

@@ -30,7 +30,8 @@ import { findPushReply, storePushReply } from './item-push.queries.ts'
 import { pushRows } from './item-push.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { listingScopeOf, takeStep } from './item-steps.ts'
-import { countPriceConflicts, describePriceConflicts } from './price-conflicts.queries.ts'
+import { describeListings } from './listing-faults.ts'
+import { countPriceConflicts } from './price-conflicts.queries.ts'
 
 const PAGE = 30
 
@@ -94,7 +95,7 @@ export const itemListingsRoutes = [
     const items = await readListings(db, shelf, { ...query, limit: PAGE + 1 })
     const page = items.slice(0, PAGE)
     return {
-      items: await describePriceConflicts(db, page),
+      items: await describeListings(db, page),
       next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts: await countTabs(db, shelf, params.type),
       categories:

@@ -1,4 +1,4 @@
-import { listOwnItems } from '@pasar/contract/catalogue/item-listings'
+import { listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
@@ -72,4 +72,26 @@ test('counts the categories of a list including descendants, on the first page o
   ])
   expect(categories.at(-1)).toMatchObject({ id: String(PAPER), name: 'Kertas' })
   expect((await read(first)).categories).toEqual([])
+})
+
+test('names what a draft lacks, by the rule that refuses its publication', async () => {
+  const own = await aVendor(db)
+  const draft = { state: 'draft', published_at: null } as const
+  const unfinished = await anItem(db, own, { ...draft, ...COMPLETE, weight_grams: 0, description: 'Pendek' })
+  await anItem(db, own, { ...draft, ...COMPLETE })
+  await anItem(db, own, { weight_grams: 0 })
+  const { items } = await get({ db, services }, listOwnItems, own, { params: { type: 'item' }, query: {} })
+  expect(items.map(({ missing }) => missing)).toEqual([
+    [],
+    [],
+    [
+      { field: 'description', message: 'Tulis keterangan, paling sedikit 20 huruf' },
+      { field: 'weightGrams', message: 'Isi berat, untuk menghitung ongkos kirim' },
+    ],
+  ])
+  const edited = await get({ db, services }, quickEdit, own, {
+    params: { type: 'item', pageId: unfinished },
+    body: { price: 15_000 },
+  })
+  expect(edited.missing.map(({ field }) => field)).toEqual(['description', 'weightGrams'])
 })

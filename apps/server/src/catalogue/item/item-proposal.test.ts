@@ -69,8 +69,8 @@ test('a proposal stays pending while the item stays on sale unchanged; approval 
     query: { tab: 'changes', keyword: '', after: 0, since: 0 },
   })
   expect((await get(context, tasks, staff)).tasks).toContainEqual({
-    kind: 'item-review',
-    count: counts.submitted + counts.changes,
+    kind: 'item-changes',
+    count: counts.changes,
     earliest: null,
   })
   expect(counts.changes).toBe(1)

@@ -5,6 +5,7 @@ import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
 import { lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { priceConflict } from '@pasar/domain/catalogue/price-conflicts'
+import { must } from '@pasar/domain/kernel/must'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
@@ -18,6 +19,7 @@ import {
   readVendor,
 } from './item-listings.queries.ts'
 import { appendHistory, type ItemActContext } from './item-steps.ts'
+import { describeListings } from './listing-faults.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 type Edit = EndpointInput<typeof quickEdit>['body']
@@ -97,7 +99,7 @@ export async function editQuickly(
     ...(price === undefined ? {} : { price, currency_id: null, currency_price: null }),
     ...(stock === undefined ? {} : { stock, stock_unlimited: false }),
   }
-  if (Object.keys(change).length === 0) return readListing(act.tx, id)
+  if (Object.keys(change).length === 0) return savedListing(act.tx, id)
   await changeItem(act.tx, id, change, act.now)
   if (row.state === 'live') {
     if (price !== undefined && price !== row.price)
@@ -109,5 +111,10 @@ export async function editQuickly(
         { action: 'edit', detail: { field: 'stock', from: row.stock, to: stock } },
       ])
   }
-  return readListing(act.tx, id)
+  return savedListing(act.tx, id)
+}
+
+async function savedListing(tx: Db, id: number): Promise<ItemListing> {
+  const [line] = await describeListings(tx, [await readListing(tx, id)])
+  return must(line, 'the edited item')
 }

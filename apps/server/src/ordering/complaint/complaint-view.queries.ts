@@ -34,6 +34,10 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
   coalesce((select body from complaint_entry where complaint_id = c.id and body <> '' order by seq desc limit 1), '') as last,
   c.awaited, c.answer_by as "answerBy", c.opened_at as "openedAt"`
 
+/** Returns the SQL condition for an open complaint `c` that awaits an answer of a side. */
+export const awaitsAnswerIn = (role: OrderScope['role']) =>
+  sql`c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`
+
 /**
  * Loads the complaints about orders of one side, newest first; those that await a decision of staff
  * oldest first.
@@ -43,12 +47,13 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
 export async function readComplaints(
   db: Db,
   side: OrderScope,
-  query: { tab: ComplaintTab; before: number; limit: number },
+  query: { tab: ComplaintTab; turn: '' | 'saya'; before: number; limit: number },
 ): Promise<ComplaintRowParts[]> {
   const isQueue = side.role === 'staff' && query.tab === 'escalated'
   const { rows } = await sql<ComplaintRowParts>`
     select ${rowColumns} from complaint c join orders o on o.id = c.order_id
     where ${whereInScope(side)} and ${query.tab === 'all' ? sql`true` : sql`c.state = ${query.tab}`}
+      and ${query.turn === 'saya' ? awaitsAnswerIn(side.role) : sql`true`}
       and ${query.before === 0 ? sql`true` : isQueue ? sql`c.id > ${query.before}` : sql`c.id < ${query.before}`}
     order by ${isQueue ? sql`c.id` : sql`c.id desc`} limit ${query.limit}`.execute(db)
   return rows
@@ -61,13 +66,15 @@ export async function countEscalated(db: Db): Promise<number> {
   return must(rows[0], 'the count of complaints').count
 }
 
-/** Counts the complaints of a side by tab. */
-export async function countComplaints(db: Db, side: OrderScope): Promise<Record<ComplaintTab, number>> {
-  const { rows } = await sql<Record<ComplaintTab, number>>`
-    select count(*) as all, count(*) filter (where c.state = 'open') as open, count(*) filter (where c.state = 'completed') as completed,
+type ComplaintCounts = Record<ComplaintTab | 'awaiting', number>
+
+/** Counts the complaints of a side by tab, and those that await its answer. */
+export async function countComplaints(db: Db, side: OrderScope): Promise<ComplaintCounts> {
+  const { rows } = await sql<ComplaintCounts>`
+    select count(*) as all, count(*) filter (where c.state = 'open') as open, count(*) filter (where ${awaitsAnswerIn(side.role)}) as awaiting, count(*) filter (where c.state = 'completed') as completed,
       count(*) filter (where c.state = 'cancelled') as cancelled, count(*) filter (where c.state = 'escalated') as escalated
     from complaint c join orders o on o.id = c.order_id where ${whereInScope(side)}`.execute(db)
-  return rows[0] ?? { all: 0, open: 0, completed: 0, cancelled: 0, escalated: 0 }
+  return rows[0] ?? { all: 0, open: 0, awaiting: 0, completed: 0, cancelled: 0, escalated: 0 }
 }
 
 export type ComplaintParts = ComplaintRowParts & {

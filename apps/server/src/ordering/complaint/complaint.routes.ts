@@ -67,14 +67,17 @@ export const complaintRoutes = [
     const side = orderScopeOf(actor)
     const rows = await readComplaints(db, side, {
       tab: query.type,
+      turn: query.turn,
       before: query.before,
       limit: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
+    const { awaiting, ...counts } = await countComplaints(db, side)
     return {
       complaints: page.map(complaintRow),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      counts: await countComplaints(db, side),
+      counts,
+      awaiting,
     }
   }),
 

@@ -75,6 +75,9 @@ export type Filters = {
   receiptsBefore: Date
 }
 
+/** SQL condition for orders that have not ended. */
+export const isUnfinished = sql`o.state not in ('completed', 'cancelled', 'rejected', 'closed')`
+
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
 
 /**
@@ -97,9 +100,31 @@ export function stageSecondsOf(group: OrderFilters['group']) {
   return stage === undefined ? sql`null::integer` : stageSeconds[stage]
 }
 
-/** Returns the SQL condition for the orders that a figure counts. @decision 0098 */
-function inGroup(group: OrderGroup, now: Date) {
+/**
+ * Returns the SQL condition for a request `r` of an order `o` that awaits the answer of a side. The
+ * platform answers neither side.
+ */
+export const awaitsAnswerOf = (role: OrderScope['role']) => sql`r.state in ('open', 'escalated')
+  and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast') and r.asked_by <> ${role}`
+
+/** SQL condition for a replacement `r` of which not all units are sent. */
+export const awaitsUnits = sql`r.state in ('requested', 'part_sent')`
+
+/** SQL condition for the orders `o` that the school has to inspect. */
+export const awaitsInspection = sql`(o.state = 'shipping'
+  and not exists (select from replacement r where r.order_id = o.id and r.state = 'requested'))`
+
+/** Returns the SQL condition for the orders that a figure or a dashboard counts. @decision 0098 */
+function inGroup(group: OrderGroup, { role }: OrderScope, now: Date) {
   switch (group) {
+    case 'answer':
+      return sql`exists (select from order_request r where r.order_id = o.id and ${awaitsAnswerOf(role)})`
+    case 'inspect':
+      return awaitsInspection
+    case 'replace':
+      return sql`exists (select from replacement r where r.order_id = o.id and ${awaitsUnits})`
+    case 'unfinished':
+      return isUnfinished
     case 'bought':
       return sql`o.state not in ('cancelled', 'rejected', 'closed')`
     case 'late':
@@ -213,7 +238,7 @@ export function matches(side: OrderScope, query: Filters) {
     zone !== '' && sql`o.buyer ->> 'zone' = ${zone}`,
     regency !== '' && ofSchoolsIn([regency]),
     overdue > 0 && isLate(side, query),
-    group !== '' && inGroup(group, query.now),
+    group !== '' && inGroup(group, side, query.now),
     fund !== '' && sql`o.fund = ${fund}`,
     category > 0 && hasCategory(category),
     school > 0 && sql`o.buyer_id = ${school}`,

@@ -1,11 +1,14 @@
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { isUnfinished } from '@pasar/domain/catalogue/item-machine'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import type { IconName } from '../../icons/icon-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { linkClass } from '../../ui/base/page-head.tsx'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
+import { formatFault } from '../item/format-fault.ts'
 import { chipLabel } from '../search/facet-names.ts'
-import { formatFault, type Section, type SectionStatus, sectionStatus } from './editor-checks.ts'
+import { type Section, type SectionStatus, sectionStatus } from './editor-checks.ts'
 import { fieldId } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 
@@ -71,6 +74,21 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
         </ul>
       )}
     </section>
+  )
+}
+
+type PhoneChecklistProps = { base: ItemInEditor | null; faults: readonly FieldError[] }
+
+/**
+ * What a saved draft, such as that of an import, lacks. On phones the checklist beside the form is
+ * below it.
+ */
+export function PhoneChecklist({ base, faults }: PhoneChecklistProps) {
+  if (base === null || !isUnfinished(base.state) || faults.length === 0) return null
+  return (
+    <div className="lg:hidden">
+      <PublishChecklist faults={faults} />
+    </div>
   )
 }
 

@@ -119,10 +119,6 @@ export const sectionsOf = (
   labels,
 ]
 
-/** Formats a fault for display away from its field. */
-export const formatFault = ({ field, message }: FieldError): string =>
-  field.startsWith('zonePrices.') ? `Zona ${field.slice('zonePrices.'.length)}: ${message}` : message
-
 /** What a section still needs: a fault, nothing because the user has filled it, or no input yet. */
 export type SectionStatus = 'faulty' | 'filled' | 'untouched'
 

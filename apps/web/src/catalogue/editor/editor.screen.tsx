@@ -11,22 +11,17 @@ import { StatusTag } from '../../ui/base/tag.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { formatFault } from '../item/format-fault.ts'
 import { useCategorySchema } from '../item/use-category-schema.ts'
 import { listingsTitles, stateBadges } from '../listings/listing-labels.ts'
 import { primeItemForm } from '../listings/listings.api.ts'
 import type { ListingType } from '../listings/listings-address.ts'
 import { categoryPath } from '../search/category-tree.ts'
-import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
+import { EditorRail, PhoneChecklist, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
-import {
-  deriveCategoryTraits,
-  findPublishFaults,
-  formatFault,
-  type SectionKey,
-  sectionsOf,
-} from './editor-checks.ts'
+import { deriveCategoryTraits, findPublishFaults, type SectionKey, sectionsOf } from './editor-checks.ts'
 import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, fieldId, findFieldFault } from './editor-fields.tsx'
@@ -96,6 +91,7 @@ function Editor(props: EditorProps) {
             problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: formatFault(fault) }))}
           />
         )}
+        {!hasTried && <PhoneChecklist {...{ base, faults }} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
           <EditorRail {...{ sections, faults, values }} hasPhotos={pictures.cover !== undefined} />
           <EditorSections {...{ sections, type, editor }} />

@@ -11,7 +11,7 @@ import type { LinkLook } from '../../ui/base/link-look.tsx'
 import { NoTasks, TaskCard } from '../../ui/base/task-card.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { formatNumber } from '../../ui/data/money.ts'
-import { formatTask, orderTabOf, type Task } from './task-labels.ts'
+import { formatTask, ordersOfTask, type Task } from './task-labels.ts'
 
 type TaskBoardProps = {
   board: Reply<typeof tasks>
@@ -69,20 +69,24 @@ export function TaskBoard({ board: receivedBoard, isEndOfYear }: TaskBoardProps)
 const PRICE_CONFLICTS = { keadaan: 'price_conflict' } as const
 
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
-  const type = orderTabOf(task.kind)
+  const orders = ordersOfTask(task.kind)
+  if (orders !== null)
+    return <Link to="/history/$type" params={{ type: orders.type }} search={orders.search} {...look} />
   if (task.kind === 'negotiate')
     return <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'business') return <Link to="/staff/members" search={{ tab: 'business' }} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
+  if (task.kind === 'item-changes') return <Link to="/staff/items" search={{ tab: 'changes' }} {...look} />
   if (task.kind === 'item-prices') return <Link to="/produk" search={PRICE_CONFLICTS} {...look} />
   if (task.kind === 'book-prices') return <Link to="/buku" search={PRICE_CONFLICTS} {...look} />
   if (task.kind === 'breach') return <Link to="/staff/privacy" {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
   if (task.kind === 'answer-complaint')
-    return <Link to="/account/complaint/$type" params={{ type: 'open' }} {...look} />
+    return (
+      <Link to="/account/complaint/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
+    )
   if (task.kind === 'complaint') return <Link to="/staff/complaints" {...look} />
   if (task.kind === 'setting') return <Link to="/staff/settings" {...look} />
-  if (type === null) return <Link to="/staff/payments" {...look} />
-  return <Link to="/history/$type" params={{ type }} {...look} />
+  return <Link to="/staff/payments" {...look} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTask, orderTabOf } from './task-labels.ts'
+import { formatTask, ordersOfTask } from './task-labels.ts'
 
 test('formats a task with its subject, action and deadline in WIB', () => {
   const earliest = new Date('2026-11-23T18:00:00Z') // The 24th in Jakarta.
@@ -20,7 +20,10 @@ test('omits a deadline that has passed', () => {
   )
 })
 
-test('lists shipped goods under the shipping tab', () => {
-  expect(orderTabOf('bast')).toBe('step4')
-  expect(orderTabOf('verify')).toBeNull()
+test('opens the orders that a task counts', () => {
+  expect(ordersOfTask('bast')).toEqual({ type: 'all', search: { group: 'inspect' } })
+  expect(ordersOfTask('replace')).toEqual({ type: 'all', search: { group: 'replace' } })
+  expect(ordersOfTask('answer')).toEqual({ type: 'all', search: { group: 'answer' } })
+  expect(ordersOfTask('confirm')).toEqual({ type: 'new', search: {} })
+  expect(ordersOfTask('verify')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import type { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../../icons/icon-names.ts'
+import type { OrdersSearch } from '../../links/orders-address.ts'
 import { longDate } from '../../ui/data/date.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 
@@ -81,6 +83,11 @@ const taskLabels: Record<Kind, { waitingText: string; action: string; icon: Icon
     action: 'Setujui atau kembalikan',
     icon: 'package-duotone',
   },
+  'item-changes': {
+    waitingText: 'perubahan barang menunggu diperiksa',
+    action: 'Setujui atau kembalikan',
+    icon: 'package-duotone',
+  },
   breach: {
     waitingText: 'kebocoran data belum diberitahukan',
     action: 'Beri tahu pemilik data dan kementerian',
@@ -113,27 +120,17 @@ export function formatTask({ kind, count, earliest }: Task, now: Date) {
   return { icon, title: `${formatNumber(count)} ${waitingText}`, hint: `${action}${until}.` }
 }
 
-/** Returns the order tab of a task; null for negotiations and staff consoles. */
-export const orderTabOf = (kind: Kind) => TABS[kind]
+type OrderLink = { readonly type: OrderTab; readonly search: Partial<OrdersSearch> }
 
-const TABS = {
-  negotiate: null,
-  confirm: 'new',
-  process: 'step2',
-  ship: 'step3',
-  replace: 'step4',
-  bast: 'step4',
-  pay: 'step5',
-  answer: 'all',
-  verify: null,
-  decide: null,
-  complaint: null,
-  'answer-complaint': null,
-  setting: null,
-  review: null,
-  business: null,
-  'item-review': null,
-  breach: null,
-  'item-prices': null,
-  'book-prices': null,
-} as const satisfies Record<Kind, string | null>
+/** Returns the list of orders that a task counts; null for other tasks. */
+export const ordersOfTask = (kind: Kind): OrderLink | null => ORDER_LINKS[kind] ?? null
+
+const ORDER_LINKS: Partial<Record<Kind, OrderLink>> = {
+  confirm: { type: 'new', search: {} },
+  process: { type: 'step2', search: {} },
+  ship: { type: 'step3', search: {} },
+  replace: { type: 'all', search: { group: 'replace' } },
+  bast: { type: 'all', search: { group: 'inspect' } },
+  pay: { type: 'step5', search: {} },
+  answer: { type: 'all', search: { group: 'answer' } },
+}

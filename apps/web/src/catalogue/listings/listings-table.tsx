@@ -8,6 +8,7 @@ import { StatusTag } from '../../ui/base/tag.tsx'
 import { type Column, DataTable, type Selection } from '../../ui/data/data-table.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { DEPENDS_ON_ZONE } from '../../ui/data/zone-labels.ts'
+import { formatFault } from '../item/format-fault.ts'
 import type { EditableField } from './listing-cell.ts'
 import { EditCell } from './listing-edit-cell.tsx'
 import { listingsTitles, stateBadges } from './listing-labels.ts'
@@ -127,7 +128,26 @@ function State({ line }: { line: ItemListing }) {
           {line.proposal === 'waiting' ? 'Perubahan sedang diperiksa' : 'Perubahan dikembalikan petugas'}
         </p>
       )}
+      <Missing faults={line.missing} />
       {line.reason !== '' && <p className="caption mt-1 max-w-60 wrap-anywhere">{line.reason}</p>}
+    </div>
+  )
+}
+
+const MAX_FAULTS = 3
+
+/** What a draft lacks before it can be published. */
+function Missing({ faults }: { faults: ItemListing['missing'] }) {
+  if (faults.length === 0) return null
+  return (
+    <div className="caption mt-1 max-w-60">
+      <p className="font-semibold text-brass-700">Belum dapat ditayangkan:</p>
+      <ul className="list-disc pl-4">
+        {faults.slice(0, MAX_FAULTS).map((fault) => (
+          <li key={fault.field}>{formatFault(fault)}</li>
+        ))}
+        {faults.length > MAX_FAULTS && <li>{formatNumber(faults.length - MAX_FAULTS)} isian lain</li>}
+      </ul>
     </div>
   )
 }

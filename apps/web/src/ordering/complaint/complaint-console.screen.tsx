@@ -28,6 +28,7 @@ export function ComplaintConsoleScreen() {
       <ComplaintList
         loaded={loadedComplaints}
         type="escalated"
+        turn=""
         empty={<EmptyState drawing="folder">Tidak ada komplain yang menunggu putusan.</EmptyState>}
       />
     </div>

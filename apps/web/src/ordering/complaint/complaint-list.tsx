@@ -14,10 +14,16 @@ import { awaitedSide, COMPLAINT_STATUS, complaintCategoryLabel, sideLabel } from
 
 type ComplaintPage = Reply<typeof listComplaints>
 
-type ComplaintListProps = { loaded: ComplaintPage; type: ComplaintTab; empty: ReactNode }
+type ComplaintListProps = {
+  loaded: ComplaintPage
+  type: ComplaintTab
+  /** `saya`: only complaints that await an answer of the viewer. */
+  turn: '' | 'saya'
+  empty: ReactNode
+}
 
 /** Complaints as cards, newest first. */
-export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
+export function ComplaintList({ loaded, type, turn, empty }: ComplaintListProps) {
   const [list, setList] = useNewest(loaded)
   const fetching = useCall(listComplaints, (page) =>
     setList({ ...page, complaints: [...list.complaints, ...page.complaints] }),
@@ -35,10 +41,10 @@ export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
       </ul>
       <NextPage
         shown={shownCount}
-        total={list.counts[type]}
+        total={turn === 'saya' ? list.awaiting : list.counts[type]}
         next={list.next}
         fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { type, before: next } })}
+        onMore={(next) => void fetching.send({ query: { type, turn, before: next } })}
       />
     </div>
   )

@@ -5,6 +5,8 @@ import { buttonClass } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
+import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
 import { complaintTabLabel } from './complaint-labels.ts'
 import { ComplaintList } from './complaint-list.tsx'
 
@@ -14,6 +16,7 @@ const route = getRouteApi('/account/complaint/$type')
 export function ComplaintsScreen() {
   const loadedComplaints = route.useLoaderData()
   const { type } = route.useParams()
+  const { giliran } = route.useSearch()
   const { member } = usePageContext()
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   const tabs = COMPLAINT_TABS.map((tab) => ({
@@ -32,9 +35,13 @@ export function ComplaintsScreen() {
         lead={isParty ? 'Komplain baru diajukan dari halaman pesanannya.' : undefined}
       />
       <TabLinks label="Status komplain" tabs={tabs} />
+      {isParty && (type === 'all' || type === 'open') && (
+        <AwaitingFilter isOn={giliran === 'saya'} awaiting={loadedComplaints.awaiting} />
+      )}
       <ComplaintList
         loaded={loadedComplaints}
         type={type}
+        turn={giliran}
         empty={
           <EmptyState
             drawing="folder"
@@ -53,6 +60,28 @@ export function ComplaintsScreen() {
           </EmptyState>
         }
       />
+    </div>
+  )
+}
+
+/** Restricts the list to the complaints that wait for the user. */
+function AwaitingFilter({ isOn, awaiting }: { isOn: boolean; awaiting: number }) {
+  if (awaiting === 0 && !isOn) return null
+  return (
+    <div>
+      <QuickFilter
+        isOn={isOn}
+        link={(look) => (
+          <Link
+            to="/account/complaint/$type"
+            params={{ type: 'open' }}
+            search={{ giliran: isOn ? '' : 'saya' }}
+            {...look}
+          />
+        )}
+      >
+        Menunggu tanggapan Anda ({formatNumber(awaiting)})
+      </QuickFilter>
     </div>
   )
 }

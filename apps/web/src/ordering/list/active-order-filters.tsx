@@ -28,6 +28,10 @@ export const GROUP_LABELS: Readonly<Record<OrderGroup, string>> = {
   receive: 'Sudah dikirim dan BAST',
   pay: 'Sudah dibayar',
   lead: 'Sudah BAST',
+  answer: 'Permintaan menunggu jawaban Anda',
+  inspect: 'Menunggu BAST/BAPP',
+  replace: 'Menunggu penggantian',
+  unfinished: 'Belum selesai',
 }
 
 type FilterKey = Exclude<keyof OrdersSearch, 'keyword'>

@@ -1,4 +1,4 @@
-import { ORDER_GROUPS, type OrderList } from '@pasar/contract/ordering/order-list'
+import { FIGURE_GROUPS, type OrderList } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -141,7 +141,10 @@ function WatcherFields({ search, regencies }: { search: OrdersSearch; regencies:
         name="group"
         defaultValue={search.group}
         placeholder="Semua"
-        options={ORDER_GROUPS.map((group) => ({ value: group, label: GROUP_LABELS[group] }))}
+        options={[...FIGURE_GROUPS, 'unfinished' as const].map((group) => ({
+          value: group,
+          label: GROUP_LABELS[group],
+        }))}
         className="max-md:col-span-2"
       />
     </>
