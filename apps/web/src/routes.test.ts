@@ -47,6 +47,7 @@ const addresses = [
   '/history/$orderId/formulir',
   '/history/$type',
   '/home',
+  '/integrasi',
   '/item-form',
   '/konfirmasi',
   '/konfirmasi/$token',

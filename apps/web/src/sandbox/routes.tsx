@@ -15,5 +15,15 @@ const sandbox = createRoute({
   createLazyRoute('/sandbox')({ component: (await import('./sandbox.screen.tsx')).SandboxScreen }),
 )
 
-/** The page of the sandbox. */
-export const sandboxRoutes = [sandbox] as const
+/** The guide of the API. Keys and webhooks of production lead to it, too. */
+const integration = createRoute({
+  getParentRoute: () => root,
+  path: '/integrasi',
+  staticData: { screen: 'sandbox/integration' },
+  head: () => pageTitle('Panduan integrasi'),
+}).lazy(async () =>
+  createLazyRoute('/integrasi')({ component: (await import('./integration.screen.tsx')).IntegrationScreen }),
+)
+
+/** The page of the sandbox and the guide for integrators. */
+export const sandboxRoutes = [sandbox, integration] as const

@@ -1,5 +1,5 @@
 import { closeTenant, createTenant, type NewTenant, type Tenant } from '@pasar/contract/sandbox/sandbox'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
@@ -120,8 +120,10 @@ function Guide() {
     <section aria-label="Panduan" className="flex flex-col gap-2 text-ink-2">
       <SectionHead title="Langkah berikutnya" />
       <p>
-        Panduan <code>docs/integration.md</code> membawa program Anda dari kunci pertama sampai pesanan
-        pertama dalam 30 menit. Semua panggilan ada di{' '}
+        <Link to="/integrasi" className={linkClass}>
+          Panduan integrasi
+        </Link>{' '}
+        membawa program Anda dari kunci pertama sampai pesanan pertama dalam 30 menit. Semua panggilan ada di{' '}
         <a href="/api/openapi.json" className={linkClass}>
           /api/openapi.json
         </a>

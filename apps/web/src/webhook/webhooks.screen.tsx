@@ -6,7 +6,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { Breadcrumbs } from '../ui/base/breadcrumbs.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
+import { linkClass, PageHead } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { dayAndTime, inSentence } from '../ui/data/date.ts'
 import { WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
@@ -33,7 +33,14 @@ export function WebhooksScreen() {
       />
       <PageHead
         title="Webhook"
-        lead="Pasar Sekolah mengabarkan pesanan, pembayaran, dan dokumen ke program Anda begitu terjadi."
+        lead={
+          <>
+            Pasar Sekolah mengabarkan pesanan, pembayaran, dan dokumen ke program Anda begitu terjadi.{' '}
+            <Link to="/integrasi" className={linkClass}>
+              Panduan integrasi
+            </Link>
+          </>
+        }
         actions={webhooks.length > 0 && addButton}
       />
       {webhooks.length === 0 && (

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/base/empty-state.tsx'
-import { PageHead } from '../../ui/base/page-head.tsx'
+import { linkClass, PageHead } from '../../ui/base/page-head.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { dayAndTime } from '../../ui/data/date.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -17,6 +17,15 @@ import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import { CreateKeyDialog, NewKeyDialog, RotateKeyDialog, type ShownKey } from './key-dialogs.tsx'
 
 const route = getRouteApi('/account/keys')
+
+const LEAD = (
+  <>
+    Dengan kunci API, program lain seperti kasir atau gudang memakai akun ini tanpa kata sandi Anda.{' '}
+    <Link to="/integrasi" className={linkClass}>
+      Panduan integrasi
+    </Link>
+  </>
+)
 
 /** Lists the API keys of the account, and creates, rotates and revokes them. */
 export function KeysScreen() {
@@ -41,11 +50,7 @@ export function KeysScreen() {
         crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
         current="Kunci API"
       />
-      <PageHead
-        title="Kunci API"
-        lead="Dengan kunci API, program lain seperti kasir atau gudang memakai akun ini tanpa kata sandi Anda."
-        actions={keys.length > 0 && createButton}
-      />
+      <PageHead title="Kunci API" lead={LEAD} actions={keys.length > 0 && createButton} />
       {!mayCreate && (
         <Banner kind="info">
           Kunci API dibuat dan diganti oleh akun sekolah sendiri, yang masuk dengan kata sandi.

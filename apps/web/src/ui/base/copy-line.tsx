@@ -2,6 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { showToast } from '../overlay/toasts.tsx'
 import { Button } from './button.tsx'
 
+/** Copies a text to the clipboard, and reports the result. */
+export function useCopy() {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      showToast('Disalin')
+    } catch {
+      showToast('Salin dengan menekan lama pada tulisannya', 'info')
+    }
+  }
+  return { isCopied, copy }
+}
+
 type CopyLineProps = {
   label: string
   shown: ReactNode
@@ -13,16 +28,7 @@ type CopyLineProps = {
 
 /** A value that the user must enter elsewhere exactly as shown. */
 export function CopyLine({ label, shown, copied, subject = '' }: CopyLineProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      showToast('Disalin')
-    } catch {
-      showToast('Salin dengan menekan lama pada tulisannya', 'info')
-    }
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5 in-[.bg-board-100]:p-0">
       <div className="max-w-full flex-[1_1_10rem]">
