@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { moment, requiredText, rupiahOut } from '../wire/fields.ts'
+import { isPrintable, moment, requiredText, rupiahOut } from '../wire/fields.ts'
 
 /** Maximum limit that a school may set, in whole rupiah. */
 const MAX_LIMIT = 10_000_000_000
@@ -34,7 +34,7 @@ export const viewHead = endpoint({
 })
 
 export const HeadForm = z.object({
-  name: requiredText('Nama kepala sekolah', 80),
+  name: requiredText('Nama kepala sekolah', 80).check(isPrintable),
   email: requiredText('Email kepala sekolah', 200).check(
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Isi alamat email yang benar'),
   ),

@@ -1,7 +1,7 @@
 import { extractDigits, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
-import { text } from '../wire/fields.ts'
+import { isPrintable, text } from '../wire/fields.ts'
 
 /** A form of education; a setting lists the available ones. @spec 3 Option codes */
 export const educationCode = z
@@ -60,7 +60,7 @@ export const newPassword = (min: number) =>
 
 const ADDRESS = 'Isi lokasi alamat yang benar'
 /** A street address. @spec 5 'Isi lokasi alamat yang benar' */
-export const address = text(300, ADDRESS).check(z.minLength(3, ADDRESS))
+export const address = text(300, ADDRESS).check(z.minLength(3, ADDRESS), isPrintable)
 
 const POINT = 'click peta untuk meletakan titik pada lokasi'
 const OUTSIDE = 'Titik berada di luar wilayah Indonesia.'

@@ -2,7 +2,7 @@ import { extractDigits, normalizeNpsn } from '@pasar/domain/identity/identity-nu
 import { isEasyToGuess, MIN_PASSWORD_LENGTH, type PasswordOwner } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { requiredLine, text } from '../wire/fields.ts'
+import { isPrintable, requiredLine, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import {
   address,
@@ -46,14 +46,14 @@ const fields = z.object({
   email,
   password: newPassword(MIN_PASSWORD_LENGTH.member),
   password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
-  name: requiredLine('Nama', 150),
+  name: requiredLine('Nama', 150).check(isPrintable),
   mobileNumber,
   gender: z.optional(z.enum(['L', 'P'], 'Pilih L atau P')),
   dateOfBirth: z.optional(z.union([z.literal(''), z.iso.date('Isi tanggal yang benar')])),
   npwp: z._default(z.string(NPWP_FAULT).check(z.trim(), z.maxLength(40, NPWP_FAULT)), ''),
   identityNumber: z._default(text(40), ''),
-  responsibleName: optional(150),
-  responsiblePosition: optional(100),
+  responsibleName: z._default(text(150).check(isPrintable), ''),
+  responsiblePosition: z._default(text(100).check(isPrintable), ''),
   businessLicence: digits(13, 'NIB/SIUP harus terdiri dari 13 angka'),
   bankName: optional(100),
   bankHolder: optional(150),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, line, requiredLine } from '../wire/fields.ts'
+import { day, id, isPrintable, line, requiredLine } from '../wire/fields.ts'
 
 /** Maximum number of orders in one request. */
 export const MAX_BULK_ORDERS = 100
@@ -52,8 +52,8 @@ export const shipOrders = endpoint({
   summary: 'Kirim seluruh barang beberapa pesanan dengan satu pengangkut',
   body: z.object({
     shippedOn: day,
-    carrier: requiredLine('Pengangkut', 120),
-    orders: ordersOf(z.object({ ...target, tracking: z._default(line(120), '') })),
+    carrier: requiredLine('Pengangkut', 120).check(isPrintable),
+    orders: ordersOf(z.object({ ...target, tracking: z._default(line(120).check(isPrintable), '') })),
   }),
   reply: BulkResult,
 })

@@ -6,7 +6,17 @@ import { DocumentBlockView } from '../document/block.ts'
 import { mobileNumber } from '../identity/member-fields.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, line, moment, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import {
+  day,
+  id,
+  isPrintable,
+  line,
+  moment,
+  requiredLine,
+  requiredText,
+  rupiahOut,
+  text,
+} from '../wire/fields.ts'
 
 /** The figures of one invoice. @decision 0004 */
 export const Amounts = z.object({
@@ -108,7 +118,7 @@ const ShownOrder = z.object({
 
 export const Checkout = z.object({
   fund: requiredText('Sumber dana', 40),
-  receiver: requiredLine('Nama penerima', 120),
+  receiver: requiredLine('Nama penerima', 120).check(isPrintable),
   mobileNumber,
   neededBy: z.optional(z.nullable(day)),
   /**
@@ -123,7 +133,7 @@ export const Checkout = z.object({
       z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
-        note: z._default(text(500), ''),
+        note: z._default(text(500).check(isPrintable), ''),
         /**
          * Prices, tax treatments and freight as shown to the buyer. If one differs from the actual
          * one, no order is placed, even if the total is the same.
@@ -134,7 +144,7 @@ export const Checkout = z.object({
          *
          * @decision 0101
          */
-        priceReason: z._default(text(500), ''),
+        priceReason: z._default(text(500).check(isPrintable), ''),
         /** In the order of the cart lines. */
         plan: ChosenPlan,
         /**
@@ -145,7 +155,7 @@ export const Checkout = z.object({
          */
         comparison: z._default(
           z.object({
-            reason: z._default(text(500), ''),
+            reason: z._default(text(500).check(isPrintable), ''),
             isSole: z._default(z.boolean(), false),
             lines: z._default(
               z
@@ -198,8 +208,8 @@ const Drafted = z.object({
   fund: z._default(text(40), ''),
   receiver: z._default(line(120), ''),
   neededBy: z.optional(z.nullable(day)),
-  note: z._default(text(500), ''),
-  priceReason: z._default(text(500), ''),
+  note: z._default(text(500).check(isPrintable), ''),
+  priceReason: z._default(text(500).check(isPrintable), ''),
   /** Only the lines with a chosen plan line. */
   plan: ChosenPlan,
 })

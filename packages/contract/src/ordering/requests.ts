@@ -2,7 +2,7 @@ import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
 import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { day, id, isPrintable, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 
 /**
@@ -86,7 +86,7 @@ export const openRequest = endpoint({
   body: z.object({
     version,
     kind: z.enum(['cancel', 'return', 'close', 'short']),
-    reason: requiredText('Alasan', 500),
+    reason: requiredText('Alasan', 500).check(isPrintable),
   }),
   reply: StepReply,
 })
@@ -113,7 +113,7 @@ export const requestChange = endpoint({
   ownDevice: true,
   summary: 'Minta perubahan pesanan sebelum dikirim',
   params: ofOrder,
-  body: z.extend(OrderChange, { version, reason: requiredText('Alasan', 500) }),
+  body: z.extend(OrderChange, { version, reason: requiredText('Alasan', 500).check(isPrintable) }),
   reply: StepReply,
 })
 
@@ -135,7 +135,7 @@ const answerOf = <const Path extends `/${string}`, const Access extends 'member'
     reply: StepReply,
   })
 
-const optionalText = () => z._default(text(500), '')
+const optionalText = () => z._default(text(500).check(isPrintable), '')
 
 export const acceptRequest = {
   ...answerOf(
@@ -150,7 +150,7 @@ export const refuseRequest = answerOf(
   '/history/:orderId/request/:requestId/refuse',
   'member',
   'Tolak permintaan pihak lain',
-  requiredText('Alasan', 500),
+  requiredText('Alasan', 500).check(isPrintable),
 )
 export const withdrawRequest = {
   ...answerOf(
@@ -171,13 +171,13 @@ export const grantRequest = answerOf(
   '/history/:orderId/request/:requestId/grant',
   'staff',
   'Putuskan: permintaan dikabulkan',
-  requiredText('Putusan', 1000),
+  requiredText('Putusan', 1000).check(isPrintable),
 )
 export const denyRequest = answerOf(
   '/history/:orderId/request/:requestId/deny',
   'staff',
   'Putuskan: permintaan ditolak, pesanan berjalan terus',
-  requiredText('Putusan', 1000),
+  requiredText('Putusan', 1000).check(isPrintable),
 )
 
 /** Lists requests that wait for a decision of the platform, oldest first. */

@@ -2,7 +2,7 @@ import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { approvalReason } from '../payment/payment-approval.ts'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
-import { day, id, line, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { day, id, isPrintable, line, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 import { HandoverLine } from './handover.ts'
 import { OrderView } from './order.ts'
@@ -46,14 +46,14 @@ export const rejectOrder = of(
   '/history/:orderId/reject',
   'vendor',
   'Tolak pesanan',
-  z.object({ version, reason: requiredText('Alasan penolakan', 500) }),
+  z.object({ version, reason: requiredText('Alasan penolakan', 500).check(isPrintable) }),
 )
 
 export const cancelOrder = of(
   '/history/:orderId/cancel',
   'buyer',
   'Batalkan pesanan yang belum dikonfirmasi; barangnya kembali ke keranjang',
-  z.object({ version, reason: requiredText('Alasan pembatalan', 500) }),
+  z.object({ version, reason: requiredText('Alasan pembatalan', 500).check(isPrintable) }),
 )
 
 export const processOrder = of('/history/:orderId/process', 'vendor', 'Mulai proses', z.object({ version }))
@@ -61,9 +61,9 @@ export const processOrder = of('/history/:orderId/process', 'vendor', 'Mulai pro
 export const Shipment = z.object({
   version,
   shippedOn: day,
-  carrier: requiredLine('Pengangkut', 120),
-  tracking: z._default(line(120), ''),
-  note: z._default(text(500), ''),
+  carrier: requiredLine('Pengangkut', 120).check(isPrintable),
+  tracking: z._default(line(120).check(isPrintable), ''),
+  note: z._default(text(500).check(isPrintable), ''),
   lines: z
     .array(
       z.object({ lineNo: z.int(), quantity: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')) }),
@@ -80,10 +80,12 @@ export const shipOrder = of(
 export const Inspection = z.object({
   version,
   inspectedOn: day,
-  receiverName: requiredLine('Nama penanda tangan', 120),
-  receiverPosition: requiredLine('Jabatan penanda tangan', 120),
-  note: z._default(text(1000), ''),
-  lines: z.array(HandoverLine).check(z.minLength(1, 'Isi hasil pemeriksaan dahulu'), z.maxLength(200)),
+  receiverName: requiredLine('Nama penanda tangan', 120).check(isPrintable),
+  receiverPosition: requiredLine('Jabatan penanda tangan', 120).check(isPrintable),
+  note: z._default(text(1000).check(isPrintable), ''),
+  lines: z
+    .array(z.extend(HandoverLine, { note: z._default(text(500).check(isPrintable), '') }))
+    .check(z.minLength(1, 'Isi hasil pemeriksaan dahulu'), z.maxLength(200)),
 })
 export type Inspection = z.output<typeof Inspection>
 export const inspectOrder = of('/history/:orderId/inspect', 'buyer', 'Simpan hasil pemeriksaan', Inspection)
@@ -93,7 +95,7 @@ export const replaceGoods = of(
   '/history/:orderId/replace',
   'buyer',
   'Minta barang pengganti untuk yang rusak atau kurang',
-  z.object({ version, reason: requiredText('Alasan', 500) }),
+  z.object({ version, reason: requiredText('Alasan', 500).check(isPrintable) }),
 )
 
 /** Withdraws a replacement before any of it is sent. */
@@ -183,5 +185,5 @@ export const refusePayment = of(
   '/history/:orderId/payment/refuse',
   'staff',
   'Tolak bukti bayar; sekolah mengunggah lagi',
-  z.object({ version, reason: requiredText('Alasan penolakan', 500) }),
+  z.object({ version, reason: requiredText('Alasan penolakan', 500).check(isPrintable) }),
 )

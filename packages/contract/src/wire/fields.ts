@@ -1,4 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { unprintableFault } from '@pasar/domain/document/paper-fonts'
 import { type Rupiah, type Sen, senFromDecimal } from '@pasar/domain/kernel/money'
 import { toSingleLine } from '@pasar/domain/kernel/single-line'
 import { pictureAddress, pictureKeyOf } from '@pasar/domain/media/item-pictures'
@@ -74,6 +75,15 @@ export const line = (max: number) => text(max).check(z.overwrite(toSingleLine))
 /** Single-line text as in `line` that must not be empty. */
 export const requiredLine = (name: string, max: number) =>
   requiredText(name, max).check(z.overwrite(toSingleLine))
+
+/**
+ * Text that documents print: a character without a font is refused, with its name.
+ *
+ * @decision 0127
+ */
+export const isPrintable = z.refine<string>((value) => unprintableFault(value) === null, {
+  error: ({ input }) => unprintableFault(String(input)) ?? undefined,
+})
 
 /**
  * PostgreSQL cannot store the NUL character; of the other control characters only line breaks and

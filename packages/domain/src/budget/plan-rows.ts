@@ -7,6 +7,7 @@ import {
   type SpreadsheetRow,
   unheadedMessage,
 } from '../catalogue/typed-cell.ts'
+import { unprintableFault } from '../document/paper-fonts.ts'
 import { formatThousands } from '../kernel/money.ts'
 import { toSingleLine } from '../kernel/single-line.ts'
 import { parseWholeNumber } from '../kernel/whole-number.ts'
@@ -110,6 +111,8 @@ function planRow(row: SpreadsheetRow, funds: readonly Fund[], usedOf: UsageLooku
   if (!fund) return `Sumber dana tidak dikenal. Pakai salah satu: ${funds.map((one) => one.code).join(', ')}`
   if (code === '' || code.length > 40) return 'Kode wajib diisi, paling banyak 40 karakter'
   if (name === '' || name.length > 200) return 'Uraian wajib diisi, paling banyak 200 karakter'
+  const unprintable = unprintableFault(`${code} ${name}`)
+  if (unprintable !== null) return unprintable
   const amount = parseWholeNumber(amountCell)
   if (amount === null || amount > MAX_AMOUNT) return 'Jumlah harus angka rupiah dari 0 sampai 100.000.000.000'
   const usedAmount = usedOf(fund.code, code)

@@ -5,6 +5,7 @@ import { type ItemContent, priceFault, publishFaults } from './item-content.ts'
 const item: ItemContent = {
   name: 'Kertas HVS A4 70 gsm',
   description: 'Satu rim berisi lima ratus lembar.',
+  unit: 'Pcs',
   categoryLevel: 3,
   price: 54_390,
   hasZone: false,
@@ -84,4 +85,20 @@ test('requires named option columns, at least one row, and prices of Rp 100 or m
   expect(faults({ optionNames: [''] })).toEqual(['Beri nama tiap kolom pilihan'])
   expect(faults({ options: [] })).toEqual(['Isi paling sedikit satu pilihan'])
   expect(faults({ options: [{ values: ['M'], price: 99 }] })).toEqual(['Harga tidak boleh dibawah Rp 100'])
+})
+
+test('refuses characters that documents cannot print in name, unit and options', () => {
+  const faults = publishFaults({
+    ...item,
+    name: 'Spidol 😀',
+    unit: 'dus ✅',
+    optionNames: ['Warna'],
+    options: [{ values: ['Merah ❤️‍🔥'], price: null }],
+  })
+  expect(faults).toEqual([
+    { field: 'name', message: 'Tanda “😀” (U+1F600) tidak dapat dicetak pada dokumen. Hapus atau ganti.' },
+    { field: 'options', message: 'Tanda “❤” (U+2764) tidak dapat dicetak pada dokumen. Hapus atau ganti.' },
+    { field: 'unit', message: 'Tanda “✅” (U+2705) tidak dapat dicetak pada dokumen. Hapus atau ganti.' },
+  ])
+  expect(publishFaults({ ...item, name: 'Termometer 37 ℃ محمد 王小明', unit: 'm²' })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { unprintableFault } from '../document/paper-fonts.ts'
 import type { FieldError } from '../kernel/result.ts'
 import type { Ppn } from '../tax/price.ts'
 import { type Decree, type DecreeKind, decreeFault } from './book-decree.ts'
@@ -15,6 +16,7 @@ import { ZONES, type Zone } from './zone-price.ts'
  */
 export type ItemContent = {
   readonly name: string
+  readonly unit: string
   readonly description: string
   readonly categoryLevel: number
   readonly price: number
@@ -76,7 +78,7 @@ export function priceFault(price: number): string | null {
 
 /** Returns the error of an item name, or null. @spec 5 'Nama tidak boleh kosong' */
 export const nameFault = (name: string): string | null =>
-  name.trim() === '' ? 'Nama tidak boleh kosong' : null
+  name.trim() === '' ? 'Nama tidak boleh kosong' : unprintableFault(name)
 
 /** The instruction to the vendor about the question to the books centre. */
 export const CENTRE_LETTER_MESSAGE =
@@ -100,6 +102,7 @@ export function publishFaults(item: ItemContent): FieldError[] {
   const isTooCheap = item.wholesale.some((step) => priceFault(step.price) !== null)
   blame('wholesale', isTooCheap ? 'Harga tidak boleh dibawah Rp 100' : wholesaleConflict(item))
   blame('options', optionFault(item))
+  blame('unit', unprintableFault(item.unit))
   if (!item.isService && item.weightGrams <= 0)
     blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')
   if (item.book) faults.push(...bookFaults(item.book))
@@ -112,7 +115,8 @@ function optionFault({ optionNames, options }: ItemContent): string | null {
   if (optionNames.includes('')) return 'Beri nama tiap kolom pilihan'
   if (optionNames.length > 0 && options.length === 0) return 'Isi paling sedikit satu pilihan'
   const isTooCheap = options.some(({ price }) => price !== null && priceFault(price) !== null)
-  return isTooCheap ? 'Harga tidak boleh dibawah Rp 100' : null
+  if (isTooCheap) return 'Harga tidak boleh dibawah Rp 100'
+  return unprintableFault([...optionNames, ...options.flatMap(({ values }) => values)].join(' '))
 }
 
 function bookFaults(book: NonNullable<ItemContent['book']>): FieldError[] {

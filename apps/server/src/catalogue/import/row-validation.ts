@@ -125,11 +125,12 @@ export async function validateRow(
       importTarget,
     )
     if (readResult.faults.length > 0) return wrong(readResult.faults)
-    const nameless = nameFault(readResult.form.name)
-    if (nameless !== null)
-      return wrong([
-        { column: 'Nama', message: `${nameless}. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.` },
-      ])
+    const nameMessage = nameFault(readResult.form.name)
+    if (nameMessage !== null) {
+      const hint =
+        readResult.form.name === '' ? '. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.' : ''
+      return wrong([{ column: 'Nama', message: `${nameMessage}${hint}` }])
+    }
     const outcome = await validateNewItem(at, shelf, readResult.form)
     if (isRefusal(outcome)) return wrong(refusedFaults(outcome, list))
     const { isComplete, faults } = completeness(outcome, readResult, list)

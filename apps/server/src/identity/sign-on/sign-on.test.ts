@@ -144,6 +144,10 @@ describe('other behaviour of the service', () => {
       expect((await answering(200, success({ ...good, ...words }))).answer).toBe('SD')
   })
 
+  test('takes a name as the service writes it, although documents cannot print all of it', async () => {
+    expect((await answering(200, success({ ...good, name: 'SD ᮞᮥᮔ᮪ᮓ 😀' }))).answer).toBe('SD ᮞᮥᮔ᮪ᮓ 😀')
+  })
+
   test('does not follow a redirect', async () => {
     const { answer, requestCount } = await answering(302, '', { location: '/endpoint/login' })
     expect([answer, requestCount]).toEqual(['sign-on/garbled', 1])

@@ -81,7 +81,7 @@ const price: Section = {
 const stock: Section = {
   key: 'stock',
   title: 'Stok',
-  fields: ['stock', 'options'],
+  fields: ['stock', 'unit', 'options'],
   values: ['stock', 'options', 'minimum', 'multiple'],
 }
 const delivery: Section = {
