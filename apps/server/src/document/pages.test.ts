@@ -1,4 +1,8 @@
+import type { StoredPriceRank } from '@pasar/domain/catalogue/price-rank'
+import { ORDER_DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { issued, paidOrder } from '../../testing/order-snapshot.ts'
 import { bytesOf, look, pagesOf, piecesOf } from '../../testing/printed.ts'
@@ -24,6 +28,50 @@ async function fillsOf(bytes: Buffer): Promise<number[]> {
       return (A4.height - EDGE.top - lowest) / (A4.height - EDGE.top - 54)
     }),
   )
+}
+
+const RANK: Omit<StoredPriceRank, 'cheaper'> = {
+  offers: 12,
+  vendors: 9,
+  median: rupiah(1_150_000),
+  province: 'Jawa Timur',
+  landed: rupiah(2_235_000),
+}
+
+/** Returns an order of one or two lines with texts of usual length in every part. */
+function usualOrder(lineCount: number): OrderSnapshot {
+  const order = paidOrder(lineCount)
+  const texts = [
+    { name: 'Kertas HVS A4 70 gsm isi 500 lembar', unit: 'Rim', cheaper: 0, priceReason: '' },
+    {
+      ...{ name: 'Proyektor LCD XGA 3.600 lumen dengan kabel HDMI, Putih', unit: 'Unit', cheaper: 11 },
+      priceReason: 'Garansi resmi tiga tahun dan layanan purnajual di kabupaten.',
+    },
+  ]
+  return {
+    ...order,
+    lines: order.lines.map((line, at) => {
+      const { name, unit, cheaper, priceReason } = must(texts[at], 'texts of a line')
+      return { ...line, name, unit, priceReason, priceRank: { ...RANK, cheaper } }
+    }),
+    plan: [
+      { lineNo: 1, code: '5.1.02.01.01.0024', name: 'Belanja alat tulis kantor' },
+      { lineNo: 2, code: '5.2.02.05.02.0004', name: 'Belanja modal alat studio dan proyektor' },
+    ].slice(0, lineCount),
+    neededBy: '2026-12-05',
+    note: 'Mohon dikirim pada jam kerja, pukul 07.00 sampai 14.00, ke ruang tata usaha.',
+    offers: order.lines.flatMap(({ lineNo }) =>
+      (['buyer', 'vendor'] as const).map((by, at) => ({
+        ...{ lineNo, round: at + 1, by, day: '2026-11-18', freight: 15_000, packing: 0, days: 3 },
+        ...{ name: by === 'buyer' ? 'Agus Contoh, S.E.' : 'Budi Contoh', unitPrice: 1_100_000 + at * 10_000 },
+      })),
+    ),
+    ending: {
+      requestedBy: 'buyer',
+      reason: 'Barang tidak lagi diperlukan karena bantuan dinas sudah tiba.',
+      answer: 'Setuju, barang belum dikirim.',
+    },
+  }
 }
 
 const withNote = (note: string): OrderSnapshot => paidOrder(1, { note })
@@ -86,11 +134,14 @@ describe('a document of many lines', () => {
     },
   )
 
-  test.each(['delivery', 'inspection', 'bast', 'proforma', 'invoice', 'receipt', 'settlement'] as const)(
+  test.each(ORDER_DOCUMENT_KINDS.filter((kind) => kind !== 'comparison'))(
     '%s: an order of one or two lines has one page',
     async (kind) => {
-      for (const lines of [1, 2])
-        expect([lines, (await pagesOf(await bytesOf(kind, paidOrder(lines)))).length]).toEqual([lines, 1])
+      for (const lines of [1, 2]) {
+        const pages = await pagesOf(await bytesOf(kind, usualOrder(lines)))
+        expect([lines, pages.length]).toEqual([lines, 1])
+        for (const phrase of ['Pindai kode QR', 'Halaman 1 dari 1']) expect(pages[0]).toContain(phrase)
+      }
     },
   )
 

@@ -1,12 +1,15 @@
 import type { DocumentBlock, DocumentFact } from '@pasar/domain/document/content'
+import { must } from '@pasar/domain/kernel/must'
 import {
   amountText,
   type Canvas,
   INK,
+  lineGapOf,
   MARGIN,
   makeRoom,
   paragraph,
   paragraphsHeight,
+  type Struct,
   tagged,
   textHeight,
   widthOf,
@@ -18,7 +21,7 @@ import {
   isLedger,
   LEDGER_GAP,
   MAX_UNSPLIT_CLOSING,
-  TITLE_SPACE,
+  titleSpace,
   titleStyle,
 } from './paper-groups.ts'
 import { drawSignatures } from './paper-signatures.ts'
@@ -91,7 +94,7 @@ function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keepWithNe
     drawFacts(
       canvas,
       rows,
-      { x: MARGIN, width: widthOf(canvas), label: 138, size: canvas.set.body },
+      { x: MARGIN, width: widthOf(canvas), label: canvas.set.label, size: canvas.set.body },
       keepWithNext,
     )
   }
@@ -113,8 +116,8 @@ function drawTitle(
   { x = MARGIN, width = widthOf(canvas) } = {},
 ): void {
   if (title === '') return
-  const { pdf, set } = canvas
-  pdf.y += TITLE_SPACE * set.gaps
+  const { pdf } = canvas
+  pdf.y += titleSpace(canvas)
   const style = titleStyle(canvas)
   paragraph(canvas, 'H2', title, { ...style, x, width, keepWithNext: lead + style.gap })
 }
@@ -128,12 +131,36 @@ const factHeight = ({ pdf, set }: Canvas, fact: DocumentFact, { width, label, si
   const type = regular(size)
   return (
     Math.max(
-      heightOfText(pdf, type, factText(fact), { width: width - label - 8 }),
-      heightOfText(pdf, type, fact.label, { width: label - 4 }),
+      heightOfText(pdf, type, factText(fact), { width: width - label - 8, lineGap: lineGapOf(set) }),
+      heightOfText(pdf, type, fact.label, { width: label - 4, lineGap: lineGapOf(set) }),
     ) +
     0.5 +
     set.gaps
   )
+}
+
+/** Share of the width at which the second fact of a row begins. */
+const SECOND = 0.57
+
+/**
+ * Returns the columns of the second fact of a row, if the next fact and this one are short enough
+ * to share it; null otherwise.
+ */
+function secondColumns(
+  canvas: Canvas,
+  fact: DocumentFact,
+  next: DocumentFact | undefined,
+  { x, width, label, size }: Columns,
+): Columns | null {
+  const { pdf, set } = canvas
+  if (!set.isPaired || !next || width < widthOf(canvas)) return null
+  const type = regular(size)
+  const left = width * SECOND
+  const nextLabel = widthOfText(pdf, type, next.label) + 10
+  const isShort =
+    label + 8 + widthOfText(pdf, type, factText(fact)) + 6 <= left &&
+    nextLabel + 8 + widthOfText(pdf, type, factText(next)) <= width - left
+  return isShort ? { x: x + left, width: width - left, label: nextLabel, size } : null
 }
 
 /** Draws rows of label, colon and value. */
@@ -144,29 +171,47 @@ function drawFacts(
   keepWithNext: number,
 ): void {
   const { pdf } = canvas
-  const { x, width, label, size } = columns
   const list = pdf.struct('L')
   canvas.root.add(list)
-  for (const [at, fact] of rows.entries()) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const fact = must(rows[at], 'a fact')
+    const second = secondColumns(canvas, fact, rows[at + 1], columns)
+    if (second) at += 1
     const height = factHeight(canvas, fact, columns)
     makeRoom(canvas, height + (at === rows.length - 1 ? keepWithNext : 0))
     const { y } = pdf
-    const item = pdf.struct('LI')
-    list.add(item)
-    const type = regular(size)
-    pdf.fillColor(INK)
-    tagged(canvas, item, 'Lbl', () => {
-      drawText(pdf, type, fact.label, x, y, { width: label - 4 })
-    })
-    tagged(canvas, item, 'LBody', () => {
-      drawText(pdf, type, ':', x + label, y, { lineBreak: false })
-      drawText(pdf, type, factText(fact), x + label + 8, y, { width: width - label - 8 })
-    })
-    item.end()
+    drawFact(canvas, list, fact, columns)
+    if (second) {
+      pdf.y = y
+      drawFact(canvas, list, must(rows[at], 'the second fact of a row'), second)
+    }
     pdf.x = MARGIN
     pdf.y = y + height
   }
   list.end()
+}
+
+function drawFact(
+  canvas: Canvas,
+  list: Struct,
+  fact: DocumentFact,
+  { x, width, label, size }: Columns,
+): void {
+  const { pdf, set } = canvas
+  const { y } = pdf
+  const lineGap = lineGapOf(set)
+  const type = regular(size)
+  const item = pdf.struct('LI')
+  list.add(item)
+  pdf.fillColor(INK)
+  tagged(canvas, item, 'Lbl', () => {
+    drawText(pdf, type, fact.label, x, y, { width: label - 4, lineGap })
+  })
+  tagged(canvas, item, 'LBody', () => {
+    drawText(pdf, type, ':', x + label, y, { lineBreak: false })
+    drawText(pdf, type, factText(fact), x + label + 8, y, { width: width - label - 8, lineGap })
+  })
+  item.end()
 }
 
 /** Draws both parties of an order side by side. */

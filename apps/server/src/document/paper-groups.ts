@@ -14,8 +14,8 @@ import {
 /** A block with the height, in points, that must follow its end on the same page. */
 export type Grouped = { block: DocumentBlock; keepWithNext: number; table: TableWithTail | undefined }
 
-/** Points above a title. */
-export const TITLE_SPACE = 5
+/** Returns the points above a title. */
+export const titleSpace = ({ set }: Canvas): number => Math.max(1.5, 5 * set.gaps)
 
 export const titleStyle = ({ set }: Canvas) => ({ bold: true, gap: 2, size: set.body + 0.5 })
 
@@ -110,7 +110,7 @@ function wholeHeight(canvas: Canvas, block: DocumentBlock, table: MeasuredTable 
   const style = titleStyle(canvas)
   const title =
     'title' in block && block.title !== ''
-      ? TITLE_SPACE * gaps + textHeight(canvas, block.title, style) + style.gap
+      ? titleSpace(canvas) + textHeight(canvas, block.title, style) + style.gap
       : 0
   switch (block.is) {
     case 'signatures':

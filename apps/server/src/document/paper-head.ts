@@ -20,8 +20,9 @@ const upper = (text: string) => text.toLocaleUpperCase('id')
 export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhead): void {
   const { pdf } = canvas
   const centredStyle = { align: 'center', gap: 1 } as const
-  for (const text of above) paragraph(canvas, 'P', upper(text), { ...centredStyle, size: 11.5 })
-  paragraph(canvas, 'P', upper(name), { ...centredStyle, size: 14, bold: true })
+  const { letterhead } = canvas.set
+  for (const text of above) paragraph(canvas, 'P', upper(text), { ...centredStyle, size: letterhead.above })
+  paragraph(canvas, 'P', upper(name), { ...centredStyle, size: letterhead.name, bold: true })
   for (const text of below) paragraph(canvas, 'P', text, { ...centredStyle, size: 8.5 })
   pdf.y += 3
   rule(canvas, pdf.y, { thick: 2, color: INK })
@@ -85,14 +86,14 @@ function drawLetterLines(
   pdf.y = Math.max(pdf.y, below) + 3 * set.gaps
 }
 
-const CODE = 40
+const CODE = 34
 const PANEL_PAD = 4
 
 const PANEL_TEXT =
   'Dokumen ini dibuat secara elektronik. Pindai kode QR atau buka alamat di bawah ini untuk memeriksa nomor, tanggal, jumlah, dan apakah dokumen ini masih berlaku.'
 
 /** Height of the panel with the QR code, in points. */
-export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 10
+export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 8
 
 /** Returns the explanation for a document in the transparency log. */
 const loggedText = ({ number, day }: { number: number; day: string }) =>
@@ -101,7 +102,7 @@ const loggedText = ({ number, day }: { number: number; day: string }) =>
 /** Draws the explanation of the QR code, its address, and the code. */
 export function drawCheck(canvas: Canvas, address: string, logEntry: Paper['logged'] = null): void {
   const { pdf } = canvas
-  const y = pdf.y + 8
+  const y = pdf.y + 6
   decoration(pdf, () => {
     pdf
       .rect(MARGIN, y, widthOf(canvas), CODE + 2 * PANEL_PAD)

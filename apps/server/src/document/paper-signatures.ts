@@ -1,5 +1,16 @@
 import type { SignatureSide } from '@pasar/domain/document/content'
-import { amountText, type Canvas, decoration, INK, MARGIN, makeRoom, SOFT, tagged, widthOf } from './paper.ts'
+import {
+  amountText,
+  type Canvas,
+  decoration,
+  INK,
+  lineGapOf,
+  MARGIN,
+  makeRoom,
+  SOFT,
+  tagged,
+  widthOf,
+} from './paper.ts'
 import { drawText, heightOfText, regular } from './paper-text.ts'
 
 const GAP = 24
@@ -45,7 +56,9 @@ const columnWidth = (canvas: Canvas, sides: number) =>
 const measured = ({ pdf, set }: Canvas, lines: readonly Line[], width: number) =>
   lines.map((line) => {
     const type = { weight: line.font, size: set.body }
-    const heights = line.of.map((text) => (text === '' ? 0 : heightOfText(pdf, type, text, { width })))
+    const heights = line.of.map((text) =>
+      text === '' ? 0 : heightOfText(pdf, type, text, { width, lineGap: line.isName ? 0 : lineGapOf(set) }),
+    )
     return { ...line, height: Math.max(...heights) }
   })
 
@@ -99,7 +112,11 @@ function drawLines(
       tagged(canvas, canvas.root, 'P', () => {
         pdf.fillColor(INK)
         const underline = isName === true && text !== NO_NAME
-        drawText(pdf, { weight: font, size: set.body }, text, x, top, { width, underline })
+        drawText(pdf, { weight: font, size: set.body }, text, x, top, {
+          width,
+          underline,
+          lineGap: isName ? 0 : lineGapOf(set),
+        })
       })
     top += height
   }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { COVERAGE } from '@pasar/domain/document/paper-fonts'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
+import { COVERAGE } from '@pasar/domain/kernel/paper-fonts'
 import PdfKit from 'pdfkit'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { type PaperFont, paperFontOf, printedText } from '@pasar/domain/document/paper-fonts'
+import { type PaperFont, paperFontOf, printedText } from '@pasar/domain/kernel/paper-fonts'
 import type PdfKit from 'pdfkit'
 import { sourceFile } from '../folders.ts'
 

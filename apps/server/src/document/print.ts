@@ -49,18 +49,18 @@ export async function print(job: PrintJob, images: Images = new Map()): Promise<
 const SHORT = 3
 
 /**
- * Draws with normal spacing, or with a tighter one if that saves a page. This avoids a nearly
- * empty last page.
+ * Draws with normal spacing, or with the loosest of the tighter ones that saves the most pages.
+ * This avoids a nearly empty last page.
  */
 function closest<One extends Drawn>(drawn: (set: PaperSpacing) => One): One {
   const usual = drawn(NORMAL)
-  const fewer = usual.pages - 1
-  if (fewer === 0 || usual.pages > SHORT) return usual
-  for (const { set, upTo } of CLOSER) {
-    if (usual.height > fewer * usual.room * upTo) continue
-    const closer = drawn(set)
-    if (closer.pages <= fewer) return closer
-  }
+  if (usual.pages > SHORT) return usual
+  for (let pages = 1; pages < usual.pages; pages += 1)
+    for (const { set, upTo } of CLOSER) {
+      if (usual.height > pages * usual.room * upTo) continue
+      const closer = drawn(set)
+      if (closer.pages <= pages) return closer
+    }
   return usual
 }
 

@@ -1,6 +1,6 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { unprintableFault } from '@pasar/domain/document/paper-fonts'
 import { type Rupiah, type Sen, senFromDecimal } from '@pasar/domain/kernel/money'
+import { unprintableFault } from '@pasar/domain/kernel/paper-fonts'
 import { toSingleLine } from '@pasar/domain/kernel/single-line'
 import { pictureAddress, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'

@@ -7,8 +7,8 @@ import {
   type SpreadsheetRow,
   unheadedMessage,
 } from '../catalogue/typed-cell.ts'
-import { unprintableFault } from '../document/paper-fonts.ts'
 import { formatThousands } from '../kernel/money.ts'
+import { unprintableFault } from '../kernel/paper-fonts.ts'
 import { toSingleLine } from '../kernel/single-line.ts'
 import { parseWholeNumber } from '../kernel/whole-number.ts'
 

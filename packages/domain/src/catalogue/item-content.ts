@@ -1,4 +1,4 @@
-import { unprintableFault } from '../document/paper-fonts.ts'
+import { unprintableFault } from '../kernel/paper-fonts.ts'
 import type { FieldError } from '../kernel/result.ts'
 import type { Ppn } from '../tax/price.ts'
 import { type Decree, type DecreeKind, decreeFault } from './book-decree.ts'

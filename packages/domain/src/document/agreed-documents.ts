@@ -22,6 +22,7 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
   const { amounts } = order
   const receiver = receiverOf(order)
   const terms = termsOf(order)
+  const [source, year, activities] = fundFacts(order, '')
   return {
     total: amounts.total,
     figures: parts.figuresOf(amounts),
@@ -32,14 +33,16 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
       ...bothSides(order),
       parts.factsBlock('Pesanan', [
         ['Nomor dan tanggal', `${order.number}, ${formatLongDay(isoDay(order.createdAt))}`],
-        ...fundFacts(order, ''),
+        source,
+        year,
+        ['Penerima di sekolah', receiver.isOther ? receiver.receiverName : ''],
+        activities,
         ['Pengiriman', deliveryTerm(order)],
         [
           'Dibutuhkan paling lambat',
           order.neededBy === null ? terms.deadline : formatLongDay(order.neededBy),
         ],
         [terms.address, parts.addressOf(order.buyer)],
-        ['Penerima di sekolah', receiver.isOther ? receiver.receiverName : ''],
         ['Denda keterlambatan', parts.formatPenalty(order)],
         ['Catatan', order.note],
       ]),
@@ -66,16 +69,14 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
  */
 function priceComparison({ lines, agreement }: OrderSnapshot): DocumentBlock[] {
   if (agreement > 1) return []
-  const comparisons = lines.map(
-    ({ lineNo, name, priceRank, priceReason, unitPrice, referencePrices = [] }) => {
-      const facts = [
-        ...(priceRank ? [formatPriceRank(priceRank)] : []),
-        ...(priceReason ? [`Alasan sekolah: ${priceReason}`] : []),
-        ...referencePrices.map((reference) => formatReference(rupiah(unitPrice), reference)),
-      ]
-      return { lineNo, sentence: facts.length === 0 ? null : `${lineNo}. ${name}: ${facts.join(' ')}` }
-    },
-  )
+  const comparisons = lines.map(({ lineNo, priceRank, priceReason, unitPrice, referencePrices = [] }) => {
+    const facts = [
+      ...(priceRank ? [formatPriceRank(priceRank)] : []),
+      ...(priceReason ? [`Alasan sekolah: ${priceReason}`] : []),
+      ...referencePrices.map((reference) => formatReference(rupiah(unitPrice), reference)),
+    ]
+    return { lineNo, sentence: facts.length === 0 ? null : `Nomor ${lineNo}: ${facts.join(' ')}` }
+  })
   const missing = comparisons.flatMap(({ lineNo, sentence }) => (sentence === null ? [lineNo] : []))
   return [
     parts.textBlock('Pembanding harga', [

@@ -5,6 +5,7 @@ import type { OrderSnapshot } from './snapshot.ts'
 import { type OrderSubject, subjectOf } from './terms.ts'
 
 type Party = OrderSnapshot['buyer']
+type Fact = [label: string, value: string]
 
 /**
  * Splits the 18 digits of an NIP into groups: birth, appointment, sex, serial. Other text stays
@@ -158,7 +159,7 @@ export const formatCollector = ({ platform }: OrderSnapshot): string =>
 export function fundFacts(
   { fund, year, plan, lines }: OrderSnapshot,
   table = ' surat pesanan',
-): [label: string, value: string][] {
+): [source: Fact, year: Fact, activities: Fact] {
   const activities = new Map<string, number[]>()
   for (const [at, { lineNo }] of lines.entries())
     for (const { code, name } of plan.filter((one) => one.lineNo === lineNo)) {

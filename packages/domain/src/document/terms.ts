@@ -108,7 +108,7 @@ const TERMS: Readonly<Record<OrderSubject, DocumentTerms>> = {
     inspected: 'barang',
     duties: [
       'Penyedia mengirim barang sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
-      'Sekolah memeriksa barang yang datang, menandatangani BAST bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
+      'Sekolah memeriksa barang, menandatangani BAST bila sesuai, lalu membayar melalui platform sampai jatuh tempo.',
     ],
   },
   services: {
@@ -121,7 +121,7 @@ const TERMS: Readonly<Record<OrderSubject, DocumentTerms>> = {
     address: 'Tempat pelaksanaan',
     duties: [
       'Penyedia melaksanakan pekerjaan sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
-      'Sekolah memeriksa hasil pekerjaan, menandatangani BAPP bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
+      'Sekolah memeriksa hasil pekerjaan, menandatangani BAPP bila sesuai, lalu membayar melalui platform sampai jatuh tempo.',
     ],
     handedOver: 'penyelesaian pekerjaan',
     damaged: 'Tidak sesuai',
@@ -158,7 +158,7 @@ const TERMS: Readonly<Record<OrderSubject, DocumentTerms>> = {
     inspected: 'barang dan hasil pekerjaan',
     duties: [
       'Penyedia mengirim barang dan melaksanakan pekerjaan sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
-      'Sekolah memeriksa barang dan hasil pekerjaan, menandatangani BAST bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
+      'Sekolah memeriksa barang dan hasil pekerjaan, menandatangani BAST bila sesuai, lalu membayar melalui platform sampai jatuh tempo.',
     ],
   },
 }

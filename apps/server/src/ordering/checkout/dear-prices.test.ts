@@ -64,7 +64,7 @@ test('§6 a price above the 90th percentile is ordered with a reason only, which
     },
   })
   const sentence =
-    '1. Kertas HVS A4 70 gsm: termasuk ongkos kirim Rp 97.500 lebih mahal daripada 4 dari 4 penawaran lain di Jawa Timur; harga tengah Rp 57.500.'
+    'Nomor 1: termasuk ongkos kirim Rp 97.500 lebih mahal daripada 4 dari 4 penawaran lain di Jawa Timur; harga tengah Rp 57.500.'
   expect(JSON.stringify(draft.blocks)).toContain(`${sentence} Alasan sekolah: ${reason}`)
 
   const placed = await get(context, placeOrders, buyer, { body: withReason(reason) })

@@ -89,9 +89,14 @@ const composed = (text: string) => text.normalize('NFC').replaceAll(SHAPELESS, '
 /** Text that needs no further look: Latin letters, figures and signs of the text font. */
 const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\xff\u2010\u2013\u2014\u2018-\u201d\u2026]*$/
 
-/** Returns a text as documents print it. A question mark stands for a character without a font. */
-export const printedText = (text: string): string =>
+const withForms = (text: string) =>
   PLAIN.test(text) ? text : Array.from(composed(text), (one) => printableForm(one) ?? '?').join('')
+
+/**
+ * Returns a text as documents print it. A question mark stands for a character without a font. "Rp"
+ * stays on the line of its amount.
+ */
+export const printedText = (text: string): string => withForms(text).replaceAll(/\bRp (?=\d)/g, 'Rp\u00a0')
 
 /** Returns the first character of a text that documents cannot print, or null. */
 export const unprintableCharacter = (text: string): string | null =>

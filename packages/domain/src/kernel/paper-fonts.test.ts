@@ -35,4 +35,5 @@ test('takes the first font that has a character', () => {
 
 test('prints compatible forms, and a question mark for characters without a font', () => {
   expect(printedText('Cafe\u0301\u200b\t𝐌𝐮𝐫𝐚𝐡\u3000😀\r\n')).toBe('Café Murah ?\n')
+  expect(printedText('harga Rp 1.500, bukan Rp satu')).toBe('harga Rp\u00a01.500, bukan Rp satu')
 })
