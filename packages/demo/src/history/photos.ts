@@ -37,13 +37,6 @@ export async function changePicture(bytes: Buffer, change: PhotoChange): Promise
   return image.extract({ left: 12, top: 10, width, height }).jpeg({ quality: 70 }).toBuffer()
 }
 
-/** Draws a proof of payment that says that it is no real one. */
-export const drawProof = (reference: string): Promise<Buffer> =>
-  drawn(
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f6f8"/><rect x="24" y="24" width="312" height="150" fill="#dfe7ee"/>`,
-    `CONTOH bukti transfer ${reference}`,
-  )
-
 async function drawn(content: string, caption: string): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}<text x="8" y="${HEIGHT - 6}" font-family="sans-serif" font-size="13" fill="#ffffff" stroke="#333333" stroke-width="0.4">${caption}</text></svg>`
