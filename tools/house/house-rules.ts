@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
 import { wideCommentsIn } from './comment-width.ts'
+import { unlistedCryptography } from './cryptography.ts'
 import { undeclaredParametersIn } from './described-parameters.ts'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
@@ -51,6 +52,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
         () => 'a fault is caught here; let it propagate, or add the file with a reason to CATCHING',
       ),
   },
+  { name: 'cryptography-only-in-named-files', find: unlistedCryptography },
   {
     name: 'descriptive-file-names',
     find: (files) =>

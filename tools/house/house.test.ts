@@ -168,6 +168,12 @@ describe('the house rules', () => {
     ['rounding-only-in-money', `${WEB}/cart/breach.tsx`, 'const shown = <p>{price.toFixed(2)}</p>'],
     ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'try { go() } catch { stop() }'],
     ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'go().catch(() => [])'],
+    [
+      'cryptography-only-in-named-files',
+      `${SERVER}/cart/breach.ts`,
+      `import { createHash } from 'node:crypto'`,
+    ],
+    ['cryptography-only-in-named-files', `${WEB}/cart/breach.ts`, 'const { subtle } = globalThis.crypto'],
     ['descriptive-file-names', `${SERVER}/cart/utils.ts`, ''],
     ['descriptive-file-names', `${SERVER}/cart/cart-manager.ts`, ''],
     ['short-files', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(301)],

@@ -50,7 +50,7 @@ const machines = {
   approval: ['ask', 'approve', 'refuse'],
   setting: SETTING_EVENTS,
   head: ['change', 'change-cancelled'],
-  security: ['spraying', 'code-guessing', 'new-client'],
+  security: ['spraying', 'code-guessing', 'new-client', 'key-expires'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }

@@ -344,6 +344,9 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
     'account',
     info('Akun Anda dibuka dengan kata sandi dari perangkat yang belum dikenal: {name}.'),
   ),
+  'security.key-expires': row('account', {
+    member: act('Kunci API {name} berakhir {by}. Buat penggantinya sebelum program Anda berhenti.'),
+  }),
   'security.spraying': row('account', { staff: info('Satu kata sandi dicoba pada lebih dari 60 akun.') }),
   'case.open': quiet('case', { staff: act('Permintaan layanan {number} dari {name}: {subject}') }),
   // The follow-ups report the steps.

@@ -40,6 +40,7 @@ export type NoticeKind =
   | 'security.spraying'
   | 'security.code-guessing'
   | 'security.new-client'
+  | 'security.key-expires'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
   | `setting.${SettingEvent}`

@@ -89,7 +89,7 @@ export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: 
     case 'setting':
       return idKey('setting', facts.changeId)
     case 'account':
-      return idKey('member', facts.memberId)
+      return idKey('key', facts.keyId) ?? idKey('member', facts.memberId)
   }
 }
 
@@ -124,6 +124,7 @@ export function linkOf(
     case 'setting':
       return '/staff/settings'
     case 'account':
+      if (typeof facts.keyId === 'number') return '/account/keys'
       if (side === 'staff' && typeof facts.memberId === 'number') return `/staff/members/${facts.memberId}`
       return typeof facts.businessChangeId === 'number' ? '/account/business' : '/account'
   }

@@ -31,6 +31,12 @@ export type Lane = keyof typeof limits
 export const hashPassword = (password: string, lane: Lane = 'other'): Promise<string> =>
   limits[lane](null, () => hash(password, ARGON))
 
+/** Start of every hash with the present parameters. */
+const CURRENT = `$argon2id$v=19$m=${ARGON.memoryCost},t=${ARGON.timeCost},p=${ARGON.parallelism}$`
+
+/** Returns whether a hash was made with other parameters than the present ones. */
+export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.startsWith(CURRENT)
+
 let dummyHash: Promise<string> | null = null
 
 /**

@@ -22,14 +22,14 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
 import type { NewSession } from '../sessions/open-session.ts'
-import { findCredentials, lockPassword } from '../sessions/sessions.queries.ts'
+import { findCredentials, lockPassword, renewPasswordHash } from '../sessions/sessions.queries.ts'
 import { newSecret, otpauthUrl } from './authenticator.ts'
 import { storeTotpSecret } from './authenticator-code.queries.ts'
 import { logFailure, withAuthenticatorCode } from './authenticator-code.ts'
 import { clientHashes } from './client-hashes.ts'
 import { findClientMatch } from './known-devices.queries.ts'
 import { openClientSession, type SignInClient } from './open-client-session.ts'
-import { verifyPassword } from './password-hashing.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './password-hashing.ts'
 import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
 import { codeSetUpMail, newClientMail } from './sign-in.mails.ts'
 
@@ -57,6 +57,8 @@ type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
   knownDevice: Buffer | null
   /** Whether the account knows neither the browser nor the network. */
   isUnknownClient: boolean
+  /** Hash with the present parameters; null when the stored one has them. */
+  renewedHash: string | null
 }
 
 type OrRefused<T> = Promise<T | Refusal<RefusalCode>>
@@ -104,9 +106,9 @@ async function prove(
     clientMatch === null && clearSprayAttempts(db, spray),
   ])
   const refusal = accountRefusal(account)
-  return refusal === null
-    ? { ...account, knownDevice, isUnknownClient: clientMatch === null }
-    : refuse(refusal)
+  if (refusal !== null) return refuse(refusal)
+  const renewedHash = isOutdatedHash(account.passwordHash) ? await hashPassword(attempt.password, lane) : null
+  return { ...account, knownDevice, isUnknownClient: clientMatch === null, renewedHash }
 }
 
 const isThroughDoor = (category: string, door: 'member' | 'staff') =>
@@ -122,8 +124,9 @@ async function enter(
   { isByFactor, ...attempt }: Attempt & { isByFactor: boolean },
   sealer: Sealer,
 ): OrRefused<NewSession> {
-  const { memberId, knownDevice, passwordHash, isUnknownClient } = provenAccount
-  if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
+  const { memberId, knownDevice, isUnknownClient, renewedHash } = provenAccount
+  if (!(await lockProvenPassword(tx, provenAccount, attempt))) return refuse('session/wrong-password')
+  if (renewedHash !== null) await renewPasswordHash(tx, memberId, renewedHash)
   const session = await openClientSession(tx, { memberId, personId: null, isByFactor }, attempt, knownDevice)
   if (isUnknownClient) {
     const device = deviceName(attempt.userAgent)
@@ -138,6 +141,20 @@ async function enter(
     )
   }
   return session
+}
+
+/**
+ * Locks the account and returns whether its password is still the proven one. A sign-in at the same
+ * time may have renewed the hash.
+ */
+async function lockProvenPassword(
+  tx: Db,
+  { memberId, email, passwordHash, renewedHash }: Proven,
+  { password }: Attempt,
+): Promise<boolean> {
+  if (await lockPassword(tx, memberId, passwordHash)) return true
+  const current = renewedHash === null ? undefined : await findCredentials(tx, email)
+  return current !== undefined && (await verifyPassword(current.passwordHash, password, 'knownClient'))
 }
 
 /** Sends an email and a notice about the security of an account to its owner. */

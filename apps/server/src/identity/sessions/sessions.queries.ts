@@ -136,6 +136,11 @@ export async function lockPassword(tx: Db, memberId: number, passwordHash: strin
   return lockedMember?.passwordHash === passwordHash
 }
 
+/** Stores a hash of the same password with other parameters. */
+export async function renewPasswordHash(tx: Db, memberId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
 /** Adds a session of a member or of a person of a school. */
 export async function insertSession(
   db: Db,
