@@ -1,3 +1,4 @@
+import { flattening, wholesaleConflict } from '@pasar/domain/catalogue/price-conflicts'
 import { decodePicture } from '@pasar/illustrations/picture-spec'
 import { findTemplate } from '@pasar/illustrations/templates'
 import { CATEGORIES } from '@pasar/server/reference/category-tree'
@@ -124,14 +125,19 @@ describe('assortment', () => {
     expect(faults).toEqual([])
   })
 
-  test('wholesale prices fall from the list price, and option stocks add up to the total', () => {
-    for (const { price, wholesale, options, stock } of items) {
-      for (const step of wholesale) expect(step.price).toBeLessThan(price)
-      expect(wholesale.map(({ price: each }) => each)).toEqual(
-        wholesale.map(({ price: each }) => each).toSorted((a, b) => b - a),
-      )
-      if (options.length > 0) expect(options.reduce((sum, row) => sum + row.stock, 0)).toBe(stock)
+  test('wholesale prices contradict no other price and flatten no options', () => {
+    for (const { price, higherZones, wholesale, options } of items) {
+      const [two = 0, three = 0, four = 0, fiveA = 0, fiveB = 0] = higherZones ?? []
+      const zonePrices = { '1': price, '2': two, '3': three, '4': four, '5a': fiveA, '5b': fiveB }
+      const prices = { price, hasZone: higherZones !== null, zonePrices, wholesale, options }
+      expect(wholesaleConflict(prices)).toBeNull()
+      expect(flattening(prices)).toEqual([])
     }
+  })
+
+  test('option stocks add up to the total', () => {
+    for (const { options, stock } of items)
+      if (options.length > 0) expect(options.reduce((sum, row) => sum + row.stock, 0)).toBe(stock)
   })
 })
 

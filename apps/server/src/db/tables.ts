@@ -722,6 +722,7 @@ export type Database = {
     currency_price: number | null
     extra: JsonColumnWithDefault
     comparable: Generated<number>
+    confirmed_flattening: Generated<string>
   }
   item_change: {
     item_id: number

@@ -1,5 +1,4 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
-import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { exemptReason } from '@pasar/domain/tax/price'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
@@ -7,6 +6,7 @@ import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-labels.ts'
+import { StepPrices } from './step-prices.tsx'
 
 const numbered = (n: number, unit = '') => (n === 0 ? '' : `${formatNumber(n)}${unit}`)
 
@@ -66,14 +66,8 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
             <LedgerRow key={zone} label={`Zona ${zone}`} value={formatRupiah(zonePrices[zone])} />
           ))
         )}
-        {item.wholesale.map(({ amount, price }) => (
-          <LedgerRow
-            key={amount}
-            label={`Grosir mulai ${formatNumber(amount)} ${formatUnit(item.unit)}`}
-            value={formatRupiah(price)}
-          />
-        ))}
       </Ledger>
+      <StepPrices item={item} />
       {item.options.length > 0 && (
         <Ledger
           title="Pilihan"

@@ -46,6 +46,7 @@ const editorNames = {
   currencyPrice: 'currency_price',
   extra: 'setup',
   isDraft: 'is_draft',
+  confirmFlattening: 'confirm_flattening',
 } as const
 
 const ZonePrices = z.object({
@@ -79,6 +80,12 @@ const SavedOptionRow = z.extend(OptionRow, {
 })
 const optionList = <const S extends Schema>(row: S) =>
   z.array(row).check(z.maxLength(300, 'Paling banyak 300 pilihan'))
+
+/**
+ * Confirms the losses of wholesale prices that flatten options of different price. The refusal of a
+ * save without it states them. @decision 0126
+ */
+const confirmFlattening = z.optional(z.boolean())
 
 /** An item as its vendor enters it. A draft may be incomplete. @spec 3 Catalogue item */
 export const ItemForm = z.object({
@@ -191,6 +198,8 @@ export const ItemInEditor = z.object({
   /** The publish checklist; empty when the item can be published. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
+  /** The `flatteningKey` of the prices that the vendor has confirmed; empty for none. */
+  confirmedFlattening: z.string(),
   /** Drawn picture, shown until the item has a photograph. */
   picture: z.string(),
   files: z.array(ItemPicture),
@@ -217,7 +226,10 @@ export const createItem = endpoint({
   scope: 'items:write',
   summary: 'Buat barang, jasa, atau buku sebagai draf',
   params: z.object({ type: EditableType }),
-  body: sentForm(z.extend(SentForm, { isDraft: z._default(z.boolean(), true) }), editorNames),
+  body: sentForm(
+    z.extend(SentForm, { isDraft: z._default(z.boolean(), true), confirmFlattening }),
+    editorNames,
+  ),
   names: editorNames,
   reply: ItemInEditor,
 })
@@ -225,6 +237,7 @@ export const createItem = endpoint({
 const SavedForm = z.extend(SentForm, {
   options: z._default(optionList(wireOptionRow(SavedOptionRow)), []),
   isDraft: z._default(z.boolean(), true),
+  confirmFlattening,
   version: z.int(),
   /** Names of the received fields, and of those of a book; the others stay as they are. */
   receivedFields: z.optional(z.array(z.string())),

@@ -91,6 +91,7 @@ export const refusals = {
   'item/no-proposal': [404, 'Tidak ada usulan perubahan yang menunggu'],
   'item/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan barang sekarang'],
   'item/incomplete': [422, 'Lengkapi isian barang dahulu'],
+  'item/flattening': [422, 'Harga grosir menyamakan harga pilihan. Setujui angkanya dahulu.'],
   'item/price-in-editor': [409, 'Harga barang ini berbeda per zona atau pilihan. Ubah di halaman barang.'],
   'item/stock-in-editor': [409, 'Stok barang ini ada pada tiap pilihan. Ubah di halaman barang.'],
   'content/not-found': [404, 'Halaman tidak ditemukan'],

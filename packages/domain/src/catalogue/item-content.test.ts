@@ -22,6 +22,7 @@ const item: ItemContent = {
   options: [],
   book: null,
   fileCount: 1,
+  confirmedFlattening: '',
 }
 const book = {
   isbn: '9780306406157',
@@ -45,6 +46,23 @@ test('§5 rejects a price of zero or below Rp 100, and an empty name, each with 
 
 test('publishes a complete item', () => {
   expect(publishFaults(item)).toEqual([])
+})
+
+test('a wholesale price that flattens option prices is published once these figures are confirmed', () => {
+  const options = [
+    { values: ['Merah'], price: 90_000 },
+    { values: ['Biru'], price: 70_000 },
+  ]
+  const shirt = { ...item, optionNames: ['Warna'], options, wholesale: [{ amount: 10, price: 65_000 }] }
+  const message =
+    'Setujui dahulu, sebab harga grosir menyamakan harga pilihan: mulai 10, Merah dari Rp 90.000 menjadi Rp 65.000, turun Rp 25.000 per satuan; mulai 10, Biru dari Rp 70.000 menjadi Rp 65.000, turun Rp 5.000 per satuan'
+  expect(publishFaults(shirt)).toEqual([{ field: 'confirmFlattening', message }])
+  const confirmedFlattening = '10: 90000>65000 70000>65000'
+  expect(publishFaults({ ...shirt, confirmedFlattening })).toEqual([])
+  const lower = { ...shirt, wholesale: [{ amount: 10, price: 64_000 }], confirmedFlattening }
+  expect(publishFaults(lower).map(({ field }) => field)).toEqual(['confirmFlattening'])
+  const above = { ...shirt, wholesale: [{ amount: 10, price: 80_000 }], confirmedFlattening: '' }
+  expect(publishFaults(above).map(({ field }) => field)).toEqual(['wholesale'])
 })
 
 test('requires a price in every zone when prices differ by zone, and ignores the list price', () => {

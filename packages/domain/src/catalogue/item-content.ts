@@ -5,7 +5,7 @@ import { type Decree, type DecreeKind, decreeFault } from './book-decree.ts'
 import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
 import { isbn13 } from './isbn.ts'
 import type { OptionOffer } from './item-grids.ts'
-import { wholesaleConflict } from './price-conflicts.ts'
+import { flatteningKey, flatteningMessage, wholesaleConflict } from './price-conflicts.ts'
 import { MIN_PRICE } from './unit-price.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
@@ -35,6 +35,8 @@ export type ItemContent = {
   /** The extra fields of the category; `extra` holds the answers. */
   readonly extraFields: readonly ExtraField[]
   readonly extra: readonly Pick<Extra, 'id' | 'value'>[]
+  /** The `flatteningKey` that the vendor has confirmed; empty for none. */
+  readonly confirmedFlattening: string
 }
 
 /** Returns the content of a book from the fields of the item form; null for other items. */
@@ -100,7 +102,10 @@ export function publishFaults(item: ItemContent): FieldError[] {
   if (item.hasZone) for (const zone of ZONES) blame(`zonePrices.${zone}`, priceFault(item.zonePrices[zone]))
   else blame('price', priceFault(item.price))
   const isTooCheap = item.wholesale.some((step) => priceFault(step.price) !== null)
-  blame('wholesale', isTooCheap ? 'Harga tidak boleh dibawah Rp 100' : wholesaleConflict(item))
+  const conflict = isTooCheap ? 'Harga tidak boleh dibawah Rp 100' : wholesaleConflict(item)
+  blame('wholesale', conflict)
+  if (conflict === null && flatteningKey(item) !== item.confirmedFlattening)
+    blame('confirmFlattening', flatteningMessage(item))
   blame('options', optionFault(item))
   blame('unit', unprintableFault(item.unit))
   if (!item.isService && item.weightGrams <= 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ItemPrices, wholesaleConflict } from './price-conflicts.ts'
+import { flattening, type ItemPrices, wholesaleConflict } from './price-conflicts.ts'
 
 const ZONE_PRICES = { '1': 20_000, '2': 21_000, '3': 22_000, '4': 19_000, '5a': 24_000, '5b': 25_000 }
 const item: ItemPrices = {
@@ -47,4 +47,27 @@ test.each<[string, Partial<ItemPrices>, string | null]>([
   ],
 ])('%s', (_, prices, message) => {
   expect(wholesaleConflict({ ...item, ...prices })).toBe(message)
+})
+
+test('each step states the loss of options of different price, and none without a difference', () => {
+  const options = [option('Merah', null), option('Biru', 70_000), option('Hijau', 95_000)]
+  const shirt = { ...item, options, wholesale: [step(50, 60_000), step(10, 65_000)] }
+  expect(flattening(shirt)).toEqual([
+    {
+      amount: 10,
+      prices: [
+        { options: ['Merah', 'Hijau'], from: 95_000, to: 65_000 },
+        { options: ['Biru'], from: 70_000, to: 65_000 },
+      ],
+    },
+    {
+      amount: 50,
+      prices: [
+        { options: ['Merah', 'Hijau'], from: 95_000, to: 60_000 },
+        { options: ['Biru'], from: 70_000, to: 60_000 },
+      ],
+    },
+  ])
+  expect(flattening({ ...shirt, wholesale: [] })).toEqual([])
+  expect(flattening({ ...shirt, options: [option('Merah', null), option('Biru', 95_000)] })).toEqual([])
 })

@@ -25,8 +25,8 @@ export type ItemPrices = {
 
 type NamedPrice = { readonly label: string; readonly price: number }
 
-/** Returns the prices that a wholesale step replaces, the lowest first. */
-function replacedPrices({ hasZone, price, zonePrices, options }: ItemPrices): NamedPrice[] {
+/** Returns the prices that a wholesale step replaces with their labels, the lowest first. */
+export function replacedPrices({ hasZone, price, zonePrices, options }: ItemPrices): NamedPrice[] {
   const own = options.flatMap(({ values, price: optionPrice }) =>
     optionPrice === null ? [] : [{ label: `harga pilihan ${values.join(', ')}`, price: optionPrice }],
   )
@@ -61,4 +61,61 @@ export function wholesaleConflict(item: ItemPrices): string | null {
       return `${formatStep(step)} harus di bawah harga mulai ${formatThousands(before.amount)}, Rp ${formatThousands(before.price)}`
   }
   return null
+}
+
+/** What a wholesale step does to the options of one price; whole rupiah per unit, tax included. */
+export type FlattenedPrice = {
+  readonly options: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
+/** A wholesale step that gives options of different price one price. */
+export type FlatteningStep = { readonly amount: number; readonly prices: readonly FlattenedPrice[] }
+
+/**
+ * Returns the wholesale steps that flatten options of different price, with the loss of each price.
+ *
+ * @returns steps by ascending amount, prices by descending loss; empty when nothing is flattened
+ * @decision 0126
+ */
+export function flattening(item: ItemPrices): FlatteningStep[] {
+  const base = item.hasZone ? item.zonePrices['1'] : item.price
+  const pricedOptions = item.options
+    .map(({ values, price }) => ({ name: values.join(', '), price: price ?? base }))
+    .filter(({ price }) => price > 0)
+  const prices = [...Map.groupBy(pricedOptions, ({ price }) => price)].sort(([one], [two]) => two - one)
+  if (prices.length < 2) return []
+  return (wholesaleSteps(item.wholesale) ?? []).map(({ amount, price: to }) => ({
+    amount,
+    prices: prices.map(([from, options]) => ({ options: options.map(({ name }) => name), from, to })),
+  }))
+}
+
+/**
+ * Returns a text that is equal for equal steps and option prices. A vendor confirms a flattening
+ * for exactly these prices.
+ *
+ * @returns empty when nothing is flattened
+ */
+export const flatteningKey = (item: ItemPrices): string =>
+  flattening(item)
+    .map(({ amount, prices }) => `${amount}: ${prices.map(({ from, to }) => `${from}>${to}`).join(' ')}`)
+    .join('; ')
+
+/** Number of losses in a message; the editor shows all. */
+const MAX_LOSSES = 12
+
+/** Returns the losses of a flattening as one sentence, or null when nothing is flattened. */
+export function flatteningMessage(item: ItemPrices): string | null {
+  const losses = flattening(item).flatMap(({ amount, prices }) =>
+    prices.map(
+      ({ options, from, to }) =>
+        `mulai ${formatThousands(amount)}, ${options.join(' dan ')} dari Rp ${formatThousands(from)} menjadi Rp ${formatThousands(to)}, turun Rp ${formatThousands(from - to)} per satuan`,
+    ),
+  )
+  if (losses.length === 0) return null
+  const others = losses.length - MAX_LOSSES
+  const rest = others > 0 ? [`dan ${formatThousands(others)} lainnya`] : []
+  return `Setujui dahulu, sebab harga grosir menyamakan harga pilihan: ${[...losses.slice(0, MAX_LOSSES), ...rest].join('; ')}`
 }

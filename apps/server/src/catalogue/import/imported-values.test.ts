@@ -23,8 +23,8 @@ test('imports options, wholesale steps and a textbook with its zones like the ed
   await (
     await preview(
       csvOf(
-        'SKU;Nama;Kategori;Harga;Harga grosir;Nama pilihan;Pilihan',
-        'O1;Kaus;Seragam dan perlengkapan / Olahraga;60.000;50 = 55.000 | 10 = 58.000;Ukuran | Warna;"M | Merah |  | 40\nL | Merah | 65.000 | 25"'.replace(
+        'SKU;Nama;Kategori;Harga;Harga grosir;Setuju harga pilihan disamakan;Nama pilihan;Pilihan',
+        'O1;Kaus;Seragam dan perlengkapan / Olahraga;60.000;50 = 55.000 | 10 = 58.000;Ya;Ukuran | Warna;"M | Merah |  | 40\nL | Merah | 65.000 | 25"'.replace(
           'Seragam dan perlengkapan / Olahraga',
           'Olahraga',
         ),
@@ -125,4 +125,32 @@ test('the editor and an import create identical items', async () => {
     .execute()
   const [one, other] = rows.map(({ id, sku, created_at, updated_at, ...row }) => row)
   expect(other).toEqual(one)
+})
+
+test('asks for a confirmation of wholesale steps that flatten option prices', async () => {
+  const row = (sku: string, confirmation: string) =>
+    `${sku};Kaus;Olahraga;60.000;10 = 50.000;${confirmation};Ukuran;"M | | 40\nL | 65.000 | 25"`
+  const head = 'SKU;Nama;Kategori;Harga;Harga grosir;Setuju harga pilihan disamakan;Nama pilihan;Pilihan'
+  const shirts = await preview(
+    csvOf(head, row('O1', ''), row('O2', 'Tidak'), row('O3', 'entah'), row('O4', 'Ya')),
+  )
+  const message =
+    'Setujui dahulu, sebab harga grosir menyamakan harga pilihan: mulai 10, L dari Rp 65.000 menjadi Rp 50.000, turun Rp 15.000 per satuan; mulai 10, M dari Rp 60.000 menjadi Rp 50.000, turun Rp 10.000 per satuan'
+  const column = 'Setuju harga pilihan disamakan'
+  expect(await shirts.rowsOf('wrong')).toMatchObject([
+    { rowNo: 2, faults: [{ column, message }] },
+    { rowNo: 3, faults: [{ column, message }] },
+    { rowNo: 4, faults: [{ column, message: 'Isi Ya atau Tidak' }] },
+  ])
+  await shirts.apply()
+  const [shirt, ...others] = await stored()
+  expect(others).toEqual([])
+  const stores = db
+    .selectFrom('item')
+    .select('confirmed_flattening')
+    .where('id', '=', shirt?.id ?? 0)
+  expect(await stores.execute()).toEqual([{ confirmed_flattening: '10: 65000>50000 60000>50000' }])
+  // The confirmation holds for these prices only, and an export does not repeat it.
+  const cheaper = await preview(csvOf('SKU;Harga grosir', 'O4;10 = 49.000'))
+  expect(await cheaper.rowsOf('wrong')).toMatchObject([{ faults: [{ column }] }])
 })

@@ -1,6 +1,7 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
+import { parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import { toSingleLine } from '@pasar/domain/kernel/single-line'
@@ -92,13 +93,25 @@ async function targetOf(
 const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: ListKind): RowFault[] =>
   fields && fields.length > 0 ? columnFaults(fields, list) : [{ column: '', message: refusals[code][1] }]
 
+/** Columns with prices that a confirmation is about. */
+const FLATTENED = ['price', 'wholesale', 'options']
+
+/** Returns whether a row confirms that wholesale prices flatten option prices. */
+const confirmsFlattening = (cells: Readonly<Record<string, string>>): boolean => {
+  const cell = plainRow(cells).get('confirmFlattening')
+  return cell !== undefined && parseYesNo(cell) === true
+}
+
 /**
  * Returns whether the item is complete for sale, and the faults in the columns that the row
  * changes.
  */
 function completeness(validatedItem: ValidatedItem, { touched }: ReadRow, list: ListKind) {
   const missing = publishFaults(validatedItem.content)
-  const touchedFaults = missing.filter(({ field }) => touched.has(columnKeyOf(field, list)))
+  const hasNewPrices = FLATTENED.some((key) => touched.has(key))
+  const touchedFaults = missing.filter(
+    ({ field }) => touched.has(columnKeyOf(field, list)) || (field === 'confirmFlattening' && hasNewPrices),
+  )
   return { isComplete: missing.length === 0, faults: columnFaults(touchedFaults, list) }
 }
 
@@ -115,6 +128,7 @@ export async function validateRow(
   const { tx } = at
   const { list, shelf } = importTarget
   const typedName = plainRow(cells).get('name') ?? ''
+  const isConfirmed = confirmsFlattening(cells)
   const wrong = (faults: RowFault[], name = typedName) => ({ outcome: 'wrong' as const, name, faults })
   const target = await targetOf(tx, shelf, cells)
   if (target !== null && 'message' in target) return wrong([target])
@@ -131,7 +145,7 @@ export async function validateRow(
         readResult.form.name === '' ? '. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.' : ''
       return wrong([{ column: 'Nama', message: `${nameMessage}${hint}` }])
     }
-    const outcome = await validateNewItem(at, shelf, readResult.form)
+    const outcome = await validateNewItem(at, shelf, readResult.form, isConfirmed)
     if (isRefusal(outcome)) return wrong(refusedFaults(outcome, list))
     const { isComplete, faults } = completeness(outcome, readResult, list)
     return faults.length > 0
@@ -142,9 +156,12 @@ export async function validateRow(
   const rowResult = readRow(shownItem, cells, importTarget)
   if (rowResult.faults.length > 0) return wrong(rowResult.faults, target.name)
   if (rowResult.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
-  const weighedOutcome = await validateItemChange(at, shelf, target, rowResult.form)
+  const weighedOutcome = await validateItemChange(at, shelf, target, rowResult.form, isConfirmed)
   if (isRefusal(weighedOutcome)) return wrong(refusedFaults(weighedOutcome, list), target.name)
-  const changes = differences(shownItem, weighedOutcome, importTarget)
+  const changes = [
+    ...differences(shownItem, weighedOutcome, importTarget),
+    ...confirmation(target, weighedOutcome, list),
+  ]
   if (changes.length === 0) return { outcome: 'same', name: target.name, row: target }
   const { isComplete, faults } = completeness(weighedOutcome, rowResult, list)
   return isDraft(target.state) && faults.length > 0
@@ -165,6 +182,18 @@ async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: ImportTarget): Pr
     form: { ...form, book: form.book ?? blankForm(list).book },
   }
 }
+
+/** Returns the new confirmation of an edit as a change of its column. */
+const confirmation = (
+  { confirmed_flattening: before }: ItemRow,
+  { content: { confirmedFlattening } }: ValidatedItemChange,
+  list: ListKind,
+) =>
+  confirmedFlattening === before
+    ? []
+    : columnsFor(list)
+        .filter(({ key }) => key === 'confirmFlattening')
+        .map(({ head }) => ({ column: head, from: '', to: 'Ya' }))
 
 /** Maximum characters of a value in the preview. */
 const MAX_SHOWN_LENGTH = 300

@@ -1,5 +1,5 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { CLEAR_CELL } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { CLEAR_CELL, parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
 import {
   formatOptionNames,
   formatOptionStocks,
@@ -128,6 +128,17 @@ const prices: readonly SpreadsheetColumn[] = [
         ? 'Tulis jumlah = harga, misalnya 10 = 24000 | 50 = 23000'
         : { ...form, wholesale }
     },
+  },
+  {
+    key: 'confirmFlattening',
+    head: 'Setuju harga pilihan disamakan',
+    help: 'Isi Ya bila harga grosir memang menyamakan harga pilihan yang berbeda. Kosong di berkas ekspor.',
+    fields: ['confirmFlattening'],
+    choices: ['Ya', 'Tidak'],
+    use: 'yes-no',
+    write: () => '',
+    // The confirmation is no field of the item.
+    read: (form, cell) => (parseYesNo(cell) === null ? 'Isi Ya atau Tidak' : form),
   },
   yesNoColumn(
     'ppn',

@@ -5,6 +5,7 @@ import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-chang
 import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft, isProposed, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { flatteningKey } from '@pasar/domain/catalogue/price-conflicts'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { completeNotices } from '../../outbox/outbox.queries.ts'
 import { findCategory, type ItemCategory, readCategory, readParts } from './item-editor.queries.ts'
@@ -23,7 +24,7 @@ import {
 import { changeItem, type ItemRow, type ListingScope, readVendor } from './item-listings.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
 import { splitProposal, writeForm } from './item-proposal.ts'
-import { appendHistory, type ItemActContext } from './item-steps.ts'
+import { appendHistory, type ItemActContext, refuseFaults } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 const PRICES = new Set<keyof ItemForm>([
@@ -56,8 +57,10 @@ function faultsOut(row: ItemRow, content: ItemContent, before: ItemForm, form: I
   if (row.state === 'submitted') return publishFaults(content)
   const changedFields = new Set<string>(changesIn(before, form).map(({ field }) => field))
   const hasSamePrices = isDeepStrictEqual(pricesOf(before), pricesOf(form))
+  const isFlatteningNew = flatteningKey({ ...content, ...pricesOf(before) }) !== flatteningKey(content)
   return publishFaults(content).filter(({ field }) => {
     if (field === 'wholesale' && hasSamePrices) return false
+    if (field === 'confirmFlattening') return isFlatteningNew
     const [root = ''] = field.split('.')
     return changedFields.has(root) || (lockReason(row.state, root) === null && !isProposed(row.state, root))
   })
@@ -88,12 +91,21 @@ export type ValidatedItemChange = ValidatedItem & {
   readonly proposedChanges: readonly ItemChange[]
 }
 
-/** Validates an edit of an own item. Returns the resulting item and its changes, or a refusal. */
+/** Returns the content with the flattening of its prices confirmed, if the vendor confirms it. */
+export const confirmed = (content: ItemContent, confirmsFlattening: boolean): ItemContent =>
+  confirmsFlattening ? { ...content, confirmedFlattening: flatteningKey(content) } : content
+
+/**
+ * Validates an edit of an own item. Returns the resulting item and its changes, or a refusal.
+ *
+ * @param confirmsFlattening whether the vendor confirms flattened option prices
+ */
 export async function validateItemChange(
   at: Moment,
   shelf: ListingScope,
   row: ItemRow,
   input: ItemForm,
+  confirmsFlattening: boolean,
 ): Promise<ValidatedItemChange | Refusal<RefusalCode>> {
   const { tx, now } = at
   const outcome = await checked(at, shelf, input, row.state === 'draft' || row.state === 'needs_fix', row)
@@ -108,9 +120,12 @@ export async function validateItemChange(
     return message === null ? [] : [{ field, message }]
   })
   if (lockedFields.length > 0) return refuse('item/locked', lockedFields)
-  const content = contentOf(form, holdsBooks(shelf), category)
+  const content = confirmed(
+    contentOf(form, holdsBooks(shelf), category, row.confirmed_flattening),
+    confirmsFlattening,
+  )
   const faults = isOut(row) ? faultsOut(row, content, before, form) : []
-  if (faults.length > 0) return refuse('item/incomplete', faults)
+  if (faults.length > 0) return refuseFaults(faults)
   const { trusted } = await readVendor(tx, row.vendor_id)
   const needsApproval = row.state === 'live' && !trusted
   const { content: proposedContent, atOnce } = needsApproval
@@ -140,6 +155,9 @@ export async function saveItemChange(
   validatedItem: ValidatedItemChange,
 ): Promise<void> {
   await propose(act, row, validatedItem)
+  const { confirmedFlattening } = validatedItem.content
+  if (confirmedFlattening !== row.confirmed_flattening)
+    await changeItem(act.tx, row.id, { confirmed_flattening: confirmedFlattening }, act.now)
   if (validatedItem.changes.length === 0) return
   await writeForm(act.tx, validatedItem, act.now)
   if (!isDraft(row.state)) await appendHistory(act, row.id, validatedItem.changes.map(toItemEvent))

@@ -9,6 +9,7 @@ import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../../db/database.ts'
 import {
   checked,
+  confirmed,
   holdsBooks,
   isOut,
   type Moment,
@@ -71,31 +72,39 @@ export async function loadOwnItem(
       const reason = lockReason(row.state, field)
       return reason === null ? [] : [{ field, reason }]
     }),
-    missing: publishFaults(contentOf(form, holdsBooks(shelf), category)),
+    missing: publishFaults(contentOf(form, holdsBooks(shelf), category, row.confirmed_flattening)),
+    confirmedFlattening: row.confirmed_flattening,
     actions: actionsFor(itemMachine, row.state, vendor.trusted ? 'trusted' : 'vendor'),
   }
 }
 
-/** Validates the form of a new item. Returns the item to store, or a refusal. */
+/**
+ * Validates the form of a new item. Returns the item to store, or a refusal.
+ *
+ * @param confirmsFlattening whether the vendor confirms flattened option prices
+ */
 export async function validateNewItem(
   at: Moment,
   shelf: ListingScope,
   input: ItemForm,
+  confirmsFlattening: boolean,
 ): Promise<ValidatedItem | Refusal<RefusalCode>> {
   const outcome = await checked(at, shelf, input, true)
   if (isRefusal(outcome)) return outcome
-  return { ...outcome, content: contentOf(outcome.form, holdsBooks(shelf), outcome.category) }
+  const content = contentOf(outcome.form, holdsBooks(shelf), outcome.category)
+  return { ...outcome, content: confirmed(content, confirmsFlattening) }
 }
 
 /** @returns the id of the new draft */
 export async function insertNewItem(
   act: ItemActContext,
   shelf: ListingScope,
-  { form, category }: ValidatedItem,
+  { form, category, content }: ValidatedItem,
 ): Promise<number> {
   const vendor = await readVendor(act.tx, shelf.vendorId)
   const id = await insertItem(act.tx, {
     ...columnsOf(form, holdsBooks(shelf), category, vendor, null),
+    confirmed_flattening: content.confirmedFlattening,
     vendor_id: shelf.vendorId,
     state: 'draft',
     created_at: act.now,
@@ -110,9 +119,16 @@ export async function insertNewItem(
 export async function createOwnItem(
   act: ItemActContext,
   shelf: ListingScope,
-  { isDraft: staysDraft, ...input }: ItemForm & { isDraft: boolean },
+  {
+    isDraft: staysDraft,
+    confirmFlattening,
+    ...input
+  }: ItemForm & {
+    isDraft: boolean
+    confirmFlattening?: boolean | undefined
+  },
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const weighedOutcome = await validateNewItem(act, shelf, input)
+  const weighedOutcome = await validateNewItem(act, shelf, input, confirmFlattening === true)
   if (isRefusal(weighedOutcome)) return weighedOutcome
   const id = await insertNewItem(act, shelf, weighedOutcome)
   if (!staysDraft) {
@@ -157,7 +173,11 @@ async function mergedForm(tx: Db, row: ItemRow, fields: ChangedFields) {
 }
 
 /** The changed fields of an item, with the version that they were loaded from. */
-export type SavedItem = ChangedFields & { isDraft: boolean; version?: number | undefined }
+export type SavedItem = ChangedFields & {
+  isDraft: boolean
+  confirmFlattening?: boolean | undefined
+  version?: number | undefined
+}
 
 /**
  * Saves the sent fields of an item. A draft may be incomplete; an item under review or on sale must
@@ -172,14 +192,14 @@ export async function saveOwnItem(
   act: ItemActContext,
   shelf: ListingScope,
   id: number,
-  { isDraft: staysDraft, version, ...changedFields }: SavedItem,
+  { isDraft: staysDraft, confirmFlattening, version, ...changedFields }: SavedItem,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
   const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (version !== undefined && row.version !== version) return refuse('item/changed')
   const input = await mergedForm(act.tx, row, changedFields)
   if (isRefusal(input)) return input
-  const weighedOutcome = await validateItemChange(act, shelf, row, input)
+  const weighedOutcome = await validateItemChange(act, shelf, row, input, confirmFlattening === true)
   if (isRefusal(weighedOutcome)) return weighedOutcome
   await saveItemChange(act, row, weighedOutcome)
   if (!staysDraft && !isOut(row)) {

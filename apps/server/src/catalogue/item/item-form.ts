@@ -94,8 +94,17 @@ export function formFaults(
   return faults
 }
 
-/** Returns the content that the publication checklist reads. */
-export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategory): ItemContent {
+/**
+ * Returns the content that the publication checklist reads.
+ *
+ * @param confirmedFlattening the prices whose flattening the vendor has confirmed
+ */
+export function contentOf(
+  form: ItemForm,
+  isBook: boolean,
+  category: ItemCategory,
+  confirmedFlattening = '',
+): ItemContent {
   return {
     ...form,
     categoryLevel: category.level,
@@ -104,6 +113,7 @@ export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategor
     book: bookContent(form.book),
     fileCount: DRAWN_PICTURES,
     extraFields: category.schema,
+    confirmedFlattening,
   }
 }
 

@@ -4,7 +4,10 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 
 /** The sent fields of an item; a form without `receivedFields` is whole. */
-export type ChangedFields = Omit<EndpointInput<typeof saveItem>['body'], 'isDraft' | 'version'>
+export type ChangedFields = Omit<
+  EndpointInput<typeof saveItem>['body'],
+  'isDraft' | 'version' | 'confirmFlattening'
+>
 
 /**
  * Returns a form with the sent fields, and the values of the stored form in all others. The stock

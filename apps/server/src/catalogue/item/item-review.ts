@@ -31,7 +31,11 @@ async function judged(db: Db, row: ItemRow) {
   const category = await readCategory(db, row.category_id)
   const parts = await readParts(db, row.id)
   const form = formOf({ row, parts }, category)
-  return { category, form, missing: publishFaults(contentOf(form, row.kind === 'book', category)) }
+  return {
+    category,
+    form,
+    missing: publishFaults(contentOf(form, row.kind === 'book', category, row.confirmed_flattening)),
+  }
 }
 
 /** Returns a pending proposal with the faults that it would cause. */

@@ -7,7 +7,7 @@ import {
   itemMachine,
 } from '@pasar/domain/catalogue/item-machine'
 import { step } from '@pasar/domain/kernel/machine'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { completeNotices } from '../../outbox/outbox.queries.ts'
@@ -84,6 +84,13 @@ async function move(
   return transition.to
 }
 
+/** Refuses faults; a missing confirmation alone has a code of its own. @decision 0126 */
+export const refuseFaults = (faults: readonly FieldError[]): Refusal<RefusalCode> =>
+  refuse(
+    faults.every(({ field }) => field === 'confirmFlattening') ? 'item/flattening' : 'item/incomplete',
+    faults,
+  )
+
 /**
  * Puts a complete item on sale or submits it for review.
  *
@@ -100,13 +107,17 @@ export async function publishOrSubmit(
   const possible = step(itemMachine, row.state, action, by)
   if (isRefusal(possible)) return possible
   const faults = publishFaults(content)
-  return faults.length > 0 ? refuse('item/incomplete', faults) : move(act, row, action, by)
+  return faults.length > 0 ? refuseFaults(faults) : move(act, row, action, by)
 }
 
 async function publish(act: ItemActContext, row: ItemRow) {
   const category = await readCategory(act.tx, row.category_id)
   const parts = await readParts(act.tx, row.id)
-  return publishOrSubmit(act, row, contentOf(formOf({ row, parts }, category), row.kind === 'book', category))
+  return publishOrSubmit(
+    act,
+    row,
+    contentOf(formOf({ row, parts }, category), row.kind === 'book', category, row.confirmed_flattening),
+  )
 }
 
 /**

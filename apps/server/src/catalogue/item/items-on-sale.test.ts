@@ -1,9 +1,10 @@
-import { itemHistory } from '@pasar/contract/catalogue/item-listings'
+import { itemHistory, moveItems } from '@pasar/contract/catalogue/item-listings'
 import { expect, test } from 'vitest'
 import { callEndpoint, dataOf, outcomeOf } from '../../../testing/call-endpoint.ts'
 import {
   coloured,
   createItemEditorFixture,
+  type Editor,
   fieldFaultsOf,
   TEXTBOOK,
 } from '../../../testing/fixtures/item-editor-fixture.ts'
@@ -11,7 +12,16 @@ import { LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { categoryNamed } from '../../reference/category-tree.ts'
 
 const CATERING = categoryNamed('Konsumsi', 'Prasmanan').wire_id
-const { db, services, trusted, save, onSale } = await createItemEditorFixture()
+const { db, services, trusted, create, made, save, onSale } = await createItemEditorFixture()
+
+/** Publishes a draft from the list. @returns the messages of its refusal */
+const publish = async (id: number): Promise<string[]> => {
+  const input = { params: { type: 'item' as const }, body: { ids: [id], action: 'publish' as const } }
+  const { error } = dataOf(await callEndpoint(db, services, moveItems, trusted, input)) as {
+    error: { message: string }[]
+  }
+  return error.map(({ message }) => message)
+}
 
 test('§4 locks name, category and PPN group on sale; a price changes at once and is logged', async () => {
   const { id, version, locks } = await onSale(LAPTOP)
@@ -121,4 +131,40 @@ test('options with unchanged values keep their ids, and the item stock is their 
     { id: black?.id, values: ['Hitam'], stock: 8 },
     { id: expect.any(Number), values: ['Biru'], stock: 1 },
   ])
+})
+
+test('wholesale prices that flatten option prices need a confirmation of exactly these losses', async () => {
+  const sized = (value: string, price: number | null) => ({
+    values: [value],
+    price,
+    stock: 5,
+    stockSeen: null,
+  })
+  const shirt = {
+    ...LAPTOP,
+    price: 60_000,
+    wholesale: [{ amount: 10, price: 50_000 }],
+    optionNames: ['Ukuran'],
+    options: [sized('M', null), sized('L', 65_000)],
+  }
+  const message =
+    'Setujui dahulu, sebab harga grosir menyamakan harga pilihan: mulai 10, L dari Rp 65.000 menjadi Rp 50.000, turun Rp 15.000 per satuan; mulai 10, M dari Rp 60.000 menjadi Rp 50.000, turun Rp 10.000 per satuan'
+  const refusedBody = (await create({ ...shirt, isDraft: false }, 'item', trusted)).body
+  expect(refusedBody).toMatchObject({
+    data: { error: [{ field: 'confirm_flattening', message }] },
+  })
+  const draft = await made(shirt, 'item', trusted)
+  expect(await publish(draft.id)).toEqual([message])
+  const confirmedShirt = { ...shirt, isDraft: false, confirmFlattening: true, version: draft.version }
+  const onSaleNow = dataOf(await save(draft.id, confirmedShirt, 'item', trusted)) as Editor
+  expect(onSaleNow).toMatchObject({
+    state: 'live',
+    missing: [],
+    confirmedFlattening: '10: 65000>50000 60000>50000',
+  })
+  const { version } = onSaleNow
+  const options = [sized('M', null), sized('L', 66_000)]
+  expect((await save(draft.id, { ...shirt, options, version }, 'item', trusted)).http).toBe(422)
+  const named = { ...shirt, brand: 'Aksara', version }
+  expect((await save(draft.id, named, 'item', trusted)).http).toBe(200)
 })

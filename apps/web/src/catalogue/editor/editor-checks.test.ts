@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { deriveCategoryTraits, findPublishFaults, sectionStatus, sectionsOf } from './editor-checks.ts'
+import {
+  deriveCategoryTraits,
+  findPublishFaults,
+  sectionStatus,
+  sectionsOf,
+  unconfirmedLosses,
+} from './editor-checks.ts'
 import { emptyForm, toEditorValues } from './editor-values.ts'
 
 const category = (id: string, name: string, level: number) => ({
@@ -63,4 +69,26 @@ test('requires book fields for a book and no weight for a service', () => {
   )
   expect(sectionsOf(true, goods).map(({ key }) => key)).toContain('book')
   expect(sectionsOf(false, { ...goods, isService: true }).map(({ key }) => key)).not.toContain('delivery')
+})
+
+test('asks for a confirmation before a save that the server would refuse without it', () => {
+  const options = [
+    { values: ['M'], price: 60_000, stock: 5, stockSeen: null },
+    { values: ['L'], price: 65_000, stock: 5, stockSeen: null },
+  ]
+  const form = {
+    ...emptyForm(false),
+    optionNames: ['Ukuran'],
+    options,
+    wholesale: [{ amount: 10, price: 50_000 }],
+  }
+  const values = toEditorValues(form)
+  const losses = (state: 'draft' | 'live', confirmedFlattening: string, publishes: boolean, before = form) =>
+    unconfirmedLosses(values, goods, { state, form: before, confirmedFlattening }, publishes).length
+  expect([losses('draft', '', false), losses('draft', '', true)]).toEqual([0, 1])
+  expect(losses('draft', '10: 65000>50000 60000>50000', true)).toBe(0)
+  // On sale, prices that stay as they are need no confirmation.
+  expect([losses('live', '', false), losses('live', '', false, { ...form, wholesale: [] })]).toEqual([0, 1])
+  expect(unconfirmedLosses(values, goods, null, true)).toHaveLength(1)
+  expect(findPublishFaults(values, goods).map(({ field }) => field)).not.toContain('confirmFlattening')
 })

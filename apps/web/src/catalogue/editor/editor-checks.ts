@@ -1,7 +1,14 @@
 import type { Category } from '@pasar/contract/catalogue/category'
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { isServiceCategory } from '@pasar/domain/catalogue/category-kind'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { bookContent, publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
+import {
+  type FlatteningStep,
+  flattening,
+  flatteningKey,
+  type ItemPrices,
+} from '@pasar/domain/catalogue/price-conflicts'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { type EditorValues, emptyForm, toEditorValues, toItemForm } from './editor-values.ts'
 
@@ -30,18 +37,47 @@ export const deriveCategoryTraits = (
   extraFields,
 })
 
+/** Returns the prices of the form as the server would store them. */
+function pricesOf(values: EditorValues, { hasZone }: Pick<CategoryTraits, 'hasZone'>): ItemPrices {
+  const form = toItemForm(values, null) ?? toItemForm({ ...values, wholesale: [] }, null)
+  return { ...values, hasZone, wholesale: form?.wholesale ?? [], options: form?.options ?? [] }
+}
+
+const flatteningKeyOf = (values: EditorValues, traits: Pick<CategoryTraits, 'hasZone'>): string =>
+  flatteningKey(pricesOf(values, traits))
+
+/**
+ * Returns the losses that the vendor has to confirm before a save; empty for none.
+ *
+ * @param base the item as last saved; null for a new one
+ * @decision 0126
+ */
+export function unconfirmedLosses(
+  values: EditorValues,
+  traits: Pick<CategoryTraits, 'hasZone'>,
+  base: Pick<ItemInEditor, 'state' | 'form' | 'confirmedFlattening'> | null,
+  publishes: boolean,
+): FlatteningStep[] {
+  const key = flatteningKeyOf(values, traits)
+  const isNew = base === null || key !== flatteningKey({ ...base.form, ...traits })
+  const isChecked = publishes || base?.state === 'submitted' || (base?.state === 'live' && isNew)
+  return isChecked && key !== base?.confirmedFlattening ? flattening(pricesOf(values, traits)) : []
+}
+
 /** Returns the faults that prevent publication, by the same rules as the server. */
 export function findPublishFaults(values: EditorValues, placement: CategoryTraits): FieldError[] {
-  const form = toItemForm(values, null) ?? toItemForm({ ...values, wholesale: [] }, null)
+  const { wholesale, options } = pricesOf(values, placement)
   return publishFaults({
     ...values,
-    wholesale: form?.wholesale ?? [],
-    options: form?.options ?? [],
+    wholesale,
+    options,
     categoryLevel: placement.level,
     hasZone: placement.hasZone,
     isService: placement.isService,
     extraFields: placement.extraFields,
     book: bookContent(values.book),
+    // The editor asks for the confirmation in a dialog.
+    confirmedFlattening: flatteningKeyOf(values, placement),
     // Items without photos show an illustration, so no upload is required.
     fileCount: 1,
   })

@@ -25,6 +25,7 @@ import { deriveCategoryTraits, findPublishFaults, type SectionKey, sectionsOf } 
 import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, fieldId, findFieldFault } from './editor-fields.tsx'
+import { FlatteningDialog, useConfirmedSave } from './editor-flattening.tsx'
 import { ItemHistory } from './editor-history.tsx'
 import { LabelsSection } from './editor-labels.tsx'
 import { EditorMessages } from './editor-messages.tsx'
@@ -72,7 +73,7 @@ function Editor(props: EditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         // Ignore submits of nested dialogs, which bubble through the React tree.
-        if (event.target === event.currentTarget) pictures.runWhenIdle(() => saving.save(false))
+        if (event.target === event.currentTarget) editor.confirming.save(false)
       }}
     >
       <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -103,6 +104,7 @@ function Editor(props: EditorProps) {
         </div>
       </div>
       <EditorBar {...{ type, base, saving }} onPublish={editor.publish} />
+      <FlatteningDialog {...editor.confirming} unit={values.unit} />
       <LeaveQuestion
         shouldConfirm={(saving.isDirty && base !== null) || pictures.hasUnsent}
         onLeave={base === null ? undefined : saving.clearDraft}
@@ -147,6 +149,11 @@ function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
   // The illustration follows the category, as it will for schools.
   const drawnPicture = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
   const faults = findPublishFaults(values, traits)
+  const confirming = useConfirmedSave({
+    ...{ values, traits, base },
+    onConfirm: saving.confirmFlattening,
+    onSave: (publishes) => pictures.runWhenIdle(() => saving.save(publishes)),
+  })
   return {
     saving,
     pictures,
@@ -161,8 +168,9 @@ function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
     hasTried,
     publish() {
       setTried(true)
-      if (faults.length === 0) pictures.runWhenIdle(() => saving.save(true))
+      if (faults.length === 0) confirming.save(true)
     },
+    confirming,
   }
 }
 

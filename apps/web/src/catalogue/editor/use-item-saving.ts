@@ -36,7 +36,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const memberId = usePageContext().member?.memberId ?? 0
   const editedItem = useEditedItem(opened, initial)
   const { values, setValues, base, form, isDirty } = editedItem
-  const { calls, merging, requests, sentText } = useMergingSaves({
+  const { calls, merging, requests, ...saves } = useMergingSaves({
     type,
     edited: editedItem,
     onCreated(item) {
@@ -60,21 +60,21 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     edited: editedItem,
     // Never overwrite a concurrent save before the vendor has seen both versions.
     isAllowed: !isPending && !merging.hasConflicts,
-    sentText,
+    sentText: saves.sentText,
     isDisconnected,
     onDue: () => requests.save(false, 'timer'),
   })
-  const { refusal } = merging
+  const isRefused = merging.refusal !== null
   return {
     values,
     set: (change: Partial<EditorValues>) => setValues((now) => ({ ...now, ...change })),
     base,
     applyProposal: editedItem.applyProposal,
     save: requests.save,
-    /** Whether a save requested by the user is pending. */
+    confirmFlattening: saves.confirmFlattening,
     isBusy: requests.isBusy,
     isDirty,
-    refusal,
+    refusal: merging.refusal,
     isUserSave: requests.isUserSave,
     pendingMerge: merging.pending,
     choose: (clash: MergeConflict, side: 'mine' | 'theirs') => setValues((now) => clash.resolve(now, side)),
@@ -89,7 +89,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     },
     /** Discards the stored input when the user leaves. */
     clearDraft: () => clearItemDraft(draftKey),
-    status: saveStatus({ edited: editedItem, isPending, isRefused: refusal !== null, isDisconnected }),
+    status: saveStatus({ edited: editedItem, isPending, isRefused, isDisconnected }),
   }
 }
 
@@ -100,6 +100,7 @@ type MergingSavesProps = Pick<SavingProps, 'type' | 'onCreated' | 'onPublished'>
 /** Saves the form, and merges it when another save came first. */
 function useMergingSaves({ type, edited, onCreated, onPublished }: MergingSavesProps) {
   const { values, text, base, form } = edited
+  const confirmsFlattening = useRef(false)
   const sentState = useRef({ values, text: '', publishes: false, by: 'user' })
   const calls = useSaveCalls({
     type,
@@ -125,10 +126,19 @@ function useMergingSaves({ type, edited, onCreated, onPublished }: MergingSavesP
     onSave(publishes, by) {
       if (form === null) return
       sentState.current = { values, text, publishes, by }
-      calls.send(base, form, !publishes)
+      calls.send(base, form, { isDraft: !publishes, confirmFlattening: confirmsFlattening.current })
+      confirmsFlattening.current = false
     },
   })
-  return { calls, merging, requests, sentText: sentState.current.text }
+  return {
+    calls,
+    merging,
+    requests,
+    sentText: sentState.current.text,
+    confirmFlattening() {
+      confirmsFlattening.current = true
+    },
+  }
 }
 
 type AutoSaveProps = {

@@ -11,6 +11,12 @@ type SaveCallsProps = {
   onCreated: (item: ItemInEditor) => void
 }
 
+type SaveFlags = {
+  isDraft: boolean
+  /** Whether the vendor has confirmed flattened option prices. */
+  confirmFlattening: boolean
+}
+
 /** The calls that save an item. The first save creates it. */
 export function useSaveCalls({ type, onReply, onCreated }: SaveCallsProps) {
   /** The last save failed on the network. */
@@ -35,12 +41,12 @@ export function useSaveCalls({ type, onReply, onCreated }: SaveCallsProps) {
     isDisconnected,
     refusal: creating.refusal ?? saving.refusal,
     fieldError: (field: string) => creating.fieldError(field) ?? saving.fieldError(field),
-    send(base: Pick<ItemInEditor, 'id' | 'version'> | null, form: ItemForm, isDraft: boolean) {
-      if (base === null) void creating.send({ params: { type }, body: { ...form, isDraft } })
+    send(base: Pick<ItemInEditor, 'id' | 'version'> | null, form: ItemForm, flags: SaveFlags) {
+      if (base === null) void creating.send({ params: { type }, body: { ...form, ...flags } })
       else
         void saving.send({
           params: { type, pageId: base.id },
-          body: { ...form, isDraft, version: base.version },
+          body: { ...form, ...flags, version: base.version },
         })
     },
   }
