@@ -37,7 +37,7 @@ export function TradeFilters({ side, search, loaded: { year, years, regencies } 
   }
   const shownYears = years.includes(year) ? years : [year, ...years]
   return (
-    <search>
+    <search aria-label="Saringan daftar">
       <form
         action={`/oversight/${side}`}
         onSubmit={submit}

@@ -106,20 +106,23 @@ function Code({ text, fileName }: Extract<IntegrationBlock, { type: 'code' }>) {
   )
 }
 
+const HEAD = 'border-b-2 border-margin-line px-3 py-2 text-sm font-bold text-ink-2'
+
 function Table({ heads, rows }: Extract<IntegrationBlock, { type: 'table' }>) {
   return (
     <div className="card overflow-hidden max-md:text-sm">
       <table className="w-full border-collapse text-left">
         <thead>
           <tr>
-            {renderByIndex(heads, (head) => (
-              <th
-                scope="col"
-                className="border-b-2 border-margin-line px-3 py-2 text-sm font-bold text-ink-2"
-              >
-                {inline(head)}
-              </th>
-            ))}
+            {renderByIndex(heads, (head) =>
+              head.length === 0 ? (
+                <td className={HEAD} />
+              ) : (
+                <th scope="col" className={HEAD}>
+                  {inline(head)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

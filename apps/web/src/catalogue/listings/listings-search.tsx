@@ -23,7 +23,7 @@ export function ListingsSearchForm({ type, search, categories }: SearchProps) {
     void navigate({ to, search: parseListingsSearch({ ...search, cari }) })
   }
   return (
-    <search>
+    <search aria-label="Pencarian barang sendiri">
       <form action={to} onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextField
           key={`search-${search.cari}`}

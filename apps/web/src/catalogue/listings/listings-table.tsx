@@ -111,6 +111,7 @@ function Name({ type, line, edit }: CellProps & { type: ListingType }) {
         <p className="caption mt-0.5 font-normal wrap-anywhere text-ink-3">
           {[line.categoryName, line.sku].filter(Boolean).join(' · ')}
         </p>
+        <Missing faults={line.missing} />
       </div>
     </div>
   )
@@ -128,7 +129,6 @@ function State({ line }: { line: ItemListing }) {
           {line.proposal === 'waiting' ? 'Perubahan sedang diperiksa' : 'Perubahan dikembalikan petugas'}
         </p>
       )}
-      <Missing faults={line.missing} />
       {line.reason !== '' && <p className="caption mt-1 max-w-60 wrap-anywhere">{line.reason}</p>}
     </div>
   )
@@ -139,16 +139,13 @@ const MAX_FAULTS = 3
 /** What a draft lacks before it can be published. */
 function Missing({ faults }: { faults: ItemListing['missing'] }) {
   if (faults.length === 0) return null
+  const sentences = faults.slice(0, MAX_FAULTS).map((fault) => formatFault(fault).replace(/\.$/, ''))
+  const more = faults.length - MAX_FAULTS
   return (
-    <div className="caption mt-1 max-w-60">
-      <p className="font-semibold text-brass-700">Belum dapat ditayangkan:</p>
-      <ul className="list-disc pl-4">
-        {faults.slice(0, MAX_FAULTS).map((fault) => (
-          <li key={fault.field}>{formatFault(fault)}</li>
-        ))}
-        {faults.length > MAX_FAULTS && <li>{formatNumber(faults.length - MAX_FAULTS)} isian lain</li>}
-      </ul>
-    </div>
+    <p className="caption mt-1 font-normal wrap-anywhere">
+      <b className="text-brass-700">Belum dapat ditayangkan:</b>{' '}
+      {[...sentences, ...(more > 0 ? [`${formatNumber(more)} isian lain`] : [])].join('; ')}.
+    </p>
   )
 }
 

@@ -40,7 +40,7 @@ test.each([
   [
     'buyer',
     [
-      'Cart /cart',
+      'Cart (Keranjang) /cart',
       'Notifikasi /notification',
       'Contact /account/contact?tulis=ya',
       'Akun Sekolah /account',

@@ -17,8 +17,8 @@ import { SearchForm } from './search-form.tsx'
 const SideMenu = retryingLazy(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /**
- * Header of every page: one row of 72 px from 900 px. Phones have a row of 48 px; pages of goods
- * also a search row of 44 px, the others a button that opens the search.
+ * Header of every page: one row of 72 px from 900 px, two with enlarged text. Phones have a row of
+ * 48 px; pages of goods also a search row of 44 px, the others a button that opens the search.
  *
  * @spec 2 Header
  */
@@ -28,7 +28,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
   const close = () => setMenuOpen(false)
   return (
     <header className="reveal no-print board board-ledge z-30 md:sticky md:top-0">
-      <div className="page-container flex flex-wrap items-center gap-x-1 md:h-18 md:flex-nowrap md:gap-x-5">
+      <div className="page-container flex flex-wrap items-center gap-x-1 md:min-h-18 md:gap-x-5 md:gap-y-2 md:py-2">
         <div className="flex min-h-12 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3">
           <IconButton
             icon="list"
@@ -58,7 +58,7 @@ export function Header({ isCompact }: { isCompact: boolean }) {
         <search
           aria-label="Cari barang dan jasa"
           className={classes(
-            'flex min-h-11 md:min-w-0 md:flex-1 md:basis-auto',
+            'flex min-h-11 md:min-w-28 md:flex-1 md:basis-0',
             isCompact ? 'max-md:-mr-2.5' : 'basis-full max-md:pb-2',
           )}
         >

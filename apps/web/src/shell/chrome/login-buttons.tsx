@@ -32,7 +32,7 @@ export function LoginButtons({ variant = 'header', className }: LoginButtonsProp
     <div
       className={classes(
         variant === 'header'
-          ? 'grid basis-full grid-cols-3 gap-2 md:flex md:basis-auto md:gap-3'
+          ? 'grid basis-full grid-cols-3 gap-2 md:flex md:basis-auto md:flex-wrap md:gap-3'
           : 'grid gap-2 sm:flex sm:flex-wrap',
         className,
       )}

@@ -22,7 +22,7 @@ export function MemberButtons({ isCompact }: { isCompact: boolean }) {
   const unread = useNoticeCount(member?.noticeCount ?? 0)
   if (member === null) return null
   return (
-    <div className="flex items-center gap-1 max-md:my-0.5 max-md:ml-auto md:order-last md:gap-2">
+    <div className="flex flex-wrap items-center gap-1 max-md:my-0.5 max-md:ml-auto md:order-last md:gap-2">
       {member.role === 'buyer' && <CartLink />}
       <Link
         to="/notification"
@@ -80,6 +80,7 @@ function CartLink() {
     <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
       <Icon name="shopping-cart-simple" size={20} />
       <span lang="en">Cart</span>
+      <span className="sr-only">{' (Keranjang)'}</span>
       <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
     </Link>
   )

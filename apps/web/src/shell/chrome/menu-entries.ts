@@ -65,19 +65,28 @@ const links = {
   content: linkOptions({ to: '/staff/content', search: {} }),
 } as const
 
-/** Menu entries. The specification names some in English; screen readers pronounce them so. */
+/**
+ * Menu entries. The specification names some in English; screen readers pronounce them so. `page`
+ * is the name that their page and the other links to it have.
+ */
 const entries = {
   back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
   dashboard: { label: 'Dashboard', lang: 'en', icon: 'squares-four', link: links.dashboard },
   oversight: { label: 'Belanja wilayah', icon: 'map-pin', link: links.oversight },
-  profile: { label: 'Profile', lang: 'en', icon: 'user-circle', link: links.profile },
+  profile: { label: 'Profile', lang: 'en', page: 'Profil', icon: 'user-circle', link: links.profile },
   goods: { label: 'Daftar Barang / Jasa', icon: 'package', link: links.goods },
   books: { label: 'Daftar Buku', icon: 'books', link: links.books },
-  transaction: { label: 'Transaction', lang: 'en', icon: 'receipt', link: links.orders },
-  negotiation: { label: 'Negotiation', lang: 'en', icon: 'handshake', link: links.negotiations },
+  transaction: { label: 'Transaction', lang: 'en', page: 'Transaksi', icon: 'receipt', link: links.orders },
+  negotiation: {
+    label: 'Negotiation',
+    lang: 'en',
+    page: 'Negosiasi',
+    icon: 'handshake',
+    link: links.negotiations,
+  },
   budget: { label: 'Anggaran', icon: 'bank', link: links.budget },
   log: { label: 'Log', icon: 'clock', link: links.log },
-  complaint: { label: 'Complaint', lang: 'en', icon: 'warning', link: links.complaints },
+  complaint: { label: 'Complaint', lang: 'en', page: 'Komplain', icon: 'warning', link: links.complaints },
   cases: { label: 'Permintaan layanan', icon: 'user-circle', link: links.cases },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: links.sendings },
   jobs: { label: 'Pekerjaan latar', icon: 'hourglass-medium', link: links.jobs },
@@ -106,8 +115,8 @@ const entries = {
   privacy: { label: 'Privacy', lang: 'en', icon: 'shield-check', link: links.privacy },
   guides: { label: 'Panduan', icon: 'question', link: links.guides },
   information: { label: 'Informasi', icon: 'info', link: links.information },
-  home: { label: 'Home', lang: 'en', icon: 'house', link: links.home },
-  cart: { label: 'Cart', lang: 'en', icon: 'shopping-cart-simple', link: links.cart },
+  home: { label: 'Home', lang: 'en', page: 'Beranda', icon: 'house', link: links.home },
+  cart: { label: 'Cart', lang: 'en', page: 'Keranjang', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
 } as const
 

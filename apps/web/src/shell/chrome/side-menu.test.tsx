@@ -54,7 +54,7 @@ test('§2 Side menu: greets a signed-in user by name and accepts a picture uploa
 
 test('§2 Side menu: shows the cart count of a school if the cart is not empty', async () => {
   expect(textOf(await menuAt('/home', { ...memberFixture('buyer'), cartCount: 3 }))).toContain(
-    'Cart , 3 barang 3',
+    'Cart (Keranjang) , 3 barang 3',
   )
   expect(textOf(await menuAt('/home', memberFixture('buyer')))).not.toContain('barang 3')
 })

@@ -75,6 +75,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
               >
                 <Icon name={icon} size={22} />
                 <span lang={'lang' in entry ? entry.lang : undefined}>{label}</span>
+                {'page' in entry && <span className="sr-only">{` (${entry.page})`}</span>}
                 <EntryCount label={label} counts={counts} />
               </Link>
               {lists?.under === label && <Submenu links={lists.entries} onGo={onGo} />}
@@ -201,7 +202,7 @@ function StaffSearchField({ onGo }: { onGo?: (() => void) | undefined }) {
     void navigate({ to: '/staff/search', search: { q } })
   }
   return (
-    <search className="px-3">
+    <search aria-label="Pencarian petugas" className="px-3">
       <form
         action="/staff/search"
         onSubmit={submit}
