@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { reasonOfAct } from '@pasar/contract/identity/staff-action-labels'
 import { queryOf } from '@pasar/contract/wire/address'
 import type { Endpoint, EndpointInput } from '@pasar/contract/wire/endpoint'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
@@ -112,7 +113,7 @@ export async function callWireEndpoint(
   const answer = parseResponse(response)
   const call = `${method} ${path}`
   if (actor?.role === 'staff' && answer.body.status === 'success' && method !== 'GET')
-    await expectLogged(db, actor, call)
+    await expectLogged(db, actor, call, reasonOfAct(call, wireInput.body))
   return answer
 }
 
@@ -153,12 +154,12 @@ export const NOT_IN_STAFF_LOG: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks that a successful staff action is in the log of the staff member. Runs in every test
- * of such an action.
+ * Checks that a successful staff action is in the log of the staff member, with its reason. Runs in
+ * every test of such an action.
  *
  * @throws Error if it is missing
  */
-async function expectLogged(db: Db, { memberId }: Actor, call: string): Promise<void> {
+async function expectLogged(db: Db, { memberId }: Actor, call: string, reason: string): Promise<void> {
   const served = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call)
   if (served?.endpoint.access === 'anyone' || Object.hasOwn(NOT_IN_STAFF_LOG, call)) return
   const last = await db
@@ -169,8 +170,9 @@ async function expectLogged(db: Db, { memberId }: Actor, call: string): Promise<
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const logged: { call?: string } = JSON.parse(last?.detail ?? '{}')
+  const logged: { call?: string; reason?: string } = JSON.parse(last?.detail ?? '{}')
   if (logged.call !== call) throw new Error(`${call} by staff is not in their log`)
+  if (reason !== '' && !logged.reason) throw new Error(`the reason of ${call} is not in the log`)
 }
 
 /** Returns the data of a successful response. */

@@ -1,4 +1,4 @@
-import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
+import { reasonOfAct, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import type { Endpoint, ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
@@ -127,8 +127,8 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return [...new Map(fieldErrors.map((one) => [`${one.field} ${one.message}`, one])).values()]
 }
 
-/** Step and reason of a staff action in its body, whatever its schema. */
-const StaffStep = z.object({ action: z.catch(z.string(), ''), reason: z.catch(z.string(), '') })
+/** Step of a staff action in its body, whatever its schema. */
+const StaffStep = z.object({ action: z.catch(z.string(), '') })
 
 /**
  * Records an action of staff in their own log, with its reason and the changed values, and an
@@ -149,7 +149,8 @@ function logged<T>(
     return withClosingWrite(db, (tx) => appendMemberEvent(tx, { ...event, action: 'key-act' }), act)
   }
   const name = `${method} ${path}`
-  const { action: step = '', reason = '' } = z.safeParse(StaffStep, body).data ?? {}
+  const { action: step = '' } = z.safeParse(StaffStep, body).data ?? {}
+  const reason = reasonOfAct(name, body)
   if (actor?.role !== 'staff' || method === 'GET' || staffActionLabel(name, step) === undefined) return act()
   const { memberId, name: actorName } = actor
   const event = {
@@ -160,7 +161,7 @@ function logged<T>(
     action: 'staff-act',
     ipAddress: from,
   } as const
-  const detail = { call: name, on: params, step, ...(reason.trim() !== '' && { reason: reason.trim() }) }
+  const detail = { call: name, on: params, step, ...(reason !== '' && { reason }) }
   return withClosingWrite(
     db,
     (tx, changes) =>

@@ -9,7 +9,7 @@ export type ActCursor = { at: Date; memberId: number; seq: number }
 export type ActRow = ActCursor & {
   actorName: string
   detail: string
-  /** Name of the member or item, or number of the order; null for other objects. */
+  /** Name or number of the object; null for objects without one, and for deleted ones. */
   objectName: string | null
 }
 
@@ -68,7 +68,14 @@ export async function readStaffActs(
       : sql`(e.at, e.member_id, e.seq) < (${after.at}::timestamptz, ${after.memberId}::bigint, ${after.seq}::int)`
   const { rows } = await sql<ActRow>`
     select p.*, coalesce((select number from orders where id = ${idIn('orderId')}),
-      (select name from member where id = ${idIn('memberId')}), (select name from item where id = ${idIn('itemId')})) as "objectName"
+      (select name from member where id = ${idIn('memberId')}), (select name from item where id = ${idIn('itemId')}),
+      (select number from service_case where id = ${idIn('caseId')}),
+      (select o.number from complaint c join orders o on o.id = c.order_id where c.id = ${idIn('complaintId')}),
+      (select v.title from content_page c join content_version v on v.page_id = c.id and v.version = c.newest
+        where c.id = ${idIn('pageId')}),
+      (select title from chat_answer where id = ${idIn('answerId')}), (select title from breach_case where id = ${idIn('breachId')}),
+      (select array_to_string(names, ', ') from synonym where id = ${idIn('synonymId')}),
+      (select source from reference_list where id = ${idIn('listId')})) as "objectName"
     from (
       select e.at, e.member_id as "memberId", e.seq, e.actor_name as "actorName", e.detail
       from member_event e where ${matches(filters)} and ${behind}

@@ -67,7 +67,11 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'PUT /staff/synonym/:synonymId': 'Sinonim pencarian diubah',
   'DELETE /staff/synonym/:synonymId': 'Sinonim pencarian dihapus',
   'POST /staff/reference': 'Daftar harga acuan dikirim',
-  'POST /staff/reference/:listId/step': 'Daftar harga acuan diterbitkan atau ditarik',
+  'POST /staff/reference/:listId/step': {
+    publish: 'Daftar harga acuan diterbitkan',
+    discard: 'Daftar harga acuan dibuang',
+    withdraw: 'Daftar harga acuan ditarik',
+  },
   'PUT /staff/reference/:listId/row/:rowNo': 'Kata pencocok harga acuan diubah',
   'POST /staff/ceiling': 'HET ditambah atau diubah',
   'DELETE /staff/ceiling/:isbn/:validFrom': 'HET dihapus',
@@ -97,7 +101,13 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /staff/chat/:chatId/message/:messageId/hide': 'Pesan disembunyikan',
   'POST /chat/room': 'Percakapan dimulai',
   'POST /chat/:type/:chatId': 'Pesan dikirim sebagai platform',
-  'POST /case/:caseId/step': 'Permintaan layanan ditangani',
+  'POST /case/:caseId/step': {
+    assign: 'Permintaan layanan diambil',
+    work: 'Permintaan layanan dikerjakan',
+    answer: 'Permintaan layanan dijawab',
+    complete: 'Permintaan layanan diselesaikan',
+    cancel: 'Permintaan layanan dibatalkan',
+  },
   'POST /staff/job/:job/retry': 'Pekerjaan latar dicoba lagi',
   'POST /staff/sending/:channel/:sendingId': {
     retry: 'Kiriman gagal dikirim ulang',
@@ -137,4 +147,32 @@ export function staffActionLabel(call: string, step: string): string | undefined
   const name = Object.hasOwn(STAFF_ACTION_LABELS, call) ? STAFF_ACTION_LABELS[call] : undefined
   if (name === undefined || typeof name === 'string') return name
   return Object.hasOwn(name, step) ? name[step] : Object.values(name)[0]
+}
+
+/**
+ * The field of the body that has the reason of a staff action; `reason` for all other calls. Notes
+ * and messages that explain a decision are its reason.
+ *
+ * @decision 0102
+ */
+export const REASON_FIELDS: Readonly<Record<string, string>> = {
+  'POST /history/:orderId/request/:requestId/grant': 'answer',
+  'POST /history/:orderId/request/:requestId/deny': 'answer',
+  'POST /complaint/:complaintId/propose': 'text',
+  'POST /complaint/:complaintId/decline': 'text',
+  'POST /complaint/:complaintId/complete': 'text',
+  'POST /complaint/:complaintId/cancel': 'text',
+  'POST /complaint/:complaintId/escalate': 'text',
+  'POST /complaint/:complaintId/decide': 'text',
+  'POST /case/:caseId/step': 'words',
+  'POST /staff/breach/:breachId/step': 'conclusion',
+  'POST /finding/:findingId/step': 'note',
+  'POST /finding/:findingId/note': 'note',
+}
+
+/** Returns the reason that the body of a staff action gives; empty for none. */
+export function reasonOfAct(call: string, body: unknown): string {
+  const field = Object.hasOwn(REASON_FIELDS, call) ? String(REASON_FIELDS[call]) : 'reason'
+  const text = new Map<string, unknown>(Object.entries(Object(body))).get(field)
+  return typeof text === 'string' ? text.trim() : ''
 }

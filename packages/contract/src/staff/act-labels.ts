@@ -213,6 +213,10 @@ const OBJECTS: Readonly<Record<string, string>> = {
   orderId: 'Pesanan',
   requestId: 'permintaan',
   complaintId: 'Komplain',
+  findingId: 'Temuan',
+  listId: 'Daftar harga acuan',
+  rowNo: 'baris',
+  job: 'Pekerjaan',
 }
 
 /** Returns the object of a staff action: "Anggota 12", or the name of a setting. */

@@ -15,7 +15,7 @@ export const StaffAct = z.object({
   call: z.string(),
   step: z.string(),
   on: z.record(z.string(), z.string()),
-  /** Name of the member or item, or number of the order; empty for other objects. */
+  /** Name or number of the object; empty for objects without one, and for deleted ones. */
   objectName: z.string(),
   /** The given reason; empty for none. */
   reason: z.string(),
