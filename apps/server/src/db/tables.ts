@@ -615,6 +615,8 @@ export type Database = {
     order_id: number | null
     created_at: Date
     expires_at: Date
+    enrolment_hash: Buffer | null
+    enrolment_until: Date | null
   }
   health_queue: {
     minute: Date

@@ -35,14 +35,19 @@ export function draftView(
   }
 }
 
-/** Renders a draft as a PDF with a draft stamp on every page. The PDF is not stored. */
+/**
+ * Renders a draft as a PDF with a draft stamp on every page. The PDF is not stored.
+ *
+ * @param notValid why the draft is not valid yet
+ */
 export async function draftFile(
   content: DocumentContent,
   parties: DraftParties,
   { sealer, profile }: Pick<Services, 'sealer' | 'profile'>,
   now: Date,
+  notValid = NOT_VALID,
 ): Promise<Buffer> {
-  const { title, blocks, words: amountInWords } = draftView(content, parties, sealer)
+  const { title, blocks } = draftView(content, parties, sealer)
   const job: PrintJob = {
     title,
     at: now.toISOString(),
@@ -55,7 +60,7 @@ export async function draftFile(
         head: content.head ?? null,
         blocks,
         check: null,
-        stamp: { label: 'DRAF', words: amountInWords },
+        stamp: { label: 'DRAF', words: notValid },
       },
     ],
     bundle: null,

@@ -106,6 +106,14 @@ export async function issue(
   return documentRows.map(({ issued }) => issued)
 }
 
+/** Returns the order letter of an order as it would be issued now, for a draft. @decision 0112 */
+export const draftOf = (order: OrderParts, settings: Settings, now: Date): DocumentContent =>
+  writeDocument('order', snapshotOf(order, [], settings), {
+    number: order.number,
+    version: 1,
+    date: isoDay(now),
+  })
+
 async function nextNumber(tx: Db, prefix: string, owner: number, now: Date): Promise<string> {
   const { year } = dayOf(now)
   const drawnNumber = await nextSeriesNumber(tx, `${prefix}-${owner}`, year)

@@ -141,6 +141,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'DELETE /member/head/change', caller: 'buyer' },
   { call: 'POST /confirmation/preview', caller: 'anyone', body: { token: 'A'.repeat(43) } },
   { call: 'POST /confirmation/code', caller: 'anyone', body: { token: 'A'.repeat(43) } },
+  { call: 'POST /confirmation/letter', caller: 'anyone', body: { token: 'A'.repeat(43) } },
   { call: 'POST /confirmation/passkey', caller: 'anyone', body: { token: 'A'.repeat(43) } },
   { call: 'POST /confirmation/decision', caller: 'anyone', body: { token: 'A'.repeat(43) } },
   { call: 'POST /confirmation/enrolment', caller: 'anyone', body: { token: 'A'.repeat(43) } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ComparisonRecord } from '../cart/saved-comparison.ts'
 import { Assertion, NewCredential, PasskeyCreation, PasskeyRequest } from '../identity/passkey.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredText, rupiahOut, text } from '../wire/fields.ts'
@@ -30,6 +31,8 @@ const order = z.object({
       priceReason: z.string(),
     }),
   ),
+  /** The offers that the school compared; null when the order needed no comparison. */
+  comparison: z.nullable(ComparisonRecord),
   /** Why the order ended; empty while it goes on. */
   reason: z.string(),
 })
@@ -97,16 +100,38 @@ export const decideConfirmation = endpoint({
         message: 'Tulis alasan paling sedikit 5 huruf',
       }),
     ),
-  reply: z.object({ state: orderState }),
+  reply: z.object({
+    state: orderState,
+    /** Allows to create a passkey within 10 minutes without another code; null without a code. */
+    enrolment: z.nullable(z.string()),
+  }),
 })
 
-/** Starts the registration of a passkey of the head, after a code. @decision 0112 */
+/** Returns the order letter of a waiting order as a draft in PDF, for its head. @decision 0112 */
+export const printHeadDraft = endpoint({
+  method: 'POST',
+  path: '/confirmation/letter',
+  access: 'anyone',
+  summary: 'Draf surat pesanan yang menunggu kepala sekolah, sebagai PDF',
+  body: HeadLink,
+  reply: z.object({ name: z.string(), pdf: z.base64() }),
+})
+
+/**
+ * Starts the registration of a passkey of the head, after a code or with the grant of a decision.
+ *
+ * @decision 0112
+ */
 export const startHeadPasskey = endpoint({
   method: 'POST',
   path: '/confirmation/enrolment',
   access: 'anyone',
   summary: 'Mulai membuat kunci sandi kepala sekolah',
-  body: z.extend(HeadLink, HeadCode.shape),
+  body: z.extend(HeadLink, {
+    handle: z.optional(HeadCode.shape.handle),
+    code: z.optional(HeadCode.shape.code),
+    enrolment: z.optional(z.string().check(z.maxLength(43))),
+  }),
   reply: PasskeyCreation,
 })
 

@@ -114,6 +114,10 @@ export type CandidateFault =
   | 'comparison/unlike'
   | 'comparison/not-orderable'
 
+/** Returns the ids of vendors of which a comparison has more than one offer. @decision 0042 */
+export const repeatedVendors = (vendorIds: readonly number[]): ReadonlySet<number> =>
+  new Set(vendorIds.filter((id, at) => vendorIds.indexOf(id) !== at))
+
 /**
  * Returns why offers do not form a valid comparison: a single offer, two offers of one vendor,
  * different kinds of goods, or an offer that cannot be ordered.
@@ -125,7 +129,7 @@ export function candidateFault(
   likeness: 'alike' | 'unlike',
 ): CandidateFault | null {
   if (offers.length < 2) return 'comparison/few'
-  if (new Set(offers.map(({ vendorId }) => vendorId)).size < offers.length) return 'comparison/same-vendor'
+  if (repeatedVendors(offers.map(({ vendorId }) => vendorId)).size > 0) return 'comparison/same-vendor'
   if (likeness === 'unlike') return 'comparison/unlike'
   return offers.every(({ isOrderable }) => isOrderable) ? null : 'comparison/not-orderable'
 }

@@ -5,13 +5,14 @@ import {
   startHeadPasskey,
 } from '@pasar/contract/ordering/head-confirmation'
 import { isRefusal } from '@pasar/domain/kernel/result'
+import { hashToken } from '../../call/hash-token.ts'
 import { serve } from '../../call/serve.ts'
 import { addPasskeyOf } from '../passkeys/add-passkey.ts'
 import { openChallenge } from '../passkeys/challenges.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { creationOptions, requestOptions } from '../passkeys/webauthn.ts'
-import { listHeadPasskeys } from './head.queries.ts'
-import { linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
+import { endEnrolmentGrant, listHeadPasskeys } from './head.queries.ts'
+import { isEnrolmentGranted, linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
 
 /**
  * Codes and passkeys of the head of a school, who needs no account: the link in the mail identifies
@@ -49,13 +50,13 @@ export const headPageRoutes = [
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, body, now, services, from } = call
-    const proof = await proveHead(
-      db,
-      link,
-      { passkey: null, code: body },
-      { site: services.site(), from, now },
-    )
-    if (isRefusal(proof)) return proof
+    const { token, enrolment, handle, code } = body
+    if (enrolment === undefined || !(await isEnrolmentGranted(db, token, enrolment, now))) {
+      const site = services.site()
+      const headCode = handle === undefined || code === undefined ? null : { handle, code }
+      const proof = await proveHead(db, link, { passkey: null, code: headCode }, { site, from, now })
+      if (isRefusal(proof)) return proof
+    }
     const ceremony = { purpose: 'head-register', memberId: link.schoolId } as const
     return creationOptions(relyingPartyOf(services.site()), {
       challenge: await openChallenge(db, ceremony, now),
@@ -72,6 +73,8 @@ export const headPageRoutes = [
     const owner = { memberId: link.schoolId, personId: null, headEmail: link.email }
     const by = { name: `${link.name} (Kepala sekolah)`, email: link.email }
     const outcome = await addPasskeyOf(call.db, owner, call.body, { ...call, by, purpose: 'head-register' })
-    return isRefusal(outcome) ? outcome : {}
+    if (isRefusal(outcome)) return outcome
+    await endEnrolmentGrant(call.db, hashToken(call.body.token))
+    return {}
   }),
 ]

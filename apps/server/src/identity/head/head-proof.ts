@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Assertion } from '@pasar/contract/identity/passkey'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
@@ -10,7 +11,7 @@ import { proveByPasskey } from '../passkeys/challenges.ts'
 import { closeCodes, insertCode } from '../verification/codes.queries.ts'
 import { drawCode, redeemCode } from '../verification/codes.ts'
 import { headCodeMail } from './head.mails.ts'
-import { findHeadLink, type HeadLink } from './head.queries.ts'
+import { findHeadLink, type HeadLink, hasEnrolmentGrant, storeEnrolmentGrant } from './head.queries.ts'
 
 const MINUTE_MS = 60_000
 /** Codes that one school's head can be sent. */
@@ -78,3 +79,20 @@ export const linkOf = async (
   const link = await findHeadLink(db, hashToken(token), now)
   return link === undefined ? refuse('head/link') : { link }
 }
+
+/**
+ * Allows the page that has just proved to be the head's by a code to create a passkey. The grant is
+ * in the response only, so that the link alone is not enough.
+ *
+ * @returns the grant, valid as long as a code
+ */
+export async function grantEnrolment(tx: Db, linkToken: string, now: Date): Promise<string> {
+  const grant = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + CODE_MS)
+  await storeEnrolmentGrant(tx, hashToken(linkToken), { hash: hashToken(grant), until })
+  return grant
+}
+
+/** Returns whether a page has the grant of its link. */
+export const isEnrolmentGranted = (db: Db, linkToken: string, grant: string, now: Date): Promise<boolean> =>
+  hasEnrolmentGrant(db, hashToken(linkToken), hashToken(grant), now)

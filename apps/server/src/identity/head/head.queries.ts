@@ -141,3 +141,42 @@ export async function listHeadPasskeys(db: Db, schoolId: number, email: string) 
 export async function deleteExpiredHeadLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('head_link').where('expires_at', '<', before).execute()
 }
+
+/** Stores the hash of a grant to create a passkey with a link. */
+export async function storeEnrolmentGrant(
+  tx: Db,
+  linkHash: Buffer,
+  grant: { hash: Buffer; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('head_link')
+    .set({ enrolment_hash: grant.hash, enrolment_until: grant.until })
+    .where('token_hash', '=', linkHash)
+    .execute()
+}
+
+/** Returns whether a link has this grant. */
+export async function hasEnrolmentGrant(
+  db: Db,
+  linkHash: Buffer,
+  grantHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('head_link')
+    .select('school_id')
+    .where('token_hash', '=', linkHash)
+    .where('enrolment_hash', '=', grantHash)
+    .where('enrolment_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the grant of a link, after its use. */
+export async function endEnrolmentGrant(db: Db, linkHash: Buffer): Promise<void> {
+  await db
+    .updateTable('head_link')
+    .set({ enrolment_hash: null, enrolment_until: null })
+    .where('token_hash', '=', linkHash)
+    .execute()
+}

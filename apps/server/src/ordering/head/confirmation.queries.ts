@@ -1,8 +1,10 @@
+import { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { HeadOrder } from '@pasar/contract/ordering/head-confirmation'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 
 type Row = {
@@ -19,6 +21,7 @@ type Row = {
   freight: number
   fund: string
   planLines: string[]
+  comparison: z.input<typeof ComparisonRecord> | null
   lines: { name: string; unit: string; quantity: number; lineTotal: number; priceReason: string }[]
 }
 
@@ -32,6 +35,7 @@ export async function readHeadOrder(
       e.member_name as "orderedBy", o.created_at as "createdAt", o.confirm_by as "confirmBy", o.total, o.freight, o.fund,
       (select coalesce(json_agg(distinct l.code || ' ' || l.name), '[]')
         from plan_posting p join plan_line l on l.id = p.line_id where p.order_id = o.id) as "planLines",
+      (select content from order_comparison where order_id = o.id) as comparison,
       (select json_agg(json_build_object('name', l.name, 'unit', l.unit, 'quantity', l.quantity,
           'lineTotal', l.line_total, 'priceReason', coalesce(l.price_reason, '')) order by l.line_no)
         from order_line l where l.order_id = o.id) as lines
@@ -41,6 +45,7 @@ export async function readHeadOrder(
     ...row,
     total: rupiah(row.total),
     freight: rupiah(row.freight),
+    comparison: row.comparison === null ? null : z.decode(ComparisonRecord, row.comparison),
     lines: row.lines.map((line) => ({ ...line, lineTotal: rupiah(line.lineTotal) })),
   }
 }

@@ -1,19 +1,30 @@
-import { decideConfirmation, remindHead, viewConfirmation } from '@pasar/contract/ordering/head-confirmation'
+import {
+  decideConfirmation,
+  printHeadDraft,
+  remindHead,
+  viewConfirmation,
+} from '@pasar/contract/ordering/head-confirmation'
 import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { countAttempt } from '../../call/attempts.queries.ts'
+import { makeDocument } from '../../call/downloads.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { draftFile } from '../../document/draft-view.ts'
+import { draftOf } from '../../document/issue.queries.ts'
 import { listHeadPasskeys, readHead } from '../../identity/head/head.queries.ts'
-import { linkOf, proveHead } from '../../identity/head/head-proof.ts'
+import { grantEnrolment, linkOf, proveHead } from '../../identity/head/head-proof.ts'
 import { moveWithin } from '../steps/move.ts'
 import { findOrder } from '../steps/steps.queries.ts'
 import { approving, declining } from '../steps/steps.ts'
+import { readOrder } from '../view/order-view.queries.ts'
 import { askHead } from './ask-head.ts'
 import { readHeadOrder } from './confirmation.queries.ts'
 
 /** Mails with a link that the school may cause for one order. */
 const REMINDERS = { max: 3, windowMs: 24 * 3_600_000 }
+
+const AWAITING = 'Belum berlaku: pesanan menunggu konfirmasi kepala sekolah.'
 
 /**
  * The page of the head of a school: the link in the mail leads to one order, and each decision
@@ -55,9 +66,23 @@ export const headConfirmationRoutes = [
       name: `${link.name} (Kepala sekolah, ${link.schoolName})`,
     } as const
     const step = { orderId: order.id, action, version: null, now, settings, work }
-    const outcome = await inTransaction(db, (tx) => moveWithin(tx, mover, step))
-    if (isRefusal(outcome)) return outcome
-    return { state: action === 'approve' ? 'new' : 'cancelled' } as const
+    const state = action === 'approve' ? ('new' as const) : ('cancelled' as const)
+    return inTransaction(db, async (tx) => {
+      const outcome = await moveWithin(tx, mover, step)
+      if (isRefusal(outcome)) return outcome
+      return { state, enrolment: proof.by === 'code' ? await grantEnrolment(tx, body.token, now) : null }
+    })
+  }),
+  serve(printHeadDraft, async ({ db, body, now, services }) => {
+    const headLink = await linkOf(db, body.token, now)
+    if (isRefusal(headLink)) return headLink
+    const { orderId, schoolId } = headLink.link
+    const order = orderId === null ? undefined : await findOrder(db, orderId)
+    if (order?.state !== 'awaiting') return refuse('order/step-not-allowed')
+    const draft = draftOf(await readOrder(db, order.id), await services.settings(now), now)
+    const parties = { schoolId, vendorId: order.vendorId }
+    const bytes = await makeDocument(schoolId, () => draftFile(draft, parties, services, now, AWAITING))
+    return { name: `Draf-${order.number}.pdf`, pdf: bytes.toString('base64') }
   }),
   serve(remindHead, async ({ db, actor, params: { orderId }, services, now }) => {
     const order = await findOrder(db, orderId)

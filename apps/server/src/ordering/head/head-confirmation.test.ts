@@ -2,6 +2,7 @@ import { setHead } from '@pasar/contract/identity/head'
 import {
   addHeadPasskey,
   decideConfirmation,
+  printHeadDraft,
   remindHead,
   sendHeadCode,
   startConfirmation,
@@ -92,7 +93,21 @@ describe('an order from the limit on', () => {
       422,
     )
     const approve = { body: { token, ...decide, code: { handle, code } } }
-    expect(await get(context, decideConfirmation, null, approve)).toEqual({ state: 'new' })
+    const draft = await get(context, printHeadDraft, null, { body: { token } })
+    expect(draft.name).toBe(`Draf-${placed.number}.pdf`)
+    expect(Buffer.from(draft.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const decided = await get(context, decideConfirmation, null, approve)
+    expect(decided.state).toBe('new')
+    // The same page creates a passkey without a second code; the link alone does not suffice.
+    const enrolment = decided.enrolment ?? ''
+    expect((await refused(startHeadPasskey, null, { body: { token, enrolment: 'A'.repeat(43) } }))[0]).toBe(
+      422,
+    )
+    const { challenge } = await get(context, startHeadPasskey, null, { body: { token, enrolment } })
+    const credential = softAuthenticator({ id: 'toko.test', origin: 'https://toko.test' }).create(challenge)
+    await get(context, addHeadPasskey, null, { body: { token, name: 'Ponsel', credential } })
+    expect((await refused(startHeadPasskey, null, { body: { token, enrolment } }))[0]).toBe(422)
+    expect((await refused(printHeadDraft, null, { body: { token } }))[0]).toBe(409)
     expect((await refused(decideConfirmation, null, approve))[0]).toBe(409)
 
     const shown = await get(context, viewOrder, vendor, { params: { orderId: placed.id } })
@@ -135,6 +150,7 @@ describe('an order from the limit on', () => {
     const passkey = authenticator.get(await challengeOf(token))
     expect(await get(context, decideConfirmation, null, { body: { token, ...approve, passkey } })).toEqual({
       state: 'new',
+      enrolment: null,
     })
     expect((await get(context, viewOrder, school, { params: { orderId: one.id } })).state).toBe('new')
   })
@@ -147,7 +163,7 @@ describe('an order from the limit on', () => {
     const code = await codeFor(school, token)
     const decline = { decision: 'decline', passkey: null, code } as const
     const body = { ...decline, reason: 'Tidak ada dalam rencana' }
-    expect(await get(context, decideConfirmation, null, { body: { token, ...body } })).toEqual({
+    expect(await get(context, decideConfirmation, null, { body: { token, ...body } })).toMatchObject({
       state: 'cancelled',
     })
     const shown = await get(context, viewOrder, school, { params: { orderId: placed.id } })

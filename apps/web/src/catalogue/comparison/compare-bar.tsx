@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { storeComparedOffers, useComparedOffers } from '../../offline/compared-offers.ts'
 import { ActionBar } from '../../ui/base/action-bar.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
+
+const SameVendorNote = retryingLazy(async () => (await import('./same-vendor-note.tsx')).SameVendorNote)
 
 /**
  * Bar at the bottom of a listing, shown once an item is selected for comparison: the number of
@@ -15,10 +19,17 @@ export function CompareBar() {
       stays="always"
       className="no-print -mx-4 mt-4 md:mx-0 md:rounded-t-xl md:border-x"
       lead={
-        <p role="status" className="text-sm">
-          <span className="tnum font-bold">{list.length} dari 3</span>{' '}
-          {list.length === 1 ? 'dipilih. Pilih satu lagi.' : 'barang dipilih'}
-        </p>
+        <div role="status" className="text-sm">
+          <p>
+            <span className="tnum font-bold">{list.length} dari 3</span>{' '}
+            {list.length === 1 ? 'dipilih. Pilih satu lagi.' : 'barang dipilih'}
+          </p>
+          {list.length > 1 && (
+            <Suspense fallback={null}>
+              <SameVendorNote list={list} />
+            </Suspense>
+          )}
+        </div>
       }
     >
       <Button variant="quiet" onClick={() => storeComparedOffers([])}>

@@ -4,6 +4,7 @@ import {
   formatDeliveryDays,
   formatDifferences,
   formatOrderAmounts,
+  formatSameVendor,
   formatStock,
 } from './comparison-labels.ts'
 
@@ -47,4 +48,15 @@ test('reports differences; offers with different units have no lowest price', ()
   expect(formatDifferences(['category', 'unit'])).toBe(
     'Penawaran ini berbeda kategori dan satuan, sehingga tidak ada yang ditandai termurah. Bandingkan barang yang sama agar harganya dapat dinilai.',
   )
+})
+
+test.each([
+  [
+    [7, 8, 7],
+    'Lebih dari satu penawaran dari CV 7. Aturan pembanding SIPLah: setiap pembanding berasal dari penyedia yang berbeda. Ganti salah satunya sebelum perbandingan dipakai untuk pesanan.',
+  ],
+  [[7, 8, 9], null],
+  [[7], null],
+])('warns of offers of one vendor: %j', (ids, warning) => {
+  expect(formatSameVendor(ids.map((id) => ({ vendor: { id, name: `CV ${id}` } })))).toBe(warning)
 })

@@ -1,5 +1,6 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import type { Freight } from '@pasar/contract/shipping/shipping'
+import { repeatedVendors } from '@pasar/domain/cart/comparison-duty'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { must } from '@pasar/domain/kernel/must'
@@ -85,4 +86,20 @@ export function formatPriceSource(
   if (priceSource === 'option') return 'harga varian'
   if (priceSource === 'negotiation') return 'harga negosiasi'
   return hasZone ? `Zona ${zone}` : null
+}
+
+/**
+ * Returns the warning about offers of one vendor, with the rule that they break; null when every
+ * offer is of another vendor.
+ *
+ * @decision 0042
+ */
+export function formatSameVendor(
+  offers: readonly { vendor: Pick<ComparedOfferView['vendor'], 'id' | 'name'> }[],
+): string | null {
+  const repeatedIds = repeatedVendors(offers.map(({ vendor }) => vendor.id))
+  const repeatedVendor = offers.find(({ vendor }) => repeatedIds.has(vendor.id))?.vendor
+  return repeatedVendor === undefined
+    ? null
+    : `Lebih dari satu penawaran dari ${repeatedVendor.name}. Aturan pembanding SIPLah: setiap pembanding berasal dari penyedia yang berbeda. Ganti salah satunya sebelum perbandingan dipakai untuk pesanan.`
 }

@@ -17,7 +17,7 @@ import { dateAndTime } from '../../ui/data/date.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { Dimmed } from '../item/dimmed.tsx'
 import { SimilarOffers } from '../item/similar-offers.tsx'
-import { findOrderProblem, formatDifferences } from './comparison-labels.ts'
+import { findOrderProblem, formatDifferences, formatSameVendor } from './comparison-labels.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { SaveComparison } from './save-comparison.tsx'
 import { useSaveComparison } from './use-save-comparison.ts'
@@ -50,7 +50,6 @@ export function ComparisonScreen() {
   const isOf = (offer: ComparedOfferView) => (text: string) => parseOffer(text).itemId === offer.itemId
   const saving = useSaveComparison(view)
   if (view.offers.length === 0) return <NothingCompared removedCount={view.gone} />
-  const unlike = formatDifferences(view.unlike)
   const similar = <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -69,7 +68,7 @@ export function ComparisonScreen() {
           {view.gone === 1 ? 'Satu barang' : `${view.gone} barang`} pada alamat ini sedang tidak dijual.
         </Banner>
       )}
-      {unlike !== null && <Banner kind="attention">{unlike}</Banner>}
+      <Warnings view={view} />
       {view.offers.length === 1 && (
         <>
           <Banner kind="info">Pilih paling sedikit dua barang untuk dibandingkan.</Banner>
@@ -94,6 +93,17 @@ export function ComparisonScreen() {
     </div>
   )
 }
+
+/** Why the offers are no fair comparison, before they are saved as one. */
+const Warnings = ({ view }: { view: ComparisonView }) =>
+  [formatSameVendor(view.offers), formatDifferences(view.unlike)].map(
+    (warning) =>
+      warning !== null && (
+        <Banner key={warning} kind="attention">
+          {warning}
+        </Banner>
+      ),
+  )
 
 /**
  * Negotiation button for a school that may buy this offer. It first saves the comparison,

@@ -14,6 +14,7 @@ import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import type { Confirmation } from './confirmation.api.ts'
 import { Decision } from './decision.tsx'
 import { Enrolment } from './enrolment.tsx'
+import { HeadEvidence } from './head-evidence.tsx'
 
 const route = getRouteApi('/konfirmasi/$token')
 
@@ -95,6 +96,7 @@ function EndedLink() {
 function Loaded({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { headName, schoolName, order, email } = confirmation
   const [decidedState, setDecidedState] = useState<HeadOrder['state'] | null>(null)
+  const [grant, setGrant] = useState<string | null>(null)
   const [hasPasskey, setHasPasskey] = useState(confirmation.hasPasskey)
   const state = decidedState ?? order?.state
   return (
@@ -112,8 +114,15 @@ function Loaded({ token, confirmation }: { token: string; confirmation: Confirma
         lead={`${headName}, ${schoolName}`}
       />
       {order !== null && <OrderSummary order={order} isOpen={state === 'awaiting'} />}
+      {order !== null && state === 'awaiting' && <HeadEvidence {...{ token, order }} />}
       {order !== null && state === 'awaiting' && (
-        <Decision {...{ token, email, hasPasskey }} onDecided={setDecidedState} />
+        <Decision
+          {...{ token, email, hasPasskey }}
+          onDecided={(newState, enrolment) => {
+            setDecidedState(newState)
+            setGrant(enrolment)
+          }}
+        />
       )}
       {order !== null && state !== undefined && state !== 'awaiting' && (
         <Outcome state={state} reason={order.reason} />
@@ -127,7 +136,7 @@ function Loaded({ token, confirmation }: { token: string; confirmation: Confirma
         (hasPasskey ? (
           <Banner kind="success">Kunci sandi Anda sudah siap untuk konfirmasi berikutnya.</Banner>
         ) : (
-          <Enrolment {...{ token, email }} onReady={() => setHasPasskey(true)} />
+          <Enrolment {...{ token, email, grant }} onReady={() => setHasPasskey(true)} />
         ))}
     </>
   )

@@ -17,7 +17,8 @@ type DecisionProps = {
   token: string
   email: string
   hasPasskey: boolean
-  onDecided: (state: HeadOrder['state']) => void
+  /** Receives the new state, and the grant to create a passkey without another code. */
+  onDecided: (state: HeadOrder['state'], enrolment: string | null) => void
 }
 
 type Proof = { passkey: Assertion | null; code: { handle: number; code: string } | null }
@@ -27,7 +28,11 @@ function useDecision({ token, onDecided }: Pick<DecisionProps, 'token' | 'onDeci
   const [decision, setDecision] = useState<'approve' | 'decline'>('approve')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const deciding = useCall(decideConfirmation, ({ state }) => onDecided(state), 'in-place')
+  const deciding = useCall(
+    decideConfirmation,
+    ({ state, enrolment }) => onDecided(state, enrolment),
+    'in-place',
+  )
   const decide = (proof: Proof) => deciding.send({ body: { token, decision, reason, ...proof } })
   const starting = useCall(
     startConfirmation,

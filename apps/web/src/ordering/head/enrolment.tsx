@@ -4,13 +4,23 @@ import { useState } from 'react'
 import { createPasskey } from '../../call/passkey-ceremony.ts'
 import { useCall } from '../../call/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { SectionHead } from '../../ui/base/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 
-type EnrolmentProps = { token: string; email: string; onReady: () => void }
+type EnrolmentProps = {
+  token: string
+  email: string
+  /** Grant of the decision that was just made with a code; null when a code is needed. */
+  grant: string | null
+  onReady: () => void
+}
 
-/** Creates the passkey of the head on the head's own device, after a code to the head's address. */
-export function Enrolment({ token, email, onReady }: EnrolmentProps) {
+/**
+ * Creates the passkey of the head on the head's own device, after a code to the head's address, or
+ * right after a decision with one.
+ */
+export function Enrolment({ token, email, grant, onReady }: EnrolmentProps) {
   const [problem, setProblem] = useState('')
   const adding = useCall(addHeadPasskey, onReady, 'in-place')
   const starting = useCall(
@@ -25,6 +35,10 @@ export function Enrolment({ token, email, onReady }: EnrolmentProps) {
     },
     'in-place',
   )
+  const start = (code: { handle: number; code: string } | null) => {
+    setProblem('')
+    void starting.send({ body: { token, ...(code ?? { enrolment: grant ?? '' }) } })
+  }
   const refusal = starting.refusal ?? adding.refusal
   const message = problem || refusal?.message
   return (
@@ -34,16 +48,19 @@ export function Enrolment({ token, email, onReady }: EnrolmentProps) {
         lead="Dengan kunci sandi, konfirmasi berikutnya cukup dengan sidik jari, wajah, atau PIN ponsel Anda. Buat di ponsel Anda sendiri, bukan di komputer sekolah."
       />
       {message !== undefined && message !== '' && <Banner kind="danger">{message}</Banner>}
-      <CodeStep
-        {...{ token, email }}
-        label="Buat kunci sandi"
-        busy={starting.isPending}
-        error={undefined}
-        onCode={(code) => {
-          setProblem('')
-          void starting.send({ body: { token, ...code } })
-        }}
-      />
+      {grant !== null && starting.refusal === null ? (
+        <Button busy={starting.isPending} busyText="Menyiapkan…" onClick={() => start(null)}>
+          Buat kunci sandi
+        </Button>
+      ) : (
+        <CodeStep
+          {...{ token, email }}
+          label="Buat kunci sandi"
+          busy={starting.isPending}
+          error={undefined}
+          onCode={start}
+        />
+      )}
     </section>
   )
 }

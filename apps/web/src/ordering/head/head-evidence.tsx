@@ -1,0 +1,77 @@
+import { type HeadOrder, printHeadDraft } from '@pasar/contract/ordering/head-confirmation'
+import { saveFile } from '../../call/fetch-file.ts'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
+import { StatusTag } from '../../ui/base/tag.tsx'
+import { formatRupiah } from '../../ui/data/money.ts'
+
+/** What the head reads before deciding: the draft of the order letter, and the compared offers. */
+export function HeadEvidence({ token, order }: { token: string; order: HeadOrder }) {
+  const isHydrated = useHydrated()
+  const printing = useCall(
+    printHeadDraft,
+    ({ name, pdf }) =>
+      saveFile({
+        name,
+        content: new Blob([Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))], {
+          type: 'application/pdf',
+        }),
+      }),
+    'in-place',
+  )
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="outline"
+          icon="download-simple"
+          disabled={!isHydrated}
+          busy={printing.isPending}
+          busyText="Menyusun…"
+          onClick={() => void printing.send({ body: { token } })}
+        >
+          Unduh draf surat pesanan (PDF)
+        </Button>
+        <CallErrorNote calls={[printing]} />
+      </div>
+      {order.comparison !== null && <ComparedOffers comparison={order.comparison} />}
+    </>
+  )
+}
+
+function ComparedOffers({ comparison }: { comparison: NonNullable<HeadOrder['comparison']> }) {
+  return (
+    <section className="card flex flex-col gap-3 p-4">
+      <h2 className="heading-3">Perbandingan penawaran</h2>
+      {comparison.lines.map(({ lineNo, name, comparison: compared }) =>
+        compared === null ? (
+          <p key={lineNo}>{name}: sekolah menyatakan tidak menemukan penyedia lain.</p>
+        ) : (
+          <Ledger key={lineNo} title={name} className="-mx-4" note="Harga sampai di sekolah, dengan pajak.">
+            {compared.offers.map((offer) => (
+              <LedgerRow
+                key={offer.itemId}
+                label={offer.vendorName}
+                note={
+                  offer.isChosen ? (
+                    <StatusTag tone="green" icon="check">
+                      Dipilih
+                    </StatusTag>
+                  ) : undefined
+                }
+                value={formatRupiah(offer.landed)}
+              />
+            ))}
+          </Ledger>
+        ),
+      )}
+      <p className="wrap-anywhere">
+        <span className="caption block text-ink-2">Alasan memilih, {comparison.by}</span>
+        {comparison.reason}
+      </p>
+    </section>
+  )
+}
