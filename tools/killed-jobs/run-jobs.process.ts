@@ -41,7 +41,7 @@ let now = new Date(0)
 const clock = () => now
 const publisher = await openPublisher(config, await openLogFiles(config), clock)
 const context = jobContext(config, {
-  ...{ db, clock, settings: createCachedReads(db, config.profile).settings },
+  ...{ db, clock, ...createCachedReads(db, config.profile) },
   ...{ sealer: createSealer(config.dataKey), files: counted(await openFiles(config)) },
   log: { ...publisher, copies: publisher.copies.map((copy) => ({ ...copy, files: counted(copy.files) })) },
   ...{ scanner: scannerOf(config, console.error), mailer: mailerOf(db, config), site: config.publicUrl },

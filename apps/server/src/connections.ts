@@ -50,7 +50,7 @@ export function jobContext(
   config: Config,
   sharedContext: Pick<
     JobContext,
-    'db' | 'clock' | 'settings' | 'sealer' | 'files' | 'log' | 'scanner' | 'mailer' | 'site'
+    'db' | 'clock' | 'settings' | 'launchGaps' | 'sealer' | 'files' | 'log' | 'scanner' | 'mailer' | 'site'
   >,
 ): JobContext {
   return {

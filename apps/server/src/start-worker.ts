@@ -40,7 +40,7 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
   const sealer = createSealer(config.dataKey, onUnreadable, config.oldDataKeys)
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
   const mailer = mailerOf(db, config)
-  const { settings } = createCachedReads(db, config.profile)
+  const { settings, launchGaps } = createCachedReads(db, config.profile)
   const clock = await openDatabaseClock(db, (error) =>
     app.log.error({ err: error }, 'clock not synchronised'),
   )
@@ -54,6 +54,7 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
       db,
       clock,
       settings,
+      launchGaps,
       sealer,
       files,
       log: await openPublisher(config, await openLogFiles(config), clock),

@@ -1,5 +1,6 @@
 import type { Concurrency, JobName } from '@pasar/domain/jobs/queues'
 import type { Settings } from '@pasar/domain/settings/settings'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -16,6 +17,7 @@ export type JobContext = {
   readonly db: Db
   readonly clock: () => Date
   readonly settings: (now: Date) => Promise<Settings>
+  readonly launchGaps: Services['launchGaps']
   readonly sealer: Sealer
   readonly files: FileStore
   readonly log: Publisher

@@ -1,3 +1,4 @@
+import { listNotices } from '@pasar/contract/notification/notification'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { global } from '@pasar/contract/settings/global'
 import {
@@ -15,6 +16,7 @@ import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.t
 import { callEndpoint, outcomeOf } from '../../testing/call-endpoint.ts'
 import { createSettingFixture } from '../../testing/fixtures/setting-fixture.ts'
 import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
+import { remindOfLaunchGaps } from './launch-reminder.ts'
 import { createSettingsCache } from './settings-cache.ts'
 
 const fixture = await createSettingFixture()
@@ -106,6 +108,20 @@ test('production refuses orders until two staff members have confirmed real data
   expect(await missing(new Date('2026-12-05T03:00:00Z'))).toEqual([
     { key: 'holidays', reason: 'Hari libur 2027 belum diisi', isBlocking: false },
   ])
+  // A notice goes out 31, 14 and 7 days before, once each.
+  const remind = async (day: string) => {
+    await remindOfLaunchGaps(db, production.services.launchGaps, new Date(`${day}T03:00:00Z`))
+    const { notices } = await get(production, listNotices, one, { query: { tab: 'information' } })
+    return notices.map(({ words }) => words).filter((words) => words.includes('pesanan berhenti'))
+  }
+  const gap = (days: number) =>
+    `Dalam ${days} hari pesanan berhenti: Hari libur 2027 belum diisi. Lengkapi di Setelan.`
+  expect(await remind('2026-11-30')).toEqual([])
+  expect(await remind('2026-12-01')).toEqual([gap(31)])
+  expect(await remind('2026-12-02')).toEqual([gap(31)])
+  expect(await remind('2026-12-18')).toEqual([gap(14), gap(31)])
+  expect(await remind('2026-12-25')).toEqual([gap(7), gap(14), gap(31)])
+  expect(await remind('2027-01-02')).toHaveLength(3)
 })
 
 test('a sample value is refused in production and a confirmed one cannot be confirmed again', async () => {

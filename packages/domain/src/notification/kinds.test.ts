@@ -48,7 +48,7 @@ const machines = {
   payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
   approval: ['ask', 'approve', 'refuse'],
-  setting: SETTING_EVENTS,
+  setting: [...SETTING_EVENTS, 'gap'],
   head: ['change', 'change-cancelled'],
   security: ['spraying', 'code-guessing', 'new-client', 'key-expires'],
   deadline: DEADLINE_KINDS,

@@ -377,6 +377,9 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'setting.cancel': toAsker('Perubahan setelan "{name}" dibatalkan petugas lain: {reason}'),
   'setting.begin': toAsker('Setelan "{name}" yang Anda ubah mulai berlaku.'),
   'setting.lapse': toAsker('Perubahan setelan "{name}" gugur karena tidak disetujui sebelum {by}.'),
+  'setting.gap': row('setting', {
+    staff: info('Dalam {days} hari pesanan berhenti: {reason}. Lengkapi di Setelan.'),
+  }),
   'deadline.confirm': row('order', {
     vendor: act('Pesanan {number} batal otomatis bila tidak dikonfirmasi sampai {by}.'),
   }),

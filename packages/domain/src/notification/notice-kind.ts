@@ -43,6 +43,6 @@ export type NoticeKind =
   | 'security.key-expires'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
-  | `setting.${SettingEvent}`
+  | `setting.${SettingEvent | 'gap'}`
   | `deadline.${DeadlineKind}`
   | `budget.${'plan-read' | 'plan-used' | 'posted' | 'year-end'}`
