@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { countStoredPictures } from '../fixtures/stored-pictures.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { draftByApi } from './item-by-api.ts'
 import { phonePhoto } from './item-pictures.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
-
-/**
- * Returns the number of queued files on this device. Opening a missing database would create it, so
- * check first.
- */
-async function countStoredPictures(): Promise<number> {
-  const [storeInfo] = await indexedDB.databases()
-  if (storeInfo?.name === undefined) return 0
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((done) => {
-      request.onsuccess = () => done(request.result)
-    })
-  const db = await answer(indexedDB.open(storeInfo.name))
-  const count = await answer(db.transaction('entries').objectStore('entries').count())
-  db.close()
-  return count
-}
 
 test('pictures chosen before the first save survive a reload, upload with it, and are discarded with the draft', async () => {
   const { page, complaints } = await open(390, 'dark')

@@ -3,21 +3,20 @@ import { MAX_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../call/send-file.ts'
 import { useCall } from '../call/use-call.ts'
-import { shrinkPhoto } from '../offline/shrink-photo.ts'
 import { uploadNote } from '../offline/upload-note.ts'
+import { MAX_FILE_BYTES, useWaitingFiles, type WaitingFile } from '../offline/use-waiting-files.ts'
 import { showToast } from '../ui/overlay/toasts.tsx'
 
 /** A file of the next message, uploading or uploaded. */
 export type MessageAttachment = {
   key: string
   name: string
-  file: File | null
+  /** The file on the device, scaled down. */
+  file: Promise<File> | null
   stored: ChatFile | null
   problem: string | null
   note: string | undefined
 }
-
-const MAX_BYTES = 5 * 1024 * 1024
 
 const uploadedAttachment = (chatFile: ChatFile): MessageAttachment => ({
   key: `f${chatFile.id}`,
@@ -28,18 +27,30 @@ const uploadedAttachment = (chatFile: ChatFile): MessageAttachment => ({
   note: undefined,
 })
 
+const waitingAttachment = ({ key, name, source }: WaitingFile): MessageAttachment => ({
+  key,
+  name,
+  file: source,
+  stored: null,
+  problem: null,
+  note: undefined,
+})
+
 /**
  * Manages the files of the next message: shrinks photos, uploads one at a time, removes on
- * request.
+ * request. Files that are not uploaded yet outlive a reload.
  */
 export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
   const [files, setFiles] = useState<readonly MessageAttachment[]>(() => unsent.map(uploadedAttachment))
-  const lastKey = useRef(0)
+  const waiting = useWaitingFiles('chat', chatId, (restoredFiles) =>
+    setFiles((attachments) => [...attachments, ...restoredFiles.map(waitingAttachment)]),
+  )
   const removing = useCall(removeChatFile, () => undefined)
   const change = (key: string, to: Partial<MessageAttachment>) =>
     setFiles((attachments) => attachments.map((one) => (one.key === key ? { ...one, ...to } : one)))
   useChatUploads(chatId, files, {
     onUploaded(key, chatFile, wasSigned) {
+      waiting.drop(key)
       // The server stores identical content as one file.
       setFiles((attachments) =>
         attachments.filter((one) => one.key === key || one.stored?.id !== chatFile.id),
@@ -56,26 +67,22 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
       const room = MAX_MESSAGE_FILES - files.length
       if (pickedFiles.length > room)
         showToast(`Paling banyak ${MAX_MESSAGE_FILES} berkas per pesan`, 'danger')
-      const addedFiles = pickedFiles.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
-        lastKey.current += 1
-        return {
-          key: `p${lastKey.current}`,
-          name: file.name,
-          file,
-          stored: null,
-          problem: null,
-          note: undefined,
-        }
-      })
+      const addedFiles = pickedFiles
+        .slice(0, Math.max(0, room))
+        .map((file) => waitingAttachment(waiting.add(file)))
       setFiles((attachments) => [...attachments, ...addedFiles])
     },
     retry: (key: string) => change(key, { problem: null }),
     remove: (key: string) => {
       const chatFile = files.find((one) => one.key === key)?.stored
       if (chatFile) void removing.send({ params: { type: 'all', chatId, fileId: chatFile.id } })
+      waiting.drop(key)
       setFiles((attachments) => attachments.filter((one) => one.key !== key))
     },
-    clear: () => setFiles([]),
+    clear: () => {
+      for (const { key } of files) waiting.drop(key)
+      setFiles([])
+    },
   }
 }
 
@@ -97,11 +104,11 @@ function useChatUploads(
     return () => leaving.current.abort()
   }, [])
 
-  async function send({ key }: MessageAttachment, source: File) {
+  async function send({ key }: MessageAttachment, source: Promise<File>) {
     isSending.current = true
     try {
-      const file = await shrinkPhoto(source)
-      if (file.size > MAX_BYTES) return onFailed(key, 'Ukuran berkas melebihi 5 MB')
+      const file = await source
+      if (file.size > MAX_FILE_BYTES) return onFailed(key, 'Ukuran berkas melebihi 5 MB')
       const { signal } = leaving.current
       const input = { params: { type: 'all', chatId } as const, body: {} }
       const reply = await sendFile(uploadChatFile, file, input, { onProgress: () => {}, signal })

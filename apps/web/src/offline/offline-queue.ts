@@ -11,7 +11,13 @@ import {
 } from './encrypted-store.ts'
 import { setQueuedFlag } from './offline-queue-flag.ts'
 import { type SentItem, sendQueued } from './offline-queue-items.ts'
-import { orderOf, type QueuedItem, type StoredItem, type UnsentItem } from './stored-item.ts'
+import {
+  isExpiredPicture,
+  orderOf,
+  type QueuedItem,
+  type StoredItem,
+  type UnsentItem,
+} from './stored-item.ts'
 
 /**
  * Waiting items, upload progress of the current item, and whether the last attempt failed on
@@ -68,8 +74,11 @@ const isWaiting = (item: StoredItem): item is QueuedItem => item.kind !== 'pictu
  */
 export function loadOfflineQueue(owner: string): Promise<void> {
   const load = async () => {
-    const storedItems = await readItems(owner)
-    // The queue does not send item pictures, but the sign-out prompt counts them.
+    const allItems = await readItems(owner)
+    const expiredItems = allItems.filter((item) => isExpiredPicture(item, Date.now()))
+    for (const { id } of expiredItems) await deleteStored(id)
+    const storedItems = allItems.filter((item) => !expiredItems.includes(item))
+    // The queue does not send pictures, but the sign-out prompt counts them.
     setQueuedFlag(storedItems.length)
     change({ waiting: storedItems.filter(isWaiting) })
   }

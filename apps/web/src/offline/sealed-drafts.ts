@@ -47,20 +47,22 @@ export const sealMemberDrafts = (member: RouterContext['member']): Promise<void>
  * Restores the encrypted drafts of a member to the storage keys of their forms. Newer input is
  * not overwritten.
  *
- * @returns whether any drafts were restored
+ * @returns whether any drafts were restored; only then is the user notified
  */
 export async function restoreDrafts(member: RouterContext['member']): Promise<boolean> {
   const owner = storageOwnerOf(member)
   if (owner === null || !sealedDraftOwners().includes(owner)) return false
   const sealedDrafts = (await readItems(owner)).filter((item) => item.kind === 'draft')
+  let isRestored = false
   for (const { id, payload } of sealedDrafts.reverse()) {
     for (const { where, name, text } of payload) {
       const storedDraft = storedText(where, name)
-      if (storedDraft.read() === null) storedDraft.write(text)
+      if (storedDraft.read() !== null || !storedDraft.write(text)) continue
+      if (name.startsWith(DRAFT_PREFIX) && text !== '') isRestored = true
     }
     await deleteStored(id)
   }
   setSealedDraftOwners(sealedDraftOwners().filter((one) => one !== owner))
-  if (sealedDrafts.length > 0) flagDraftsRestored()
-  return sealedDrafts.length > 0
+  if (isRestored) flagDraftsRestored()
+  return isRestored
 }

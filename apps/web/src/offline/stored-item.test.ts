@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { StoredItem } from './stored-item.ts'
+import { isExpiredPicture, StoredItem } from './stored-item.ts'
 
 /** The metadata of a row as every earlier version stored it. */
 const row = { id: 7, owner: '5.0', orderId: null, at: '2026-11-21T03:00:00.000Z', reason: '', bytes: null }
@@ -26,4 +26,26 @@ test.each([
   ],
 ])('rejects %s', (_, item) => {
   expect(z.safeParse(StoredItem, item).success).toBe(false)
+})
+
+const picture = (list: string, at: string) =>
+  z.parse(StoredItem, {
+    ...row,
+    at,
+    kind: 'picture',
+    payload: { list, pageId: 4, name: 'kardus.jpg', mimeType: 'image/jpeg' },
+    bytes: new ArrayBuffer(1),
+  })
+
+test.each([
+  ['complaint', '2026-11-14T03:00:00.000Z', false],
+  ['complaint', '2026-11-14T02:59:59.999Z', true],
+  ['chat', '2026-11-01T03:00:00.000Z', true],
+  ['item', '2026-11-01T03:00:00.000Z', false],
+])('a picture of the form %s chosen at %s is expired a week later: %s', (list, at, isExpired) => {
+  expect(isExpiredPicture(picture(list, at), Date.parse('2026-11-21T03:00:00.000Z'))).toBe(isExpired)
+})
+
+test('a picture of an earlier version has no key', () => {
+  expect(picture('item', row.at)).toMatchObject({ payload: { key: '' } })
 })

@@ -1,3 +1,4 @@
+import { ORDER_FILE_PURPOSES } from '@pasar/contract/ordering/order'
 import { inspectOrder } from '@pasar/contract/ordering/steps'
 import { ROOM_KINDS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
@@ -57,11 +58,16 @@ export const QueuedConversation = z.object({
 })
 export type QueuedConversation = z.output<typeof QueuedConversation>
 
-/** Metadata of a selected picture that is not uploaded yet: the item and the file properties. */
+/**
+ * Metadata of a selected file that is not uploaded yet: the subject of its form and the file
+ * properties.
+ */
 const ChosenPicture = z.object({
-  list: z.enum(['item', 'book']),
-  /** null for an item that is not saved yet. */
+  list: z.enum(['item', 'book', 'chat', ...ORDER_FILE_PURPOSES]),
+  /** The item, order or room of the form; null for an item that is not saved yet. */
   pageId: z.nullable(z.int()),
+  /** Key of the upload in its form; empty in rows of earlier versions. */
+  key: z._default(z.string(), ''),
   name: z.string(),
   mimeType: z.string(),
 })
@@ -94,8 +100,8 @@ export const StoredItem = z.discriminatedUnion('kind', [
 export type StoredItem = z.output<typeof StoredItem>
 
 /**
- * Items that the offline queue sends by itself. Item pictures wait for their form, drafts for
- * their user.
+ * Items that the offline queue sends by itself. Pictures wait for their form, drafts for their
+ * user.
  */
 export type QueuedItem = Exclude<StoredItem, { kind: 'picture' | 'draft' }>
 
@@ -106,6 +112,20 @@ export type NewItem = New<StoredItem>
 type Unsent<Item> = Item extends unknown ? Omit<Item, 'id' | 'reason' | 'at'> : never
 /** An item for the offline queue. */
 export type UnsentItem = Unsent<QueuedItem>
+
+const MAX_PICTURE_AGE_MS = 7 * 86_400_000
+
+/**
+ * Whether a picture has waited for its form for more than seven days. Item pictures do not expire,
+ * as the text of their form does not.
+ *
+ * @param now in ms
+ */
+export const isExpiredPicture = (item: StoredItem, now: number): boolean =>
+  item.kind === 'picture' &&
+  item.payload.list !== 'item' &&
+  item.payload.list !== 'book' &&
+  now - Date.parse(item.at) > MAX_PICTURE_AGE_MS
 
 /** Returns the order of an item; null if it belongs to none. */
 export const orderOf = (item: StoredItem): number | null => ('orderId' in item ? item.orderId : null)

@@ -13,22 +13,23 @@ export function storedPictures(member: RouterContext['member'], list: ChosenPict
   if (owner === null) return null
   return {
     /** @returns the id of the stored picture */
-    async add(pageId: number | null, file: File): Promise<number> {
+    async add(pageId: number | null, key: string, file: File): Promise<number> {
       setQueuedFlag(1)
       return storeItem(owner, {
         kind: 'picture',
         at: new Date().toISOString(),
-        payload: { list, pageId, name: file.name, mimeType: file.type },
+        payload: { list, pageId, key, name: file.name, mimeType: file.type },
         bytes: await file.arrayBuffer(),
       })
     },
     /** Loads the pictures of one item in the order of selection. */
-    async of(pageId: number | null): Promise<{ storedId: number; file: File }[]> {
+    async of(pageId: number | null): Promise<{ storedId: number; storedKey: string; file: File }[]> {
       const items = await readItems(owner)
       return items.flatMap((item) => {
         if (item.kind !== 'picture' || item.payload.list !== list || item.payload.pageId !== pageId) return []
-        const { name, mimeType } = item.payload
-        return [{ storedId: item.id, file: new File([item.bytes], name, { type: mimeType }) }]
+        const { key, name, mimeType } = item.payload
+        const file = new File([item.bytes], name, { type: mimeType })
+        return [{ storedId: item.id, storedKey: key, file }]
       })
     },
     async drop(storedId: number): Promise<void> {

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { NetworkError } from '../../call/call.ts'
 import { sendFile } from '../../call/send-file.ts'
 import { shrinkWithSize } from '../../offline/shrink-photo.ts'
+import type { useStoredPictures } from '../../offline/use-stored-pictures.ts'
 import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { announce } from '../../ui/overlay/toasts.tsx'
 import type { ListingType } from '../listings/listings-address.ts'
-import type { useStoredPictures } from './use-stored-pictures.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png']

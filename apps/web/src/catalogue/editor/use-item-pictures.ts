@@ -5,10 +5,10 @@ import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
+import { useStoredPictures } from '../../offline/use-stored-pictures.ts'
 import { announce } from '../../ui/overlay/toasts.tsx'
 import type { ListingType } from '../listings/listings-address.ts'
 import { type PictureQueue, usePictureQueue } from './picture-queue.ts'
-import { useStoredPictures } from './use-stored-pictures.ts'
 
 type PicturesProps = {
   type: ListingType

@@ -1,5 +1,6 @@
 import { removeOrderFile } from '@pasar/contract/media/order-file'
-import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../call/new-key.ts'
 import { useCall } from '../../call/use-call.ts'
@@ -15,13 +16,14 @@ import {
 import { photoPurpose, type SentItem } from '../../offline/offline-queue-items.ts'
 import { stampPhoto } from '../../offline/shrink-photo.ts'
 import type { QueuedItem, QueuedPhoto } from '../../offline/stored-item.ts'
+import { MAX_FILE_BYTES } from '../../offline/use-waiting-files.ts'
 import { dateAndTime } from '../../ui/data/date.ts'
 import {
   isSupportedFile,
-  MAX_FILE_BYTES,
   type OrderFileUpload,
   type OrderFileUploads,
   toUpload,
+  useLateFiles,
   useOrderFiles,
 } from '../order/use-order-files.ts'
 
@@ -120,22 +122,26 @@ function usePreviews() {
   }
 }
 
+const withFiles = (uploads: readonly OrderFileUpload[], files: readonly OrderFile[]) => [
+  ...uploads.filter(({ fileId }) => files.every(({ id }) => id !== fileId)),
+  ...files.map(toUpload),
+]
+
 /** The photos on the server, with those that the offline queue sends meanwhile. */
 function useUploadedPhotos(order: OrderView) {
-  const [uploadedFiles, setUploadedFiles] = useState<readonly OrderFileUpload[]>(() =>
-    photosOf(order).map(toUpload),
-  )
+  const router = useRouter()
+  const own = photosOf(order)
+  const [uploadedFiles, setUploadedFiles] = useState<readonly OrderFileUpload[]>(() => own.map(toUpload))
+  useLateFiles(own, (lateFiles) => setUploadedFiles((uploads) => withFiles(uploads, lateFiles)))
   const removing = useCall(removeOrderFile, ({ success }) => {
     const removedIds = new Set(success.map(({ id }) => id))
     setUploadedFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
+    void router.invalidate()
   })
   const handleSent = useCallback(
     (sentItem: SentItem) => {
       if (sentItem.kind === 'photo' && sentItem.orderId === order.id)
-        setUploadedFiles((uploads) => [
-          ...uploads.filter(({ fileId }) => fileId !== sentItem.file.id),
-          toUpload(sentItem.file),
-        ])
+        setUploadedFiles((uploads) => withFiles(uploads, [sentItem.file]))
     },
     [order.id],
   )

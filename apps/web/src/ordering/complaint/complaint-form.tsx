@@ -32,7 +32,10 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const photos = useOrderFiles({ id: order.id, files: order.evidence }, 'complaint')
-  const opening = useOpenComplaint(forget)
+  const opening = useOpenComplaint(() => {
+    forget()
+    photos.clear()
+  })
   const category = COMPLAINT_CATEGORIES.find(
     (one) => one === draft.category && order.complainable.includes(one),
   )

@@ -249,6 +249,8 @@ function useOrder(loadedOrder: OrderView, steps: BastSteps) {
     void router.invalidate()
   }
   const handleSent = (sentItem: SentItem) => {
+    // An inspection that is closed and opened again starts from the loaded order.
+    if (sentItem.kind === 'photo' && sentItem.orderId === order.id) void router.invalidate()
     if (sentItem.kind !== 'handover' || sentItem.order.id !== order.id) return
     inspectionDraft(order).remove()
     onMoved(sentItem.order)

@@ -55,6 +55,7 @@ export function PayForm({ order, onMoved }: StepProps) {
   const draftStore = paymentDraft(order.id)
   const paying = useCall(payOrder, (updatedOrder) => {
     draftStore.remove()
+    proofs.clear()
     return onMoved(updatedOrder)
   })
   const form = useForm<Input, unknown, Output>({

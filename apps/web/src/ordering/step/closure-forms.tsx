@@ -1,5 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
@@ -74,10 +74,6 @@ type OwnFormProps = Omit<ClosureFormsProps, 'viewer'> & { side: 'buyer' | 'vendo
 function OwnForm({ order, side, onUploading }: OwnFormProps) {
   const own = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
   const forms = useOrderFiles({ id: order.id, files: own }, 'closure')
-  const router = useRouter()
-  useEffectOnChange(forms.doneCount, (count) => {
-    if (count !== own.length) void router.invalidate()
-  })
   useEffectOnChange(forms.isBusy, onUploading)
   return (
     <>
