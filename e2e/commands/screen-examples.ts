@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from 'playwright-core'
+import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
 import { createApiClient, type openSession } from '../fixtures/signed-in.ts'
 import type { TestRole } from '../fixtures/specified-addresses.ts'
 
@@ -16,6 +17,7 @@ export async function examplesOf(
     createApiClient(people.vendor),
     createApiClient(people.staff),
   ]
+  await setUpAuthenticatorByApi(people.buyer)
   const { items } = await buyer('GET', '/item')
   const { orders } = await buyer('GET', '/history')
   const { negotiations } = await buyer('GET', '/negotiation')

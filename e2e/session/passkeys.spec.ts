@@ -38,18 +38,14 @@ test('a school adds, renames and uses a passkey, and removes it', async () => {
   await page.waitForURL(/\/home/)
   expect((await page.request.get('/api/member')).status()).toBe(200)
 
-  // The passkey proves the owner of a new API key, instead of the password.
+  // The sign-in with the passkey proves the owner of a new API key.
   await page.goto('/account/keys')
   await button(page, 'Buat kunci').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nama kunci').fill('Aplikasi sekolah')
   await dialog.getByLabel('Baca pesanan').check()
   await expectNoAxeViolations(page)
-  const passkey = dialog.getByRole('button', { name: 'Pakai kunci sandi' })
-  // It is in view before anything is scrolled.
-  const box = await passkey.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 1_000)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  await passkey.click()
+  await dialog.getByRole('button', { name: 'Buat kunci' }).click()
   await dialog.getByText('Kunci “Aplikasi sekolah” sudah dibuat').waitFor()
 
   await page.goto('/account/security')

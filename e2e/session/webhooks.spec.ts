@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
@@ -27,6 +28,7 @@ test.each(
   async (width, theme, email) => {
     const { page, complaints } = await open(width, theme)
     await signInVendor(page, email)
+    await setUpAuthenticatorByApi(page.request)
     await page.goto('/account')
     await page.getByRole('link', { name: 'Webhook' }).first().click()
     await page.getByText('Belum ada webhook.').waitFor()

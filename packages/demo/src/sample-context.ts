@@ -38,7 +38,8 @@ export const sampleServices = (sealer: Sealer, files: Files): Services => ({
 })
 
 /**
- * Returns the actor of an account, through a temporary session whose token is discarded.
+ * Returns the actor of an account, through a temporary session whose token is discarded. The actor
+ * has just proven itself by a second factor.
  *
  * @param personId the person of a school who acts; null for the account itself
  */
@@ -61,7 +62,8 @@ export async function actorFor(
     personTokenHash: personId === null ? null : hashToken(`${token}p`),
   }
   const expiresAt = new Date(now.getTime() + DAY_MS)
-  await insertSession(db, { ...session, now, expiresAt, userAgent: '', from: '', isShared: false })
+  const client = { userAgent: '', from: '', isShared: false, isByFactor: true }
+  await insertSession(db, { ...session, ...client, now, expiresAt })
   const sessionRow = await findSession(db, session.tokenHash, now)
   await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
   if (!sessionRow) throw new Error(`${email} cannot act`)

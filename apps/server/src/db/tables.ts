@@ -1020,6 +1020,8 @@ export type Database = {
     letterhead: Generated<string>
     closed_at: Date | null
     pseudonymised_at: Date | null
+    passkey_only: Generated<boolean>
+    factor_lost_at: Date | null
     claimed_email: string | null
     unknown_village: string | null
   }

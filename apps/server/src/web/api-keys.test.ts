@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { KEY_CALLS } from '../../testing/authorization/key-calls.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, outcomeOf, testServices } from '../../testing/call-endpoint.ts'
-import { createAccountFixture, PASSWORD } from '../../testing/fixtures/account-fixture.ts'
+import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
@@ -33,7 +33,7 @@ const call: typeof callEndpoint = (db, services, endpoint, actor, input) =>
 /** Creates a key through its endpoint. */
 const create = (actor: Actor, scopes: ApiScope[], name = 'Gudang') =>
   call(context.db, context.services, createKey, actor, {
-    body: { name, scopes, days: 90, password: PASSWORD },
+    body: { name, scopes, days: 90 },
   })
 type SentKey = {
   id: number
@@ -116,14 +116,14 @@ describe('a key', () => {
     expect(Object.keys(listed ?? {})).not.toContain('key')
   })
 
-  test('needs the password, a lifetime of at most a year, and scopes that the account may have', async () => {
+  test('needs a second factor, a lifetime of at most a year, and scopes that the account may have', async () => {
     const school = await withPassword(await aSchool(context.db))
-    const body = { name: 'Gudang', scopes: ['orders:read' as const], days: 90, password: PASSWORD }
+    const body = { name: 'Gudang', scopes: ['orders:read' as const], days: 90 }
     const outcome = async (change: Partial<typeof body>) =>
       outcomeOf(
         await call(context.db, context.services, createKey, school, { body: { ...body, ...change } }),
       )[0]
-    expect(await outcome({ password: 'salah-sekali' })).toBe(403)
+    expect((await create({ ...school, factorAt: null }, ['orders:read'])).http).toBe(403)
     await expect(outcome({ days: 366 })).rejects.toThrow()
     expect((await create(school, ['items:write'])).http).toBe(422)
     expect((await newKey(school, ['items:write', 'orders:read'])).scopes).toEqual(['orders:read'])
@@ -182,7 +182,7 @@ describe('a key', () => {
     const rotate = () =>
       call(context.db, context.services, rotateKey, vendor, {
         params: { keyId: id },
-        body: { days: 30, overlap: 24, password: PASSWORD },
+        body: { days: 30, overlap: 24 },
       })
     const next: SentKey = dataOf(await rotate())
     expect([await statusOf(key), await statusOf(next.key)]).toEqual([200, 200])

@@ -3,7 +3,7 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { API_SCOPES } from '@pasar/domain/identity/api-scopes'
 import { afterAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { createAccountFixture, PASSWORD } from '../../testing/fixtures/account-fixture.ts'
+import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -51,7 +51,7 @@ test('a client made from the API document finds items, pushes stock, and reads a
   const school = await aSchool(context.db)
   const itemId = await anItem(context.db, vendor, { sku: 'HVS-1' })
   const { key } = await get(context, createKey, vendor, {
-    body: { name: 'Program toko', scopes: [...API_SCOPES], days: 30, password: PASSWORD },
+    body: { name: 'Program toko', scopes: [...API_SCOPES], days: 30 },
     now: new Date(),
   })
   const call = await readClient(key, API_SCOPES)

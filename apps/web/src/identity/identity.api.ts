@@ -1,5 +1,6 @@
 import { listFindings } from '@pasar/contract/findings/finding'
 import { tasks } from '@pasar/contract/identity/dashboard'
+import { viewProof } from '@pasar/contract/identity/proof'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { sales } from '@pasar/contract/ordering/sales'
 import type { Call } from '../call/call.ts'
@@ -8,13 +9,16 @@ import type { Call } from '../call/call.ts'
 export const loadTasks = (call: Call) => call(tasks, {})
 
 /**
- * Loads the dashboard: the tasks, for a vendor its sales, for supervisors and staff the findings.
+ * Loads the dashboard: the tasks, for a vendor its sales, for supervisors and staff the findings,
+ * and whether a school or vendor signs in with a password alone.
  */
 export async function loadDashboard(call: Call, role: CurrentMember['role'] | undefined) {
-  const [board, figures, findings] = await Promise.all([
+  const [board, figures, findings, ways] = await Promise.all([
     loadTasks(call),
     role === 'vendor' ? call(sales, {}) : null,
     role === 'supervisor' || role === 'staff' ? call(listFindings, {}) : null,
+    role === 'buyer' || role === 'vendor' ? call(viewProof, {}) : null,
   ])
-  return { board, sales: figures, findings }
+  const isUnprotected = ways !== null && !ways.hasPasskey && !ways.hasAuthenticator
+  return { board, sales: figures, findings, isUnprotected }
 }

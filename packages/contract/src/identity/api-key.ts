@@ -9,7 +9,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { Assertion } from './passkey.ts'
 
 /** What a scope allows, for the form, the list and the API document. */
 export const SCOPE_LABELS: Readonly<Record<ApiScope, { title: string; text: string }>> = {
@@ -63,14 +62,6 @@ export type ApiKey = z.output<typeof ApiKey>
 /** A new key: the only reply that contains it. */
 const NewKey = wireObject({ ...keyShape, key: z.string() }, keyNames)
 
-/** Shows that the owner of the account is present: its password, or one of its passkeys. */
-const proof = {
-  /** Empty with a passkey. */
-  password: z._default(z.string().check(z.maxLength(200, 'Kata sandi terlalu panjang')), ''),
-  /** Answer to a challenge of `POST /member/proof/options`. */
-  passkey: z.optional(Assertion),
-}
-
 const days = z.int('Pilih masa berlaku').check(z.gte(1), z.lte(MAX_KEY_DAYS, 'Paling lama satu tahun'))
 
 /** Lists the valid keys of the account, newest first. */
@@ -90,7 +81,6 @@ const NewKeyFields = z.object({
     .array(z.enum(API_SCOPES))
     .check(z.minLength(1, 'Pilih paling sedikit satu izin'), z.maxLength(10)),
   days: z._default(days, KEY_DAYS[1]),
-  ...proof,
 })
 
 /** Creates a key. The reply shows it once; the server stores its hash. */
@@ -100,6 +90,7 @@ export const createKey = endpoint({
   access: 'buyer or vendor',
   right: 'edit',
   ownDevice: true,
+  proof: 'factor',
   summary: 'Buat kunci API; kuncinya hanya ditampilkan sekali',
   body: NewKeyFields,
   reply: NewKey,
@@ -114,12 +105,12 @@ export const rotateKey = endpoint({
   access: 'buyer or vendor',
   right: 'edit',
   ownDevice: true,
+  proof: 'factor',
   summary: 'Ganti kunci API dengan yang baru; yang lama masih berlaku selama masa peralihan',
   params,
   body: z.object({
     days: z._default(days, KEY_DAYS[1]),
     overlap: z._default(z.literal(OVERLAP_HOURS, 'Pilih masa peralihan'), OVERLAP_HOURS[1]),
-    ...proof,
   }),
   reply: NewKey,
 })

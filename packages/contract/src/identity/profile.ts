@@ -218,11 +218,9 @@ const bankNames = {
 } as const
 
 /**
- * New bank data, confirmed with the password. They take effect after one day, and the old contact
- * is notified immediately.
+ * New bank data. They take effect after one day, and the old contact is notified immediately.
  */
 export const BankForm = z.object({
-  password: requiredText('Kata sandi', 200),
   bankName: requiredLine('Nama bank', 100),
   bankHolder: requiredLine('Nama pemilik rekening', 150),
   bankAccount: requiredLine('Nomor rekening', 40).check(
@@ -236,6 +234,7 @@ export const changeBank = endpoint({
   method: 'POST',
   path: '/member/bank',
   access: 'vendor',
+  proof: 'factor',
   summary: 'Ajukan rekening baru; berlaku setelah masa tunggu',
   body: wireForm(BankForm, bankNames),
   names: bankNames,

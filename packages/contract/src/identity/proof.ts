@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Reply } from '../wire/endpoint.ts'
-import { id } from '../wire/fields.ts'
+import { id, moment } from '../wire/fields.ts'
 import { Assertion, PasskeyRequest } from './passkey.ts'
 import { authenticatorCode } from './session.ts'
 
@@ -44,6 +44,12 @@ export const viewProof = endpoint({
     hasAuthenticator: z.boolean(),
     /** False for a person of a school, who signs in through the school-data service. */
     hasPassword: z.boolean(),
+    /** Whether the account refuses sign-ins by password. */
+    isPasskeyOnly: z.boolean(),
+    /** Whether the last proof counts for calls that do not demand a second factor. */
+    isProven: z.boolean(),
+    /** When a reported loss ends the authenticator; null without a report. */
+    lossDueAt: z.nullable(moment),
   }),
 })
 export type ProofWays = Reply<typeof viewProof>

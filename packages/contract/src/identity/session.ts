@@ -42,15 +42,16 @@ export const authenticatorCode = z._default(
 )
 
 /**
- * Staff and supervisors also send the code of their authenticator, or use a passkey instead.
+ * With the second factor: the code of the account's authenticator, or a passkey instead. Members
+ * send it only if their account has one.
  *
  * @spec 7 POST /staff/signin
  */
-export const StaffCredentials = z.extend(Credentials, {
+export const FactorCredentials = z.extend(Credentials, {
   code: authenticatorCode,
   passkey: z._default(z.nullable(Assertion), null),
 })
-export type StaffCredentials = z.output<typeof StaffCredentials>
+export type FactorCredentials = z.output<typeof FactorCredentials>
 
 const memberShape = {
   memberId: z.int(),
@@ -166,7 +167,7 @@ export const signIn = endpoint({
   path: '/member/signin',
   access: 'anyone',
   summary: 'Masuk sebagai sekolah atau penyedia',
-  body: Credentials,
+  body: FactorCredentials,
   reply: SignInReply,
 })
 
@@ -176,7 +177,7 @@ export const signInStaff = endpoint({
   path: '/staff/signin',
   access: 'anyone',
   summary: 'Masuk sebagai staf atau pengawas, dengan kode sekali pakai',
-  body: StaffCredentials,
+  body: FactorCredentials,
   reply: SignInReply,
 })
 

@@ -13,6 +13,15 @@ export const keyRefusals = {
     403,
     'Belum dilakukan: siapkan dahulu kunci sandi atau aplikasi autentikator untuk akun ini',
   ],
+  'session/passkey-only': [403, 'Akun ini hanya dapat dibuka dengan kunci sandi'],
+  'factor/none': [409, 'Akun ini tidak memakai aplikasi autentikator'],
+  'factor/no-passkey': [409, 'Buat dahulu kunci sandi akun ini'],
+  'factor/waiting': [
+    409,
+    'Kehilangan baru saja dilaporkan. Kunci sandi atau autentikator baru dapat disiapkan satu hari setelah laporan.',
+  ],
+  'factor/reset-first': [403, 'Ganti kata sandi lewat Reset Password dahulu, lalu laporkan dalam 30 menit'],
+  'factor/no-loss': [404, 'Tidak ada laporan kehilangan yang menunggu'],
   'session/vendor-device': [
     403,
     'Perangkat ini pernah dipakai penyedia. Buktikan dahulu bahwa Anda dari sekolah ini di halaman Keamanan akun.',

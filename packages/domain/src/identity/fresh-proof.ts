@@ -9,6 +9,9 @@ export type ProofLevel = 'account' | 'factor'
 /** Minutes for which a proof counts. */
 export const PROOF_MINUTES = 15
 
+/** Hours after the report of a lost second factor, until it ends. */
+export const LOSS_WAIT_HOURS = 24
+
 /** What the session of a caller has proven. */
 export type ProofFacts = {
   /** Last sign-in or later proof of any kind; null for none. */

@@ -330,6 +330,14 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'member.head-change-cancelled': NO_SIDE,
   'member.device-proven': NO_SIDE,
   'member.identity-proven': NO_SIDE,
+  'member.passkey-only': NO_SIDE,
+  'member.factor-lost': withMail(
+    'account',
+    act(
+      'Kehilangan kunci sandi atau autentikator akun Anda dilaporkan. Batalkan di Keamanan akun bila tidak benar.',
+    ),
+  ),
+  'member.factor-loss-cancelled': NO_SIDE,
   'member.passkey-added': NO_SIDE,
   'member.passkey-renamed': NO_SIDE,
   'member.passkey-removed': NO_SIDE,

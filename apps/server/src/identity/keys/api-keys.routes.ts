@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { createKey, listKeys, revokeAllKeys, revokeKey, rotateKey } from '@pasar/contract/identity/api-key'
-import type { Assertion } from '@pasar/contract/identity/passkey'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {
   type ApiScope,
@@ -10,7 +9,7 @@ import {
   scopesOf,
 } from '@pasar/domain/identity/api-scopes'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -18,8 +17,6 @@ import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { proveByPasskey } from '../passkeys/challenges.ts'
-import { checkOwnPassword } from '../profile/own-password.ts'
 import { lockMember } from '../profile/profile.queries.ts'
 import { logged } from '../sessions/end-session.ts'
 import { endKey, endKeys, findOwnKey, insertKey, listValidKeys, replaceKey } from './api-keys.queries.ts'
@@ -78,42 +75,15 @@ async function refuseFullAccount(
   return valid.length >= MAX_KEYS ? refuse('integration/too-many') : null
 }
 
-type OwnerProof = { password: string; passkey?: Assertion | undefined }
-
 /**
- * Checks that the owner of the account is present: by a passkey of the account, or by its password.
- *
- * @returns how the owner proved it
- */
-async function proveOwner(
-  db: Db,
-  actor: Actor,
-  { password, passkey }: OwnerProof,
-  { site, now, from }: RequestOrigin & { site: string },
-): Promise<{ proof: 'passkey' | 'password' } | Refusal<RefusalCode>> {
-  if (actor.person !== null) return refuse('access/school-right')
-  if (passkey !== undefined) {
-    const ceremony = { purpose: 'proof', memberId: actor.memberId } as const
-    const outcome = await proveByPasskey(db, passkey, { ceremony, headEmail: null, site, from, now })
-    if (isRefusal(outcome)) return outcome
-    return outcome.memberId === actor.memberId ? { proof: 'passkey' } : refuse('passkey/wrong')
-  }
-  if (password === '')
-    return refuse('call/invalid', [{ field: 'password', message: 'Kata sandi wajib diisi' }])
-  const check = await checkOwnPassword(db, actor, password, { field: 'password', now })
-  return isRefusal(check) ? check : { proof: 'password' }
-}
-
-/**
- * Endpoints for the API keys of an account. A new secret requires its password or a passkey.
+ * Endpoints for the API keys of an account. A new secret requires a second factor.
  *
  * @decision 0108
  */
 export const apiKeyRoutes = [
   serve(listKeys, ({ db, actor, now }) => listValidKeys(db, actor.memberId, now)),
   serve(createKey, async ({ db, actor, body, services, now, from }) => {
-    const ownerProof = await proveOwner(db, actor, body, { site: services.site(), now, from })
-    if (isRefusal(ownerProof)) return ownerProof
+    if (actor.person !== null) return refuse('access/school-right')
     const allowedScopes = scopesOf(actor.role === 'vendor' ? 'vendor' : 'buyer')
     const scopes = allowedScopes.filter((scope) => body.scopes.includes(scope))
     if (scopes.length === 0)
@@ -122,22 +92,13 @@ export const apiKeyRoutes = [
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
       const createdKey = await addKey(tx, actor, { ...body, scopes, now, profile: services.profile })
-      await record(
-        tx,
-        actor,
-        'key-created',
-        body.name,
-        { key: createdKey.id, scopes, ...ownerProof },
-        { now, from },
-      )
+      await record(tx, actor, 'key-created', body.name, { key: createdKey.id, scopes }, { now, from })
       return createdKey
     })
   }),
   serve(rotateKey, async ({ db, actor, params, body, services, now, from }) => {
     if (actor.person !== null) return refuse('access/school-right')
     if (!(await findOwnKey(db, actor.memberId, params.keyId, now))) return refuse('integration/not-found')
-    const ownerProof = await proveOwner(db, actor, body, { site: services.site(), now, from })
-    if (isRefusal(ownerProof)) return ownerProof
     return inTransaction(db, async (tx) => {
       const full = await refuseFullAccount(tx, actor, now)
       if (full) return full
@@ -145,7 +106,7 @@ export const apiKeyRoutes = [
       const old = await replaceKey(tx, { memberId: actor.memberId, keyId: params.keyId, endsAt, now })
       if (!old) return refuse('integration/not-found')
       const createdKey = await addKey(tx, actor, { ...old, days: body.days, now, profile: services.profile })
-      const detail = { key: params.keyId, by: createdKey.id, ...ownerProof }
+      const detail = { key: params.keyId, by: createdKey.id }
       await record(tx, actor, 'key-rotated', old.name, detail, { now, from })
       return createdKey
     })

@@ -19,7 +19,14 @@ async function schoolWith(password: string, parameters: { memoryCost: number; ti
   const enter = async (typed = password) =>
     (
       await callEndpoint(db, services, signIn, null, {
-        body: { username: school.email, password: typed, type: 'sekolah', isShared: false },
+        body: {
+          username: school.email,
+          password: typed,
+          type: 'sekolah',
+          isShared: false,
+          code: '',
+          passkey: null,
+        },
       })
     ).http
   return { ...school, password_hash, enter }

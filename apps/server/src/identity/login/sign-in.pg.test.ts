@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
-import type { OpenDatabase } from '../../db/database.ts'
+import type { Db, OpenDatabase } from '../../db/database.ts'
 import { lockAccount, setPassword } from '../reset/reset.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
+import type { Attempt } from './check-credentials.ts'
 import { hashPassword } from './password-hashing.ts'
 import { signInWithPassword } from './sign-in.ts'
 
@@ -28,6 +29,10 @@ async function hasBlockedSession(): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Signs in by the password alone. */
+const enter = (db: Db, attempt: Attempt) =>
+  signInWithPassword(db, { sealer: testSealer, site: '' }, { ...attempt, code: '', passkey: null }, 'member')
+
 test('a password changed during its comparison opens no session', async () => {
   const { db } = database
   const { memberId, email } = await aVendor(db)
@@ -40,7 +45,7 @@ test('a password changed during its comparison opens no session', async () => {
     await setPassword(tx, memberId, next)
     await revokeSessions(tx, memberId, NOW)
     // It still reads the old password, because this transaction is not committed.
-    entering = signInWithPassword(db, testSealer, {
+    entering = enter(db, {
       username: email,
       password: OLD,
       from: '10.0.0.1',
@@ -64,7 +69,7 @@ test('an attack on one account from 120 addresses gets ten comparisons, and the 
   const { memberId, email } = await aVendor(db)
   await setPassword(db, memberId, await hashPassword(OLD))
   const attempt = (from: string, password: string, token: string | null) =>
-    signInWithPassword(db, testSealer, {
+    enter(db, {
       username: email,
       password,
       from,
@@ -95,7 +100,7 @@ test('one password sprayed over 200 accounts concurrently is compared on 60 of t
   const { db } = database
   let compared = 0
   const spray = async (n: number) => {
-    const answer = await signInWithPassword(db, testSealer, {
+    const answer = await enter(db, {
       username: `sasaran-${n}@contoh.test`,
       password: 'semprot-2026',
       from: `10.43.${Math.floor(n / 100)}.${n % 100}`,

@@ -13,6 +13,8 @@ import { countAttempt, networkLimits } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { isLossWaiting } from '../factors/factor-loss.ts'
+import { readFactors, releasePasskeyOnly } from '../factors/factors.queries.ts'
 import { markProven } from '../proof/proof.queries.ts'
 import { passkeyOwnerOf } from '../proof/proof.ts'
 import { buildSignInReply } from '../sessions/current-member.ts'
@@ -39,6 +41,8 @@ export const passkeyRoutes = [
     return passkeys.map(({ credentialId: _, transports: __, ...shown }) => shown)
   }),
   serve(startPasskey, async ({ db, actor, services, now }) => {
+    const isWaiting = isLossWaiting((await readFactors(db, actor.memberId)).lostAt, now)
+    if (isWaiting && actor.person === null) return refuse('factor/waiting')
     const owner = passkeyOwnerOf(actor)
     const challenge = await openChallenge(db, { purpose: 'register', memberId: owner.memberId }, now)
     return creationOptions(relyingPartyOf(services.site()), {
@@ -69,6 +73,7 @@ export const passkeyRoutes = [
     inTransaction(db, async (tx) => {
       const name = await deletePasskey(tx, passkeyOwnerOf(actor), params.passkeyId)
       if (name === undefined) return refuse('passkey/not-found')
+      await releasePasskeyOnly(tx, actor.memberId)
       await logged(tx, actor, 'passkey-removed', { passkey: name }, { now, from })
       const mail = passkeyMail('removed', actor.name, name)
       await enqueueMail(tx, services.sealer, { to: actor.email, memberId: actor.memberId, ...mail }, now)

@@ -39,7 +39,6 @@ async function vendorWithPassword(overrides: Parameters<typeof aVendor>[1] = {})
 const propose = (vendor: Actor, bankAccount: string) =>
   callEndpoint(database.db, services, changeBank, vendor, {
     body: {
-      password: PASSWORD,
       bankName: 'Bank Baru',
       bankHolder: 'CV Baru',
       bankAccount,

@@ -1,6 +1,6 @@
 import { changeBank, withdrawBank } from '@pasar/contract/identity/profile'
 import { maskText } from '@pasar/domain/identity/identity-numbers'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
@@ -10,21 +10,18 @@ import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
-import { checkOwnPassword } from './own-password.ts'
 import { bankRequestedMail } from './profile.mails.ts'
 import { lockMember } from './profile.queries.ts'
 
 const HOUR_MS = 3_600_000
 
 /**
- * Endpoints for the bank data of a vendor. A change requires the password, the old contact is
- * notified, and the change takes effect after a day.
+ * Endpoints for the bank data of a vendor. The old contact is notified of a change, which takes
+ * effect after a day.
  */
 export const bankRoutes = [
   serve(changeBank, async ({ db, actor, body, now, services, from }) => {
     const { sealer } = services
-    const check = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
-    if (isRefusal(check)) return check
     const { bankCoolingHours } = await services.settings(now)
     const dueAt = new Date(now.getTime() + bankCoolingHours * HOUR_MS)
     const { memberId } = actor

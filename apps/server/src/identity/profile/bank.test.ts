@@ -18,7 +18,6 @@ const PASSWORD = 'belanja-2026'
 const NOW = new Date('2026-11-21T03:00:00Z')
 const HOUR_MS = 3_600_000
 const NEW_BANK = {
-  password: PASSWORD,
   bankName: 'Bank Baru',
   bankHolder: 'CV Contoh Baru',
   bankAccount: '8880002222',
@@ -188,11 +187,13 @@ test('a password reset by code withdraws a change requested with the old passwor
   ])
 })
 
-test('a wrong password changes nothing', async () => {
+test('a vendor without a second factor sets one up first, and the request changes nothing', async () => {
   const vendor = await aVendorWithPassword()
-  expect(await propose(vendor, { password: 'salah-sekali' })).toMatchObject({
+  const bare = { ...vendor, factorAt: null, hasFactor: false }
+  const message = 'Belum dilakukan: siapkan dahulu kunci sandi atau aplikasi autentikator untuk akun ini'
+  expect(await propose(bare)).toMatchObject({
     http: 403,
-    body: { data: { error: [{ field: 'password', message: 'Kata sandi salah' }] } },
+    body: { data: { error: [{ field: 'factor', message }] } },
   })
   expect((await get(context, profile, vendor)).bankChange).toBe(null)
   expect([await findMailsTo(vendor), await actionsOf(vendor)]).toEqual([[], []])

@@ -80,7 +80,14 @@ test('a refusal names the missing proof, and the account lists its ways', async 
     { field: 'proof', message: 'Belum dilakukan: buktikan dahulu bahwa ini Anda' },
   ])
   const { data } = (await send('GET', '/member/proof', { cookie })).json()
-  expect(data).toEqual({ hasPasskey: false, hasAuthenticator: true, hasPassword: true })
+  expect(data).toEqual({
+    hasPasskey: false,
+    hasAuthenticator: true,
+    hasPassword: true,
+    isPasskeyOnly: false,
+    isProven: false,
+    lossDueAt: null,
+  })
 })
 
 test('a school without a second factor proves itself by the password, and afterwards by its passkey', async () => {

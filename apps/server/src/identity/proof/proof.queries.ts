@@ -1,4 +1,3 @@
-import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
@@ -29,15 +28,4 @@ export async function listAccountPasskeys(db: Db, memberId: number, headEmail: s
     select credential_id as "credentialId", transports from passkey where member_id = ${memberId}
       and (head_email is null or head_email = ${headEmail}) order by id`.execute(db)
   return rows
-}
-
-/** Returns the secret of an account's authenticator, sealed; null without one in force. */
-export async function readCodeSecret(db: Db, memberId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('member')
-    .select(['totp_secret as secret', 'totp_since as since'])
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  const { secret, since } = must(row, 'the account of a session')
-  return since === null ? null : secret
 }

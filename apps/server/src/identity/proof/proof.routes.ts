@@ -1,8 +1,11 @@
 import { prove, sendDeviceCode, startProof, viewProof } from '@pasar/contract/identity/proof'
+import { missingProof } from '@pasar/domain/identity/fresh-proof'
 import { maskEmail } from '@pasar/domain/identity/masked-email'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { lossDueAt } from '../factors/factor-loss.ts'
+import { readFactors } from '../factors/factors.queries.ts'
 import { readHead } from '../head/head.queries.ts'
 import { sendHeadCode } from '../head/head-proof.ts'
 import { openChallenge } from '../passkeys/challenges.ts'
@@ -10,7 +13,7 @@ import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { requestOptions } from '../passkeys/webauthn.ts'
 import { logged } from '../sessions/end-session.ts'
-import { listAccountPasskeys, markProven, readCodeSecret } from './proof.queries.ts'
+import { listAccountPasskeys, markProven } from './proof.queries.ts'
 import { checkProof, passkeyOwnerOf } from './proof.ts'
 
 /**
@@ -20,13 +23,17 @@ import { checkProof, passkeyOwnerOf } from './proof.ts'
  * @decision 0113 0130
  */
 export const proofRoutes = [
-  serve(viewProof, async ({ db, actor }) => {
+  serve(viewProof, async ({ db, actor, now }) => {
     const passkeys = await listOwnPasskeys(db, passkeyOwnerOf(actor))
     const hasPassword = actor.person === null
+    const { codeSince, isPasskeyOnly, lostAt } = await readFactors(db, actor.memberId)
     return {
       hasPasskey: passkeys.length > 0,
-      hasAuthenticator: hasPassword && (await readCodeSecret(db, actor.memberId)) !== null,
+      hasAuthenticator: hasPassword && codeSince !== null,
       hasPassword,
+      isPasskeyOnly,
+      isProven: missingProof('account', { ...actor, isPerson: !hasPassword }, now) === null,
+      lossDueAt: lostAt === null ? null : lossDueAt(lostAt),
     }
   }),
   serve(startProof, async ({ db, actor, services, now }) => {

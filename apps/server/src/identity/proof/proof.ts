@@ -5,13 +5,14 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
+import { readFactors } from '../factors/factors.queries.ts'
 import { readHead } from '../head/head.queries.ts'
 import { withAuthenticatorCode } from '../login/authenticator-code.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
 import type { PasskeyOwner } from '../passkeys/passkeys.queries.ts'
 import { checkOwnPassword } from '../profile/own-password.ts'
 import { redeemCode } from '../verification/codes.ts'
-import { type ProofStrength, readCodeSecret } from './proof.queries.ts'
+import type { ProofStrength } from './proof.queries.ts'
 
 type ProofBody = ParsedInput<typeof prove>['body']
 type Context = { services: Pick<Services, 'sealer' | 'site'>; now: Date; from: string }
@@ -72,8 +73,8 @@ async function checkPassword(
   const check = await checkOwnPassword(db, actor, password, { field: 'password', now })
   if (isRefusal(check)) return check
   const { memberId } = actor
-  const codeSecret = await readCodeSecret(db, memberId)
-  if (codeSecret === null) return { how: 'password', by: 'password' }
+  const { codeSecret, codeSince } = await readFactors(db, memberId)
+  if (codeSecret === null || codeSince === null) return { how: 'password', by: 'password' }
   if (code === '')
     return refuse('session/code-required', [{ field: 'authenticatorCode', message: 'Masukkan kode 6 angka' }])
   const attempt = { code, client: `session ${actor.sessionId}`, from, now }

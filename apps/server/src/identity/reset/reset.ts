@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
+import { releasePasskeyOnly } from '../factors/factors.queries.ts'
 import { endKeys } from '../keys/api-keys.queries.ts'
 import { clientHashes } from '../login/client-hashes.ts'
 import { findClientMatch, isKnownClient } from '../login/known-devices.queries.ts'
@@ -153,4 +154,5 @@ async function endEverything(tx: Db, memberId: number, { from, now, device }: Se
   await deleteOtherClients(tx, memberId, clientHashes(from, device.token))
   await endKeys(tx, memberId, now)
   await deletePasskeysSince(tx, memberId, new Date(now.getTime() - NEW_PASSKEY_MS))
+  await releasePasskeyOnly(tx, memberId)
 }

@@ -13,9 +13,10 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { factorRoutes } from '../factors/factors.routes.ts'
 import { headPageRoutes } from '../head/head-page.routes.ts'
 import { headSettingRoutes } from '../head/head-setting.routes.ts'
-import { issueTotpSecret, signInWithCode, signInWithPassword } from '../login/sign-in.ts'
+import { issueTotpSecret, signInWithPassword } from '../login/sign-in.ts'
 import { passkeyRoutes } from '../passkeys/passkeys.routes.ts'
 import { proofRoutes } from '../proof/proof.routes.ts'
 import { buildSignInReply, memberOf, secondsLeftOf } from './current-member.ts'
@@ -28,18 +29,19 @@ export const sessionRoutes = [
   ...headSettingRoutes,
   ...headPageRoutes,
   ...proofRoutes,
-  serve(signIn, async ({ db, body, services, ...call }) => {
-    const session = await signInWithPassword(db, services.sealer, { ...call, ...body })
-    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })
-  }),
-  serve(signInStaff, async ({ db, body, services, ...call }) => {
-    const session = await signInWithCode(
-      db,
-      { sealer: services.sealer, site: services.site() },
-      { ...call, ...body },
-    )
-    return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })
-  }),
+  ...factorRoutes,
+  ...(
+    [
+      [signIn, 'member'],
+      [signInStaff, 'staff'],
+    ] as const
+  ).map(([endpoint, door]) =>
+    serve(endpoint, async ({ db, body, services, ...call }) => {
+      const means = { sealer: services.sealer, site: services.site() }
+      const session = await signInWithPassword(db, means, { ...call, ...body }, door)
+      return isRefusal(session) ? session : buildSignInReply(session, { db, services, now: call.now })
+    }),
+  ),
   serve(setUpAuthenticator, ({ db, body, services, ...call }) =>
     issueTotpSecret(db, services.sealer, { ...call, ...body }),
   ),

@@ -116,6 +116,9 @@ export function findCredentials(db: Db, email: string) {
       'password_hash as passwordHash',
       'totp_secret as codeSecret',
       'totp_since as codeSince',
+      'passkey_only as isPasskeyOnly',
+      'factor_lost_at as factorLostAt',
+      'name',
     ])
     .where('email', '=', email)
     .executeTakeFirst()

@@ -1,12 +1,14 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { TaskBoard } from '../../catalogue/home/task-board.widget.tsx'
 import { FindingsBoard } from '../../findings/findings-board.widget.tsx'
 import { SalesBoard } from '../../ordering/sales/sales.widget.tsx'
 import { TerritoryBoard } from '../../oversight/territory-board.widget.tsx'
 import { Avatar } from '../../ui/base/avatar.tsx'
+import { Banner } from '../../ui/base/banner.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead, SectionHead } from '../../ui/base/page-head.tsx'
 import { AccountSections } from './account-sections.tsx'
 import { AccountStatus } from './account-status.tsx'
@@ -16,7 +18,7 @@ const route = getRouteApi('/account')
 
 /** The task board: pending work of the user, each task with its deadline and a link. */
 export function AccountScreen() {
-  const { board, sales, findings } = route.useLoaderData()
+  const { board, sales, findings, isUnprotected } = route.useLoaderData()
   const { member, settings } = usePageContext()
   return (
     <div className="page-container flex flex-col gap-6 py-6">
@@ -41,11 +43,28 @@ export function AccountScreen() {
       )}
       {sales !== null && board.firstSteps === null && <SalesBoard sales={sales} />}
       {findings !== null && <FindingsBoard findings={findings} />}
+      {isUnprotected && <PasskeyInvitation />}
       {member !== null && <AccountSections role={member.role} />}
       {member !== null && <AccountDetails member={member} />}
     </div>
   )
 }
+
+/** Invites to a passkey below the tasks, until the user closes it on this device. */
+const PasskeyInvitation = () => (
+  <Banner
+    kind="info"
+    title="Masuk dengan sidik jari atau PIN"
+    dismissId="passkey-invitation"
+    action={
+      <Link to="/account/security" className={buttonClass('outline', 'small')}>
+        Buat kunci sandi
+      </Link>
+    }
+  >
+    Kunci sandi lebih cepat daripada kata sandi, dan tidak dapat dicuri atau dipinjam orang lain.
+  </Banner>
+)
 
 const roles: Record<CurrentMember['role'], string> = {
   buyer: 'Akun Satdik',

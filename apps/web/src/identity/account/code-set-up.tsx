@@ -14,7 +14,7 @@ type CodeSetUpProps = {
 
 /** Shows a new authenticator secret: as a QR code, and as text. */
 export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
-  const [authenticator, setAuthenticator] = useState<{ secret: string; address: string } | null>(null)
+  const [authenticator, setAuthenticator] = useState<Authenticator | null>(null)
   const asking = useCall(
     setUpAuthenticator,
     (reply) => {
@@ -41,6 +41,14 @@ export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
         </Button>
       </div>
     )
+  return <ShownSecret authenticator={authenticator} />
+}
+
+/** A new secret of an authenticator, and its URL for the QR code. */
+export type Authenticator = { secret: string; address: string }
+
+/** Shows a new secret as a QR code and as text. */
+export function ShownSecret({ authenticator }: { authenticator: Authenticator }) {
   return (
     <div className="flex flex-col gap-3">
       <p>Pindai gambar ini dengan aplikasi autentikator, lalu ketik kode yang muncul di sana.</p>

@@ -1,23 +1,16 @@
 import { type ApiKey, createKey, rotateKey, SCOPE_LABELS } from '@pasar/contract/identity/api-key'
-import type { Assertion } from '@pasar/contract/identity/passkey'
-import { startProof } from '@pasar/contract/identity/proof'
 import { type ApiScope, KEY_DAYS, OVERLAP_HOURS, scopesOf } from '@pasar/domain/identity/api-scopes'
-import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
-import { PasskeyButton } from '../passkeys/passkey-button.tsx'
-
-const route = getRouteApi('/account/keys')
 
 /** A new key as its dialog shows it, once. */
 export type ShownKey = { name: string; key: string }
@@ -33,58 +26,15 @@ const overlapLabels: Record<(typeof OVERLAP_HOURS)[number], string> = {
 }
 const overlapOptions = OVERLAP_HOURS.map((hours) => ({ value: String(hours), label: overlapLabels[hours] }))
 
-/** The fields that both dialogs end with: lifetime, and the password. */
-function LifetimeAndProof(props: {
-  days: string
-  onDays: (days: string) => void
-  password: string
-  onPassword: (password: string) => void
-  error: string | undefined
-}) {
-  const { member } = usePageContext()
-  const { hasPasskey } = route.useLoaderData()
+/** The last field of both dialogs. */
+function Lifetime({ days, onDays }: { days: string; onDays: (days: string) => void }) {
   return (
-    <>
-      <Select
-        label="Masa berlaku"
-        options={dayOptions}
-        value={props.days}
-        onChange={(event) => props.onDays(event.target.value)}
-      />
-      <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
-      <PasswordField
-        label="Kata sandi akun"
-        required={!hasPasskey}
-        autoComplete="current-password"
-        help={
-          hasPasskey
-            ? 'Isi kata sandi, atau pakai kunci sandi Anda.'
-            : 'Untuk memastikan bahwa Anda yang membuat kunci ini.'
-        }
-        value={props.password}
-        onChange={(event) => props.onPassword(event.target.value)}
-        error={props.error}
-      />
-    </>
-  )
-}
-
-type KeyActionsProps = Omit<ComponentProps<typeof DialogActions>, 'onClick'> & {
-  send: (passkey?: Assertion) => Promise<unknown>
-}
-
-/** The footer. It has the passkey, so that phones show it without scrolling. */
-function KeyActions({ send, ...actions }: KeyActionsProps) {
-  const { hasPasskey } = route.useLoaderData()
-  return (
-    <>
-      {hasPasskey && (
-        <div className="flex min-w-full flex-col gap-2">
-          <PasskeyButton start={startProof} onAnswer={send} />
-        </div>
-      )}
-      <DialogActions {...actions} onClick={() => void send()} />
-    </>
+    <Select
+      label="Masa berlaku"
+      options={dayOptions}
+      value={days}
+      onChange={(event) => onDays(event.target.value)}
+    />
   )
 }
 
@@ -123,19 +73,16 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiScope[]>([])
   const [days, setDays] = useState<string>(String(KEY_DAYS[1]))
-  const [password, setPassword] = useState('')
   const creating = useCall(
     createKey,
     (createdKey) => {
       setName('')
       setScopes([])
-      setPassword('')
       return onDone(createdKey)
     },
     'in-place',
   )
-  const send = (passkey?: Assertion) =>
-    creating.send({ body: { name, scopes, days: Number(days), password, passkey } })
+  const send = () => creating.send({ body: { name, scopes, days: Number(days) } })
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -143,9 +90,14 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
       title="Buat kunci API"
       description="Beri kunci izin sesedikit mungkin, dan satu kunci untuk tiap program."
       footer={
-        <KeyActions send={send} onCancel={onClose} busy={creating.isPending} busyText="Membuat…">
+        <DialogActions
+          onCancel={onClose}
+          busy={creating.isPending}
+          busyText="Membuat…"
+          onClick={() => void send()}
+        >
           Buat kunci
-        </KeyActions>
+        </DialogActions>
       }
     >
       <div className="flex flex-col gap-4 pt-3">
@@ -165,10 +117,7 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
           onChange={setScopes}
           error={creating.fieldError('scopes')}
         />
-        <LifetimeAndProof
-          {...{ days, password, onDays: setDays, onPassword: setPassword }}
-          error={creating.fieldError('password')}
-        />
+        <Lifetime days={days} onDays={setDays} />
       </div>
     </LazyDialog>
   )
@@ -178,18 +127,10 @@ export function CreateKeyDialog({ isOpen, onClose, onDone }: DialogProps & { isO
 export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { target: ApiKey | null }) {
   const [days, setDays] = useState<string>(String(KEY_DAYS[1]))
   const [overlap, setOverlap] = useState<(typeof OVERLAP_HOURS)[number]>(OVERLAP_HOURS[1])
-  const [password, setPassword] = useState('')
-  const rotating = useCall(
-    rotateKey,
-    (createdKey) => {
-      setPassword('')
-      return onDone(createdKey)
-    },
-    'in-place',
-  )
-  const send = async (passkey?: Assertion) =>
+  const rotating = useCall(rotateKey, onDone, 'in-place')
+  const send = () =>
     target !== null &&
-    rotating.send({ params: { keyId: target.id }, body: { days: Number(days), overlap, password, passkey } })
+    void rotating.send({ params: { keyId: target.id }, body: { days: Number(days), overlap } })
   return (
     <LazyDialog
       isOpen={target !== null}
@@ -197,9 +138,9 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
       title="Ganti kunci"
       description="Kunci baru memiliki nama dan izin yang sama. Pasang kunci baru di program Anda selama kunci lama masih berlaku."
       footer={
-        <KeyActions send={send} onCancel={onClose} busy={rotating.isPending} busyText="Mengganti…">
+        <DialogActions onCancel={onClose} busy={rotating.isPending} busyText="Mengganti…" onClick={send}>
           Ganti kunci
-        </KeyActions>
+        </DialogActions>
       }
     >
       <div className="flex flex-col gap-4 pt-3">
@@ -212,10 +153,7 @@ export function RotateKeyDialog({ target, onClose, onDone }: DialogProps & { tar
             setOverlap(OVERLAP_HOURS.find((hours) => String(hours) === event.target.value) ?? overlap)
           }
         />
-        <LifetimeAndProof
-          {...{ days, password, onDays: setDays, onPassword: setPassword }}
-          error={rotating.fieldError('password')}
-        />
+        <Lifetime days={days} onDays={setDays} />
       </div>
     </LazyDialog>
   )

@@ -7,8 +7,14 @@ import { useHydrated } from '../../call/use-hydrated.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 
+type AddPasskeyProps = {
+  onAdded: () => unknown
+  /** The proof dialog shows the button itself. */
+  isWithinProof?: boolean
+}
+
 /** Adds a passkey: the device asks for its user. */
-export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+export function AddPasskey({ onAdded, isWithinProof = false }: AddPasskeyProps) {
   const isHydrated = useHydrated()
   const [problem, setProblem] = useState('')
   const adding = useCall(addPasskey, onAdded, 'in-place')
@@ -17,7 +23,10 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     async (options) => {
       const outcome = await createPasskey(options)
       if ('problem' in outcome) setProblem(outcome.problem)
-      else await adding.send({ body: { name: deviceName(navigator.userAgent), credential: outcome.answer } })
+      else {
+        const body = { name: deviceName(navigator.userAgent), credential: outcome.answer }
+        await adding.send({ body, isWithinProof })
+      }
     },
     'in-place',
   )
@@ -26,13 +35,13 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     <>
       {message !== undefined && <Banner kind="danger">{message}</Banner>}
       <Button
-        className="self-start max-sm:self-stretch"
+        className={isWithinProof ? undefined : 'self-start max-sm:self-stretch'}
         disabled={!isHydrated}
         busy={starting.isPending}
         busyText="Menunggu kunci sandi…"
         onClick={() => {
           setProblem('')
-          void starting.send({})
+          void starting.send({ isWithinProof })
         }}
       >
         Tambah kunci sandi

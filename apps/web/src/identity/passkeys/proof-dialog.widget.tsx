@@ -13,6 +13,9 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type ProofDialogProps = {
@@ -27,20 +30,25 @@ type ProofDialogProps = {
  * @decision 0130
  */
 export function ProofDialog({ missing }: ProofDialogProps) {
+  const lastMissing = useLastShown(missing)
   return (
     <Dialog
       isOpen={missing !== null}
       onOpenChange={(isOpen) => !isOpen && settleProof(false)}
-      title="Buktikan bahwa ini Anda"
-      description={`Langkah ini hanya untuk pemilik akun. Setelah ini langkah tadi dilanjutkan sendiri, dan Anda tidak ditanya lagi selama ${PROOF_MINUTES} menit.`}
+      title={lastMissing === 'factor' ? 'Lindungi akun ini dahulu' : 'Buktikan bahwa ini Anda'}
+      description={
+        lastMissing === 'factor'
+          ? 'Rekening, kunci API, dan webhook hanya diubah dengan kunci sandi atau aplikasi autentikator. Siapkan sekali saja; setelah itu langkah tadi dilanjutkan sendiri.'
+          : `Langkah ini hanya untuk pemilik akun. Setelah ini langkah tadi dilanjutkan sendiri, dan Anda tidak ditanya lagi selama ${PROOF_MINUTES} menit.`
+      }
     >
-      {missing !== null && <LoadedWays />}
+      {missing !== null && <LoadedWays missing={missing} />}
     </Dialog>
   )
 }
 
 /** Loads how this user can prove their identity. */
-function LoadedWays() {
+function LoadedWays({ missing }: { missing: MissingProof }) {
   const [ways, setWays] = useState<ProofWays | null>(null)
   const loading = useCall(viewProof, setWays, 'in-place')
   useOnMount(() => void loading.send({}))
@@ -50,13 +58,18 @@ function LoadedWays() {
     ) : (
       <CallErrorNote calls={[loading]} />
     )
-  return <Ways ways={ways} onProven={() => settleProof(true)} />
+  const proceed = () => settleProof(true)
+  return missing === 'factor' ? (
+    <FactorSetUp ways={ways} onReady={proceed} />
+  ) : (
+    <Ways ways={ways} onProven={proceed} />
+  )
 }
 
 type WaysProps = { ways: ProofWays; onProven: () => unknown }
 
 /** The ways of one user: a passkey first, then the password with the code of the authenticator. */
-export function Ways({ ways, onProven }: WaysProps) {
+function Ways({ ways, onProven }: WaysProps) {
   const proving = useCall(prove, onProven, 'in-place')
   const { hasPasskey, hasAuthenticator, hasPassword } = ways
   const isByPassword = hasAuthenticator || (hasPassword && !hasPasskey)
@@ -121,5 +134,31 @@ function PasswordProof({ proving, hasAuthenticator }: PasswordProofProps) {
         Lanjutkan
       </Button>
     </form>
+  )
+}
+
+/** Sets the first second factor of an account up, after a proof by what it has today. */
+function FactorSetUp({ ways, onReady }: { ways: ProofWays; onReady: () => unknown }) {
+  const [isProven, setProven] = useState(ways.isProven)
+  const [isByCode, setByCode] = useState(false)
+  if (!isProven) return <Ways ways={ways} onProven={() => setProven(true)} />
+  if (isByCode)
+    return (
+      <div className="mt-4">
+        <AuthenticatorSetUp isWithinProof onReady={onReady} />
+      </div>
+    )
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <p>
+        <strong>Kunci sandi</strong> memakai sidik jari, wajah, atau PIN perangkat ini.
+      </p>
+      <AddPasskey isWithinProof onAdded={onReady} />
+      {ways.hasPassword && (
+        <Button variant="outline" onClick={() => setByCode(true)}>
+          Pakai aplikasi autentikator
+        </Button>
+      )}
+    </div>
   )
 }

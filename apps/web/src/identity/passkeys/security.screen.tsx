@@ -8,6 +8,7 @@ import { dayAndTime } from '../../ui/data/date.ts'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { DeviceProof } from './device-proof.tsx'
+import { FactorSections, ReportedLoss } from './factor-sections.tsx'
 import { HeadSection } from './head-section.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import type { Passkey } from './passkeys.api.ts'
@@ -16,7 +17,7 @@ const route = getRouteApi('/account/security')
 
 /** How the user signs in: passkeys, password and sessions. @decision 0105 */
 export function SecurityScreen() {
-  const { passkeys, head } = route.useLoaderData()
+  const { passkeys, ways, head } = route.useLoaderData()
   const router = useRouter()
   const { member } = usePageContext()
   return (
@@ -42,7 +43,13 @@ export function SecurityScreen() {
         }
       />
       {head?.isOnVendorDevice === true && <DeviceProof onProven={() => router.invalidate()} />}
+      {ways.lossDueAt !== null && (
+        <ReportedLoss dueAt={ways.lossDueAt} onCancelled={() => router.invalidate()} />
+      )}
       <PasskeyList passkeys={passkeys} />
+      {(member?.role === 'buyer' || member?.role === 'vendor') && ways.hasPassword && (
+        <FactorSections ways={ways} onChanged={() => router.invalidate()} />
+      )}
       {head !== null && <HeadSection setting={head} onChanged={() => router.invalidate()} />}
     </div>
   )

@@ -7,13 +7,12 @@ import { Button } from '../../ui/base/button.tsx'
 import { dateAndTime } from '../../ui/data/date.ts'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { collectFieldProblems } from '../registration/field-problems.ts'
 
-const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount', 'password'] as const
-const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
+const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount'] as const
+const empty = { bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
 
 type BankChangeFormProps = {
   /** A change is already pending; this one replaces it. */
@@ -21,7 +20,7 @@ type BankChangeFormProps = {
   onRequested: () => Promise<void>
 }
 
-/** Requests a change of bank account, confirmed with the password. Stores nothing on the device. */
+/** Requests a change of bank account. Stores nothing on the device. */
 export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps) {
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, reset } = useForm({
@@ -55,14 +54,6 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
         <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
         <RequiredNote />
         <AccountFields {...{ register, errorOf }} />
-        <PasswordField
-          label="Kata sandi Anda"
-          required
-          autoComplete="current-password"
-          id="account-password"
-          error={errorOf('password')}
-          {...register('password')}
-        />
         <Button
           type="submit"
           icon="bank"

@@ -15,12 +15,12 @@ type ResetPasswordFormProps = {
   request: ResetRequest
   onResent: (request: ResetRequest) => void
   onOtherAddress: () => void
-  onDone: () => void
+  onDone: (password: string) => unknown
 }
 
 /** The second step: the emailed code, and the new password twice. */
 export function ResetPasswordForm({ request, onResent, onOtherAddress, onDone }: ResetPasswordFormProps) {
-  const setting = useCall(resetStep2, onDone, 'in-place')
+  const setting = useCall(resetStep2, () => onDone(form.getValues('password')), 'in-place')
   const form = useForm({
     resolver: zodResolver(ResetForm),
     defaultValues: { handle: request.handle, code: '', password: '', password2: '' },

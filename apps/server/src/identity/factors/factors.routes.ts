@@ -1,0 +1,90 @@
+import {
+  cancelFactorLoss,
+  confirmAuthenticator,
+  removeAuthenticator,
+  reportFactorLoss,
+  setPasskeyOnly,
+  startAuthenticator,
+  viewRemainingFactors,
+} from '@pasar/contract/identity/factor'
+import { refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../../call/serve.ts'
+import { memberBinding } from '../../db/seal-binding.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { newSecret, otpauthUrl } from '../login/authenticator.ts'
+import { storeTotpSecret } from '../login/authenticator-code.queries.ts'
+import { withAuthenticatorCode } from '../login/authenticator-code.ts'
+import { warnOwner } from '../login/check-credentials.ts'
+import { codeSetUpMail } from '../login/sign-in.mails.ts'
+import { markProven } from '../proof/proof.queries.ts'
+import { logged } from '../sessions/end-session.ts'
+import { isLossWaiting, listRemainingFactors, reportLoss } from './factor-loss.ts'
+import { authenticatorRemovedMail } from './factors.mails.ts'
+import { cancelLoss, deleteAuthenticator, readFactors, storePasskeyOnly } from './factors.queries.ts'
+
+/**
+ * Second factor of schools and vendors: authenticator, sign-in by passkey only, and its loss. It
+ * belongs to the account, so people of a school, who have passkeys of their own, cannot change it.
+ *
+ * @decision 0130
+ */
+export const factorRoutes = [
+  serve(startAuthenticator, async ({ db, actor, services, now }) => {
+    if (actor.person !== null) return refuse('access/school-right')
+    const { memberId, email } = actor
+    if (isLossWaiting((await readFactors(db, memberId)).lostAt, now)) return refuse('factor/waiting')
+    const secret = newSecret()
+    const sealedSecret = services.sealer.seal(secret, memberBinding('totp_secret', memberId))
+    if (!(await storeTotpSecret(db, memberId, sealedSecret))) return refuse('session/code-already-set-up')
+    return { secret, address: otpauthUrl(secret, email) }
+  }),
+  serve(confirmAuthenticator, async ({ db, actor, body, services, now, from }) => {
+    if (actor.person !== null) return refuse('access/school-right')
+    const { memberId, sessionId, name } = actor
+    const { codeSecret, codeSince } = await readFactors(db, memberId)
+    if (codeSecret === null) return refuse('session/code-not-set-up')
+    if (codeSince !== null) return refuse('session/code-already-set-up')
+    const attempt = { code: body.code, client: `session ${sessionId}`, from, now }
+    return withAuthenticatorCode(db, services.sealer, { memberId, codeSecret }, attempt, async (tx) => {
+      if (sessionId !== null) await markProven(tx, sessionId, 'factor', now)
+      await logged(tx, actor, 'code-set-up', {}, { now, from })
+      const notice = { kind: 'member.code-set-up', facts: {} } as const
+      await warnOwner(tx, services.sealer, actor, codeSetUpMail(name), notice, now)
+      return {}
+    })
+  }),
+  serve(removeAuthenticator, ({ db, actor, services, now, from }) =>
+    inTransaction(db, async (tx) => {
+      if (actor.person !== null) return refuse('access/school-right')
+      if (!(await deleteAuthenticator(tx, actor.memberId))) return refuse('factor/none')
+      await logged(tx, actor, 'code-removed', {}, { now, from })
+      const mail = { to: actor.email, memberId: actor.memberId, ...authenticatorRemovedMail(actor.name) }
+      await enqueueMail(tx, services.sealer, mail, now)
+      return {}
+    }),
+  ),
+  serve(setPasskeyOnly, ({ db, actor, body: { isOnly }, now, from }) =>
+    inTransaction(db, async (tx) => {
+      if (actor.person !== null) return refuse('access/school-right')
+      if (!(await storePasskeyOnly(tx, actor.memberId, isOnly))) return refuse('factor/no-passkey')
+      const reason = isOnly ? 'Hanya dengan kunci sandi' : 'Juga dengan kata sandi'
+      await logged(tx, actor, 'passkey-only', { reason }, { now, from })
+      return {}
+    }),
+  ),
+  serve(viewRemainingFactors, ({ db, body, services, ...call }) =>
+    listRemainingFactors(db, services.sealer, { ...call, ...body }),
+  ),
+  serve(reportFactorLoss, ({ db, body, services, ...call }) =>
+    reportLoss(db, services.sealer, { ...call, ...body }),
+  ),
+  serve(cancelFactorLoss, ({ db, actor, now, from }) =>
+    inTransaction(db, async (tx) => {
+      if (actor.person !== null) return refuse('access/school-right')
+      if (!(await cancelLoss(tx, actor.memberId))) return refuse('factor/no-loss')
+      await logged(tx, actor, 'factor-loss-cancelled', {}, { now, from })
+      return {}
+    }),
+  ),
+]
