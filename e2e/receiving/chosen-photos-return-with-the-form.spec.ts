@@ -20,7 +20,7 @@ async function dispatchedOrder(width: 390 | 1440, theme: 'light' | 'dark') {
   const { school, vendor, order } = await openOrderByApi(url, page, seller.page)
   await dispatchByApi(vendor, order.id)
   await seller.page.context().close()
-  return { page, school, id: order.id as number }
+  return { page, school, id: order.id }
 }
 
 const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name)

@@ -13,8 +13,9 @@ export type PaperType = { weight: 'regular' | 'bold'; size: number }
 /** Returns the regular type of a size in points. */
 export const regular = (size: number): PaperType => ({ weight: 'regular', size })
 
+const serifFolder = new URL('.', import.meta.resolve('@expo-google-fonts/source-serif-4/package.json'))
 const serifAt = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${weight}.ttf`))
+  fileURLToPath(new URL(`${weight}/SourceSerif4_${weight}.ttf`, serifFolder))
 const fallbackAt = (name: string) => sourceFile(`document/fonts/${name}`)
 
 let han: Buffer | undefined

@@ -155,7 +155,7 @@ export function staffActionLabel(call: string, step: string): string | undefined
  *
  * @decision 0102
  */
-export const REASON_FIELDS: Readonly<Record<string, string>> = {
+const REASON_FIELDS: Readonly<Record<string, string>> = {
   'POST /history/:orderId/request/:requestId/grant': 'answer',
   'POST /history/:orderId/request/:requestId/deny': 'answer',
   'POST /complaint/:complaintId/propose': 'text',

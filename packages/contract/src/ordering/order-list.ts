@@ -75,7 +75,7 @@ export const FIGURE_GROUPS = [
  * side, arrived at a school that has to inspect them, with a replacement that is not fully sent,
  * and not ended.
  */
-export const TASK_GROUPS = ['answer', 'inspect', 'replace', 'unfinished'] as const
+const TASK_GROUPS = ['answer', 'inspect', 'replace', 'unfinished'] as const
 
 export const ORDER_GROUPS = [...FIGURE_GROUPS, ...TASK_GROUPS] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]

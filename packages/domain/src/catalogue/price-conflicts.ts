@@ -64,7 +64,7 @@ export function wholesaleConflict(item: ItemPrices): string | null {
 }
 
 /** What a wholesale step does to the options of one price; whole rupiah per unit, tax included. */
-export type FlattenedPrice = {
+type FlattenedPrice = {
   readonly options: readonly string[]
   readonly from: number
   readonly to: number

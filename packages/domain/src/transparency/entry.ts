@@ -69,7 +69,14 @@ export function entryText(entry: LogEntry): string {
       return ['payout', entry.id, entry.hash].join(' ')
     case 'unpaid':
       return ['unpaid', entry.id, entry.year].join(' ')
-    default:
+    case 'account':
+    case 'chat_message':
+    case 'complaint':
+    case 'complaint_entry':
+    case 'negotiation':
+    case 'negotiation_offer':
+    case 'plan_posting':
+    case 'stock_move':
       return [entry.kind, entry.id, entry.seq, entry.hash].join(' ')
   }
 }

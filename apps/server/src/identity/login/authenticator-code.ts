@@ -40,7 +40,7 @@ export const logFailure = (db: Db, memberId: number, { from, now }: Pick<CodeAtt
     }),
   )
 
-export const refuseCode = () =>
+const refuseCode = () =>
   refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
 /**
