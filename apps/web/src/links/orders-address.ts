@@ -1,6 +1,5 @@
 import { ORDER_GROUPS, ORDER_SORTS, type OrderFilters } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam, textParam } from './catalogue-address.ts'
 import { paramText } from './search-params.ts'
@@ -30,8 +29,9 @@ const fitting = (value: unknown, form: RegExp) => {
   return form.test(text) ? text : ''
 }
 
-/** Parses an amount as users type it. */
-const rupiahParam = (value: unknown) => parseWholeNumber(paramText(value)) ?? 0
+/** Parses an amount. Users type dots as thousands separators. */
+const rupiahParam = (value: unknown) =>
+  integerParam(paramText(value).replaceAll(/\.(?=\d{3}\b)/g, ''), Number.MAX_SAFE_INTEGER)
 
 /** Parses the filters of the order list. Ignores malformed values. */
 export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch => ({

@@ -183,7 +183,7 @@ const complaintConsole = createRoute({
   staticData: { screen: 'ordering/complaint/complaint-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) =>
-    (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated', ''),
+    (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
   head: () => pageTitle('Komplain menunggu putusan'),
 }).lazy(async () =>
   createLazyRoute('/staff/complaints')({

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { caretBefore, countDigits, formatNumber } from '../data/money.ts'
+import { formatNumber } from '../data/money.ts'
+import { caretBefore, countDigits } from '../data/typed-number.ts'
 
 /** A number with or without dots, so that every dot in it separates thousands. */
 const isNumberText = (text: string) =>
