@@ -43,6 +43,9 @@ const offlineStorage =
 /** Modules that load at the first interaction. */
 const firstInteraction =
   /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
+/** Fields for numbers. */
+const numbers =
+  /\/web\/src\/ui\/(data\/typed-number|fields\/(read-edit|use-whole-text|whole-field))\.tsx?$|\/kernel\/whole-number\.ts$/
 /** Dates of WIB as calendar fields and as texts. */
 const dates = /\/web\/src\/ui\/data\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
 
@@ -87,6 +90,7 @@ export default defineConfig({
                 { name: 'calls', test: calls },
                 { name: 'offline-storage', test: offlineStorage },
                 { name: 'first-interaction', test: firstInteraction },
+                { name: 'numbers', test: numbers },
                 { name: 'dates', test: dates },
               ],
             },
