@@ -109,7 +109,31 @@ export function paidOrder(lineCount: number, overrides: Partial<OrderSnapshot> =
   }
 }
 
+/** Returns the comparison of each line of an order: the chosen offer, then these. */
+export const comparisonOf = (
+  { lines, vendor, amounts }: OrderSnapshot,
+  otherOffers: readonly { vendorName: string; name: string }[],
+): NonNullable<OrderSnapshot['comparison']> => ({
+  by: 'Agus Contoh, S.E.',
+  reason: 'Paling murah sampai sekolah, garansi resmi tiga tahun, dan layanan purnajual di kabupaten.',
+  lines: lines.map(({ name, unit, quantity, unitPrice, lineTotal }, at) => ({
+    ...{ name, unit, quantity, unitPrice, lineTotal, isNegotiated: at % 2 === 1 },
+    ...{ category: 'Peralatan kantor dan alat tulis sekolah', basis: at % 2 === 1 ? 'kind' : 'order' },
+    ...{ candidates: otherOffers.length + 1, value: amounts.total },
+    comparison: {
+      day: '2026-11-19',
+      offers: [{ vendorName: vendor.name, name }, ...otherOffers].map((offer, days) => ({
+        ...offer,
+        ...{ unitPrice, goods: lineTotal, freight: amounts.freight, landed: lineTotal },
+        ...{ dpp: 0, dppOther: 0, ppn: Math.round(lineTotal / 10), days, exemptReason: null },
+        isChosen: offer.name === name,
+      })),
+    },
+  })),
+})
+
 const NUMBERS: Readonly<Partial<Record<OrderDocumentKind, string>>> = {
+  comparison: 'PP-2026-12-00001',
   order: 'SP-2026-20532001-0012',
   delivery: 'SJ-2026-4-00001',
   inspection: 'HP-2026-12-00001',

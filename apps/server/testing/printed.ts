@@ -30,3 +30,39 @@ export async function piecesOf(bytes: Buffer, page = 1) {
     return [{ text: str, width, left, y, right: left + width, size: transform[0] ?? 0 }]
   })
 }
+
+const A4 = { width: 595.28, height: 841.89 }
+/** Points from the page edge to the text of the body. */
+const EDGE = { side: 54, top: 36, foot: 39 }
+
+/** Returns the pieces of all pages that leave the margins or overlap another piece. */
+export async function misplacedPieces(bytes: Buffer): Promise<string[]> {
+  const { length } = await pagesOf(bytes)
+  const pages = await Promise.all(Array.from({ length }, (_, at) => piecesOf(bytes, at + 1)))
+  return pages.flatMap((all) => {
+    const pieces = all.filter(({ text }) => text.trim() !== '')
+    return pieces.flatMap(({ text, left, right, y }) => {
+      const isOutside = left < EDGE.side - 1 || right > A4.width - EDGE.side + 1
+      const overlapped = pieces.filter(
+        (one) =>
+          one.text !== text && Math.abs(one.y - y) < 5 && one.left < right - 0.5 && left < one.right - 0.5,
+      )
+      return [...(isOutside ? [text] : []), ...overlapped.map((one) => `${text} / ${one.text}`)]
+    })
+  })
+}
+
+/**
+ * Returns how much of each page has text, as a share of the height between its top margin and its
+ * footer.
+ */
+export async function fillsOf(bytes: Buffer): Promise<number[]> {
+  const { length } = await pagesOf(bytes)
+  const pages = await Promise.all(Array.from({ length }, (_, at) => piecesOf(bytes, at + 1)))
+  return pages.map((pieces) => {
+    const lowest = Math.min(
+      ...pieces.flatMap(({ text, y }) => (text.trim() !== '' && y > EDGE.foot ? [y] : [])),
+    )
+    return (A4.height - EDGE.top - lowest) / (A4.height - EDGE.top - EDGE.foot)
+  })
+}

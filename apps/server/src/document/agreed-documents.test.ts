@@ -259,14 +259,11 @@ describe('§1 the comparison of an order', () => {
     expect(listed).toMatchObject({ title: 'Perbandingan penawaran', total: 55_555_000, state: 'valid' })
     for (const phrase of [
       'Paling murah dan paling dekat',
-      'CV Murah (dipilih) Meja 1 Rp 5.550.000 4',
-      'CV Mahal Meja 2 Rp 5.661.000 4',
-      'CV Murah (dipilih) Rp 55.500.000 Rp 55.000 Rp 55.555.000',
-      'CV Mahal Rp 56.610.000 Rp 55.000 Rp 56.665.000',
-      'CV Murah (dipilih) Termasuk PPN Rp 50.000.000 Rp 5.500.000 Rp 55.500.000',
-      'CV Mahal Termasuk PPN Rp 51.000.000 Rp 5.610.000 Rp 56.610.000',
-      'Perlu 2 penyedia karena nilai pesanan Rp 55.555.000',
-      'dibandingkan 21 November 2026',
+      'Meja 1, 10 Pcs, dibandingkan 21 November 2026',
+      'Harga satuan Harga sebelum PPN Jumlah harga Ongkos kirim Sampai sekolah',
+      'CV Murah (dipilih). Termasuk PPN Rp 5.500.000, pengiriman 4 hari Rp 5.550.000 Rp 50.000.000 Rp 55.500.000 Rp 55.000 Rp 55.555.000',
+      'CV Mahal: Meja 2. Termasuk PPN Rp 5.610.000, pengiriman 4 hari Rp 5.661.000 Rp 51.000.000 Rp 56.610.000 Rp 55.000 Rp 56.665.000',
+      'Dipesan 10 Pcs × Rp 5.550.000 = Rp 55.500.000. Perlu 2 penyedia karena nilai pesanan Rp 55.555.000.',
     ])
       expect(text).toContain(phrase)
     const all = await bundleText(orderId, school)

@@ -31,11 +31,29 @@ const maxByLength = (texts: readonly string[]) =>
 
 type Measured = { isFigure: boolean; minWidth: number; whole: number }
 
+/** Returns the columns of each line of a row, as indices. */
+export function linesOfRow(columns: readonly DocumentColumn[]): number[][] {
+  const below = columns.findIndex(({ isBelow }) => isBelow === true)
+  const indices = columns.map((_, at) => at)
+  return below === -1 ? [indices] : [indices.slice(0, below), indices.slice(below)]
+}
+
+/** Returns the column widths; each line of the rows is as wide as the page. */
+export const columnWidths = (canvas: Canvas, table: Table): number[] =>
+  linesOfRow(table.columns).flatMap((line) => {
+    const cellsOf = (row: PaperRow) => row.filter((_, at) => line.includes(at))
+    return lineWidths(canvas, {
+      columns: table.columns.filter((_, at) => line.includes(at)),
+      rows: table.rows.map(cellsOf),
+      foot: table.foot && cellsOf(table.foot),
+    })
+  })
+
 /**
- * Returns the column widths. Number columns are as wide as their widest number; text columns
- * share the rest.
+ * Returns the column widths of a line. Number columns are as wide as their widest number; text
+ * columns share the rest.
  */
-export function columnWidths(canvas: Canvas, table: Table): number[] {
+function lineWidths(canvas: Canvas, table: Table): number[] {
   const all = widthOf(canvas)
   const measuredColumns = table.columns.map((_, at) => measureColumn(canvas, table, at))
   const figures = measuredColumns.reduce((sum, { isFigure, minWidth }) => sum + (isFigure ? minWidth : 0), 0)

@@ -1,18 +1,6 @@
 import type { DocumentHead, Letterhead } from '@pasar/domain/document/content'
-import { encode } from 'uqr'
-import {
-  type Canvas,
-  decoration,
-  INK,
-  MARGIN,
-  paragraph,
-  RULE,
-  rule,
-  tagged,
-  textHeight,
-  widthOf,
-} from './paper.ts'
-import type { Paper } from './print-job.ts'
+import { type Canvas, INK, MARGIN, paragraph, rule, widthOf } from './paper.ts'
+import { regular, widthOfText } from './paper-text.ts'
 
 const upper = (text: string) => text.toLocaleUpperCase('id')
 
@@ -23,11 +11,18 @@ export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhea
   const { letterhead } = canvas.set
   for (const text of above) paragraph(canvas, 'P', upper(text), { ...centredStyle, size: letterhead.above })
   paragraph(canvas, 'P', upper(name), { ...centredStyle, size: letterhead.name, bold: true })
-  for (const text of below) paragraph(canvas, 'P', text, { ...centredStyle, size: 8.5 })
+  for (const text of belowLines(canvas, below)) paragraph(canvas, 'P', text, { ...centredStyle, size: 8.5 })
   pdf.y += 3
   rule(canvas, pdf.y, { thick: 2, color: INK })
   rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
   pdf.y += 5 + 6 * canvas.set.gaps
+}
+
+/** Returns the lines below the name; tight spacings join them if the page is wide enough. */
+function belowLines(canvas: Canvas, below: Letterhead['below']): readonly string[] {
+  const joinedLine = below.join(' · ')
+  const isOne = canvas.set.isPaired && widthOfText(canvas.pdf, regular(8.5), joinedLine) <= widthOf(canvas)
+  return isOne ? [joinedLine] : below
 }
 
 type Heading = {
@@ -84,69 +79,4 @@ function drawLetterLines(
   paragraph(canvas, 'P', [city, under].filter(Boolean).join(', '), { ...addressBox, gap: 7 * set.gaps })
   for (const text of letterDetails.to) paragraph(canvas, 'P', text, addressBox)
   pdf.y = Math.max(pdf.y, below) + 3 * set.gaps
-}
-
-const CODE = 34
-const PANEL_PAD = 4
-
-const PANEL_TEXT =
-  'Dokumen ini dibuat secara elektronik. Pindai kode QR atau buka alamat di bawah ini untuk memeriksa nomor, tanggal, jumlah, dan apakah dokumen ini masih berlaku.'
-
-/** Height of the panel with the QR code, in points. */
-export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 8
-
-/** Returns the explanation for a document in the transparency log. */
-const loggedText = ({ number, day }: { number: number; day: string }) =>
-  `Pindai kode QR atau buka alamat di bawah ini untuk memeriksa dokumen ini. Tercatat di log publik nomor ${number} sejak ${day}; isi asli dan buktinya terlampir di dalam berkas PDF ini.`
-
-/** Draws the explanation of the QR code, its address, and the code. */
-export function drawCheck(canvas: Canvas, address: string, logEntry: Paper['logged'] = null): void {
-  const { pdf } = canvas
-  const y = pdf.y + 6
-  decoration(pdf, () => {
-    pdf
-      .rect(MARGIN, y, widthOf(canvas), CODE + 2 * PANEL_PAD)
-      .lineWidth(0.5)
-      .strokeColor(RULE)
-      .stroke()
-  })
-  drawCode(canvas, address, MARGIN + PANEL_PAD, y + PANEL_PAD)
-  const x = MARGIN + CODE + 2 * PANEL_PAD + 4
-  const width = widthOf(canvas) - (x - MARGIN) - PANEL_PAD
-  const style = { x, width, size: 8 }
-  const words = logEntry ? loggedText(logEntry) : PANEL_TEXT
-  const height = textHeight(canvas, words, style) + textHeight(canvas, address, style) + 3
-  pdf.y = y + PANEL_PAD + Math.max(0, (CODE - height) / 2)
-  paragraph(canvas, 'P', words, { ...style, gap: 3 })
-  drawAddress(canvas, address, style)
-  pdf.y = y + CODE + 2 * PANEL_PAD
-}
-
-/**
- * Draws the address on one line, in pieces that each begin after an `f`. Text extraction reads the
- * gap that kerning leaves after an `f` as a space. Each piece is placed by the width of the pieces
- * before it: `continued` of pdfkit measures between line breaks and is up to a tenth of the type
- * size too wide, which is read as a space, too.
- */
-function drawAddress({ pdf, root }: Canvas, address: string, { x, size }: { x: number; size: number }): void {
-  pdf.font('regular', size).fillColor(INK)
-  tagged({ pdf }, root, 'P', () => {
-    const { y } = pdf
-    let left = x
-    for (const piece of address.split(/(?<=f)/)) {
-      pdf.text(piece, left, y, { lineBreak: false })
-      left += pdf.widthOfString(piece)
-    }
-  })
-}
-
-function drawCode({ pdf, root }: Canvas, address: string, left: number, top: number): void {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const dot = CODE / size
-  const content = pdf.markStructureContent('Figure')
-  for (const [y, row] of data.entries())
-    for (const [x, isDark] of row.entries()) if (isDark) pdf.rect(left + x * dot, top + y * dot, dot, dot)
-  pdf.fill('#000000')
-  pdf.endMarkedContent()
-  root.add(pdf.struct('Figure', { alt: `Kode QR: ${address}` }, [content]))
 }

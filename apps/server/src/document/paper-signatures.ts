@@ -46,7 +46,8 @@ function linesOf({ sides, dated }: Signing): { above: Line[]; below: Line[] } {
   }
 }
 
-const columnWidth = (canvas: Canvas, sides: number) =>
+/** Returns the width of one of this many signatures, in points. */
+export const signatureWidth = (canvas: Canvas, sides: number) =>
   sides === 1 ? widthOf(canvas) / 2 - GAP / 2 : (widthOf(canvas) - GAP * (sides - 1)) / sides
 
 /**
@@ -65,7 +66,7 @@ const measured = ({ pdf, set }: Canvas, lines: readonly Line[], width: number) =
 /** Returns the height of a signature block, in points. */
 export function signaturesHeight(canvas: Canvas, signing: Signing): number {
   const { above, below } = linesOf(signing)
-  const width = columnWidth(canvas, signing.sides.length)
+  const width = signatureWidth(canvas, signing.sides.length)
   const lines = measured(canvas, [...above, ...below], width)
   return lines.reduce((sum, { height }) => sum + height, 0) + canvas.set.signing + 12
 }
@@ -78,7 +79,7 @@ export function signaturesHeight(canvas: Canvas, signing: Signing): number {
 export function drawSignatures(canvas: Canvas, signing: Signing, keepWithNext: number): void {
   const { pdf, set } = canvas
   const { sides } = signing
-  const width = columnWidth(canvas, sides.length)
+  const width = signatureWidth(canvas, sides.length)
   makeRoom(canvas, signaturesHeight(canvas, signing) + keepWithNext)
   const lines = linesOf(signing)
   const above = measured(canvas, lines.above, width)

@@ -4,6 +4,7 @@ import {
   type Canvas,
   decoration,
   INK,
+  lineGapOf,
   MARGIN,
   makeRoom,
   RULE,
@@ -12,7 +13,7 @@ import {
   type Struct,
   tagged,
 } from './paper.ts'
-import { cellText, columnWidths, PAD_X, type PaperRow, type Table } from './paper-columns.ts'
+import { cellText, columnWidths, linesOfRow, PAD_X, type PaperRow, type Table } from './paper-columns.ts'
 import { drawText, heightOfText } from './paper-text.ts'
 
 /** Number of rows at the end of a table that stay together. */
@@ -39,23 +40,34 @@ function spansOf(foot: PaperRow, widths: readonly number[]): number[] {
   return spans
 }
 
-function rowHeight(
-  { pdf, set }: Canvas,
-  columns: readonly DocumentColumn[],
-  widths: readonly number[],
-  row: PaperRow,
-  isBold = false,
-) {
-  const type = { weight: isBold ? 'bold' : 'regular', size: set.table } as const
-  const heights = row.map((cell, at) =>
-    cell === ''
-      ? 0
-      : heightOfText(pdf, type, cellText(columns[at], cell), {
-          width: must(widths[at], 'a column width') - 2 * PAD_X,
-        }),
-  )
-  return Math.max(pdf.font(type.weight, type.size).currentLineHeight(), ...heights) + 2 * set.pad
+type Row = {
+  columns: readonly DocumentColumn[]
+  widths: readonly number[]
+  row: PaperRow
+  isBold?: boolean
 }
+
+/** Returns the height of each line of a row, in points. */
+function lineHeights({ pdf, set }: Canvas, { columns, widths, row, isBold = false }: Row): number[] {
+  const type = { weight: isBold ? 'bold' : 'regular', size: set.table } as const
+  const heightOf = (at: number) => {
+    const cell = row[at]
+    // The list of contents gets its page numbers last.
+    if (cell === undefined || cell === '') return 0
+    const width = must(widths[at], 'a column width') - 2 * PAD_X
+    const lineGap = lineGapOf(set)
+    // Below the last line there is no gap: its letters would touch the border.
+    return heightOfText(pdf, type, cellText(columns[at], cell), { width, lineGap }) - lineGap
+  }
+  return linesOfRow(columns).map((line) => {
+    const heights = line.map(heightOf)
+    if (columns.length > line.length && heights.every((height) => height === 0)) return 0
+    return Math.max(pdf.font(type.weight, type.size).currentLineHeight(), ...heights) + 2 * set.pad
+  })
+}
+
+const heightOfRow = (canvas: Canvas, row: Row): number =>
+  lineHeights(canvas, row).reduce((sum, height) => sum + height, 0)
 
 /** A table with measured parts, in points. */
 export type MeasuredTable = Table & {
@@ -86,9 +98,11 @@ export function measureTable(canvas: Canvas, source: Table): MeasuredTable {
   return {
     ...table,
     widths,
-    heights: rows.map((row) => rowHeight(canvas, columns, widths, row)),
-    headHeight: rowHeight(canvas, columns, widths, heads, true),
-    footHeight: foot ? rowHeight(canvas, columns, spansOf(foot, widths), foot, true) : 0,
+    heights: rows.map((row) => heightOfRow(canvas, { columns, widths, row })),
+    headHeight: heightOfRow(canvas, { columns, widths, row: heads, isBold: true }),
+    footHeight: foot
+      ? heightOfRow(canvas, { columns, widths: spansOf(foot, widths), row: foot, isBold: true })
+      : 0,
   }
 }
 
@@ -146,66 +160,80 @@ export function drawTable(canvas: Canvas, table: TableWithTail): void {
   const { columns, rows, foot, widths, heights, tailAt, tail } = table
   const element = pdf.struct('Table')
   canvas.root.add(element)
-  const draw = { canvas, element, columns, widths }
+  const heads = columns.map((column) => column.head)
   const drawHead = () =>
-    drawRow(
-      draw,
-      'TH',
-      columns.map((column) => column.head),
-      table.headHeight,
-    )
+    drawRow(canvas, element, 'TH', { columns, widths, row: heads, isBold: true }, table.headHeight)
   makeRoom(canvas, table.lead)
   drawHead()
   for (const [at, row] of rows.entries()) {
     const height = must(heights[at], 'the height of a row')
     if (makeRoom(canvas, at === tailAt ? tail : height)) drawHead()
-    drawRow(draw, 'TD', row, height)
+    drawRow(canvas, element, 'TD', { columns, widths, row }, height)
   }
-  if (foot) drawRow({ ...draw, widths: spansOf(foot, widths) }, 'TD', foot, table.footHeight, true)
+  if (foot) {
+    const sumsRow = { columns, widths: spansOf(foot, widths), row: foot, isBold: true }
+    drawRow(canvas, element, 'TD', sumsRow, table.footHeight)
+  }
   element.end()
   pdf.y += BELOW_TABLE * canvas.set.gaps
 }
 
-type RowDrawing = {
-  canvas: Canvas
-  element: Struct
-  columns: readonly DocumentColumn[]
-  widths: readonly number[]
-}
-
-function drawRow(
-  { canvas, element, columns, widths }: RowDrawing,
-  type: 'TH' | 'TD',
-  row: PaperRow,
-  height: number,
-  isFoot = false,
-): void {
-  const { pdf, set } = canvas
-  const { y } = pdf
-  drawGrid(canvas, widths, y, height, type === 'TH' || isFoot)
+/** Draws the lines of a row; a bold row of cells is the sums row. */
+function drawRow(canvas: Canvas, element: Struct, type: 'TH' | 'TD', row: Row, rowHeight: number): void {
+  const { pdf } = canvas
   const tr = pdf.struct('TR')
   element.add(tr)
+  const lines = linesOfRow(row.columns)
+  const heights = lines.length === 1 ? [rowHeight] : lineHeights(canvas, row)
+  let { y } = pdf
+  for (const [at, height] of heights.entries()) {
+    if (height === 0) continue
+    const cells = must(lines[at], 'a line of the row')
+    const widths = cells.map((cell) => must(row.widths[cell], 'a column width'))
+    drawGrid(canvas, widths, y, height, row.isBold)
+    drawCells(canvas, tr, type, row, cells, y)
+    y += height
+  }
+  tr.end()
+  pdf.x = MARGIN
+  pdf.y = y
+}
+
+function drawCells(
+  canvas: Canvas,
+  tr: Struct,
+  type: 'TH' | 'TD',
+  { columns, widths, row, isBold = false }: Row,
+  cells: readonly number[],
+  y: number,
+): void {
+  const { pdf, set } = canvas
   let x = MARGIN
-  for (const [at, cell] of row.entries()) {
+  for (const at of cells) {
     const width = must(widths[at], 'a column width')
     tagged(canvas, tr, type, () => {
-      if (width === 0) return
-      const weight = type === 'TH' || isFoot ? 'bold' : 'regular'
+      const cell = row[at]
+      if (width === 0 || cell === undefined) return
       pdf.fillColor(INK)
-      drawText(pdf, { weight, size: set.table }, cellText(columns[at], cell), x + PAD_X, y + set.pad, {
+      const text = cellText(columns[at], cell)
+      drawText(pdf, { weight: isBold ? 'bold' : 'regular', size: set.table }, text, x + PAD_X, y + set.pad, {
         width: width - 2 * PAD_X,
-        align: type === 'TH' ? 'center' : isFoot && at === 0 ? 'left' : alignOf(columns[at]),
+        align: type === 'TH' ? 'center' : isBold && at === 0 ? 'left' : alignOf(columns[at]),
+        lineGap: lineGapOf(set),
       })
     })
     x += width
   }
-  tr.end()
-  pdf.x = MARGIN
-  pdf.y = y + height
 }
 
 /** Draws the cell borders of a row. */
-function drawGrid({ pdf }: Canvas, widths: readonly number[], y: number, height: number, isShaded: boolean) {
+function drawGrid(
+  { pdf }: Canvas,
+  widths: readonly number[],
+  y: number,
+  height: number,
+  isShaded = false,
+): void {
   const all = widths.reduce((sum, width) => sum + width, 0)
   decoration(pdf, () => {
     if (isShaded) pdf.rect(MARGIN, y, all, height).fill(SHADE)

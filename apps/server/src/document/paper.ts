@@ -83,8 +83,8 @@ const CLOSE: PaperSpacing = {
 const COMPACT: PaperSpacing = {
   body: 8.5,
   table: 8.5,
-  // The line height of the font is 1.37; this makes it 1.2.
-  leading: -1.5,
+  // The line height of the font is 1.37; this makes it 1.17.
+  leading: -1.7,
   pad: 0.5,
   sumRow: 11.2,
   signing: 37,
@@ -123,7 +123,7 @@ export const lineGapOf = ({ leading }: PaperSpacing): number => Math.min(0, lead
 export const MARGIN = 54
 export const TOP = 36
 /** Space below the text of each page for the footer, in points. */
-const FOOT = 46
+const FOOT = 39
 
 export const INK = '#111111'
 export const SOFT = '#4d4d4d'

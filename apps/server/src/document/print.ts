@@ -17,8 +17,9 @@ import {
   widthOf,
 } from './paper.ts'
 import { drawBlocks } from './paper-blocks.ts'
+import { checkHeight, drawCheck } from './paper-check.ts'
 import { COVER_BOTTOM, drawCover } from './paper-cover.ts'
-import { CHECK_HEIGHT, drawCheck, drawHeading, drawLetterhead } from './paper-head.ts'
+import { drawHeading, drawLetterhead } from './paper-head.ts'
 import { drawPhotos, type Images } from './paper-photos.ts'
 import { drawText, registerFonts, regular } from './paper-text.ts'
 import type { Paper, PrintJob } from './print-job.ts'
@@ -48,6 +49,9 @@ export async function print(job: PrintJob, images: Images = new Map()): Promise<
 /** Maximum page count of a paper that may use a tighter spacing to save a page. */
 const SHORT = 3
 
+/** Points that stay free on a page, so that a document does not look pressed into it. */
+const AIR = 16
+
 /**
  * Draws with normal spacing, or with the loosest of the tighter ones that saves the most pages.
  * This avoids a nearly empty last page.
@@ -55,12 +59,17 @@ const SHORT = 3
 function closest<One extends Drawn>(drawn: (set: PaperSpacing) => One): One {
   const usual = drawn(NORMAL)
   if (usual.pages > SHORT) return usual
-  for (let pages = 1; pages < usual.pages; pages += 1)
+  for (let pages = 1; pages < usual.pages; pages += 1) {
+    let full: One | undefined
     for (const { set, upTo } of CLOSER) {
       if (usual.height > pages * usual.room * upTo) continue
       const closer = drawn(set)
-      if (closer.pages <= pages) return closer
+      if (closer.pages > pages) continue
+      if (closer.height <= pages * closer.room - AIR) return closer
+      full = closer
     }
+    if (full) return full
+  }
   return usual
 }
 
@@ -218,9 +227,9 @@ function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
     ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
     ...paper.blocks,
   ]
-  drawBlocks(canvas, blocks, paper.check === null ? 0 : CHECK_HEIGHT)
+  drawBlocks(canvas, blocks, checkHeight(canvas, paper))
   if (paper.photos) drawPhotos(canvas, paper.photos, images)
-  if (paper.check !== null) drawCheck(canvas, paper.check, paper.logged ?? null)
+  drawCheck(canvas, paper)
 }
 
 /** Draws the footer of every page, and the watermark on pages of drafts and void documents. */
@@ -234,7 +243,7 @@ function furnish(
     pdf.switchToPage(page)
     const papers = pagesOf[page] ?? []
     pdf.page.margins.bottom = 0
-    const y = pdf.page.height - 38
+    const y = pdf.page.height - 31
     rule({ pdf }, y - 5)
     decoration(pdf, () => {
       const width = widthOf({ pdf })

@@ -1,6 +1,6 @@
 import { formatThousands } from '../kernel/money.ts'
 import { type TaxedKind, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
-import type { DocumentBlock } from './content.ts'
+import type { DocumentBlock, DocumentColumn } from './content.ts'
 import { formatLongDay } from './day-format.ts'
 import type { DocumentBody } from './document-body.ts'
 import { fundFacts } from './office.ts'
@@ -11,13 +11,13 @@ import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
 import { type DocumentTerms, termsOf } from './terms.ts'
 
 type Line = SnapshotComparison['lines'][number]
-type Compared = NonNullable<Line['comparison']>
+type Offer = NonNullable<Line['comparison']>['offers'][number]
 
 /** Writes the comparison record: the offers that the school compared, its choice and the reason. */
 export function comparisonRecord(order: OrderSnapshot): DocumentBody {
   const record = parts.requirePart(order.comparison, 'comparison')
   const terms = termsOf(order)
-  const kinds = new Map(order.lines.map(({ name, kind }) => [name, kind]))
+  const kinds = new Map(order.lines.map((line) => [parts.nameOf(line), line.kind]))
   const alone = record.lines.filter(({ comparison }) => comparison === null)
   return {
     total: order.amounts.total,
@@ -30,29 +30,25 @@ export function comparisonRecord(order: OrderSnapshot): DocumentBody {
         ['Diputuskan oleh', record.by],
         ['Alasan pemilihan', record.reason],
       ]),
-      ...record.lines.flatMap(({ comparison, ...line }) =>
-        comparison === null
-          ? []
-          : offersOf({ ...line, kind: kinds.get(line.name) ?? 'goods' }, comparison, terms),
-      ),
+      ...record.lines.flatMap((line) => comparedBlocks(line, kinds.get(line.name) ?? 'goods', terms)),
       ...(alone.length === 0
         ? []
         : [
             parts.textBlock('Pernyataan penyedia tunggal', [
-              `Sekolah menyatakan tidak menemukan ${terms.inline} sejenis dari penyedia lain untuk: ${alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.`,
+              `Sekolah menyatakan tidak menemukan ${terms.inline} sejenis dari penyedia lain untuk yang berikut. Harganya ditetapkan melalui negosiasi.`,
+              ...alone.map((line) => `${line.name}: ${formatOrdered(line)}`),
             ]),
           ]),
-      parts.textBlock('Yang dipesan', record.lines.map(formatOrdered)),
-      ...parts.orderSums(order, ' surat pesanan'),
+      parts.orderTotal(order),
       { is: 'signatures', sides: [schoolSignature(order)] },
     ],
   }
 }
 
-/** Returns why a line required a comparison, and its ordered price. */
+/** Returns the ordered price of a line, and why it required a comparison. */
 const formatOrdered = (line: Line): string =>
   [
-    `${line.name}: ${formatThousands(line.quantity)} ${line.unit} × Rp ${formatThousands(line.unitPrice)} = Rp ${formatThousands(line.lineTotal)}`,
+    `${formatThousands(line.quantity)} ${line.unit} × Rp ${formatThousands(line.unitPrice)} = Rp ${formatThousands(line.lineTotal)}`,
     line.isNegotiated ? ', harga negosiasi' : '',
     `. Perlu ${line.candidates} penyedia karena `,
     line.basis === 'order'
@@ -61,66 +57,49 @@ const formatOrdered = (line: Line): string =>
   ].join('')
 
 /** Returns the tax treatment of an offer; older records only state whether it carries PPN. */
-const formatTreatment = ({ exemptReason, ppn }: Compared['offers'][number], kind: TaxedKind): string => {
+const formatTreatment = ({ exemptReason, ppn }: Offer, kind: TaxedKind): string => {
   if (exemptReason !== undefined) return treatmentLabels(treatmentOf(exemptReason, kind)).label
   return ppn > 0 ? treatmentLabels('taxed').label : 'Tanpa PPN'
 }
 
-type Offer = Compared['offers'][number]
+/** Returns what the figures of an offer do not tell; the title may name its goods already. */
+const formatOffer = (offer: Offer, name: string, kind: TaxedKind, { isSent }: DocumentTerms): string =>
+  [
+    `${offer.vendorName}${offer.isChosen ? ' (dipilih)' : ''}${offer.name === name ? '' : `: ${offer.name}`}`,
+    `${formatTreatment(offer, kind)}${offer.ppn > 0 ? ` Rp ${formatThousands(offer.ppn)}` : ''}${isSent ? `, pengiriman ${offer.days} hari` : ''}`,
+  ].join('. ')
 
-const landedTable = (offers: readonly Offer[], vendorOf: (offer: Offer) => string): DocumentBlock => ({
-  is: 'table',
-  title: '',
-  columns: [
-    { head: 'Penyedia', is: 'text' },
-    { head: 'Jumlah harga', is: 'money' },
-    { head: 'Ongkos kirim', is: 'money' },
-    { head: 'Sampai sekolah', is: 'money' },
-  ],
-  rows: offers.map((offer) => [vendorOf(offer), offer.goods, offer.freight, offer.landed]),
-})
-
-function offersOf(
-  { name, quantity, unit, kind }: Pick<Line, 'name' | 'quantity' | 'unit'> & { kind: TaxedKind },
-  { day, offers }: Compared,
-  { head, isSent }: DocumentTerms,
-): DocumentBlock[] {
-  const vendorOf = ({ vendorName, isChosen }: Offer) => (isChosen ? `${vendorName} (dipilih)` : vendorName)
+/**
+ * Returns the offers of a line and its ordered price; no block for the goods of a sole vendor. The
+ * text of an offer stands above its amounts: beside them, a page is too narrow for large ones.
+ */
+function comparedBlocks(line: Line, kind: TaxedKind, terms: DocumentTerms): DocumentBlock[] {
+  const { name, quantity, unit, comparison } = line
+  if (comparison === null) return []
   return [
     {
       is: 'table',
-      title: `${name}, ${formatThousands(quantity)} ${unit}, dibandingkan ${formatLongDay(day)}`,
+      title: `${name}, ${formatThousands(quantity)} ${unit}, dibandingkan ${formatLongDay(comparison.day)}`,
       columns: [
-        { head: 'Penyedia', is: 'text' },
-        { head, is: 'text' },
-        { head: 'Harga satuan', is: 'money' },
-        ...(isSent ? [{ head: 'Hari kirim', is: 'count' } as const] : []),
+        { head: '', is: 'text' },
+        { head: 'Harga satuan', is: 'money', isBelow: true },
+        { head: 'Harga sebelum PPN', is: 'money', isBelow: true },
+        { head: 'Jumlah harga', is: 'money', isBelow: true },
+        ...(terms.isSent ? SENT_COLUMNS : []),
       ],
-      rows: offers.map((offer) => [
-        vendorOf(offer),
-        offer.name,
+      rows: comparison.offers.map((offer) => [
+        formatOffer(offer, name, kind, terms),
         offer.unitPrice,
-        ...(isSent ? [offer.days] : []),
-      ]),
-    },
-    ...(isSent ? [landedTable(offers, vendorOf)] : []),
-    {
-      is: 'table',
-      title: '',
-      columns: [
-        { head: 'Penyedia', is: 'text' },
-        { head: 'Perlakuan PPN', is: 'text' },
-        { head: 'Harga sebelum PPN', is: 'money' },
-        { head: 'PPN', is: 'money' },
-        { head: 'Jumlah harga', is: 'money' },
-      ],
-      rows: offers.map((offer) => [
-        vendorOf(offer),
-        formatTreatment(offer, kind),
         offer.goods - offer.ppn,
-        offer.ppn,
         offer.goods,
+        ...(terms.isSent ? [offer.freight, offer.landed] : []),
       ]),
     },
+    parts.textBlock('', [`Dipesan ${formatOrdered(line)}`]),
   ]
 }
+
+const SENT_COLUMNS: readonly DocumentColumn[] = [
+  { head: 'Ongkos kirim', is: 'money', isBelow: true },
+  { head: 'Sampai sekolah', is: 'money', isBelow: true },
+]

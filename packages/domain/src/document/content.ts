@@ -24,7 +24,12 @@ export type DocumentFact =
   | { readonly label: string; readonly amount: number }
   | { readonly label: string; readonly sealed: string }
 
-export type DocumentColumn = { readonly head: string; readonly is: 'text' | 'count' | 'money' }
+export type DocumentColumn = {
+  readonly head: string
+  readonly is: 'text' | 'count' | 'money'
+  /** Whether its cells are on the second line of each row. Such columns come last. */
+  readonly isBelow?: boolean
+}
 
 /** A signature field. */
 export type SignatureSide = {

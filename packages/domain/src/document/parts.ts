@@ -226,8 +226,12 @@ export const owedFigures = (
 export const orderSums = (order: OrderSnapshot, table = ''): DocumentBlock[] => [
   taxTable(orderedOf(order), order.amounts, termsOf(order).inline),
   ...untaxedNote(orderedOf(order), table),
-  sums(order, order.amounts, { priceCut: rupiah(0), penalty: 0 }),
+  orderTotal(order),
 ]
+
+/** Returns goods and freight of an order, with the total in words. */
+export const orderTotal = (order: OrderSnapshot): DocumentBlock =>
+  sums(order, order.amounts, { priceCut: rupiah(0), penalty: 0 })
 
 /**
  * Returns the totals of the amount owed, in the same two parts.
