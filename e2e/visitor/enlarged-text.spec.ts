@@ -1,7 +1,9 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { WIDTHS } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
+import { createApiClient } from '../fixtures/signed-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { openAsSchool } from './search-page.ts'
 
@@ -31,6 +33,47 @@ test.each(['visitor', 'school'])(
       }).length
     })
     expect(overlaps).toBe(0)
+  },
+)
+
+/** Opens a page as the demo school, and doubles its text alone, as browsers do. */
+async function enlarge(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+test.each([1280, 390] as const)(
+  'text enlarged to 200 percent cuts no price and no step of a purchase, %i px',
+  async (width) => {
+    const { page } = await openAsSchool(open, width === 390 ? 390 : 1440, 'light')
+    await page.setViewportSize({ width, height: 900 })
+    const school = createApiClient(page.request)
+    const { items } = await school('GET', '/item?availability=ready&goods=umkm,non_umkm&lower=1000000')
+    await school('POST', '/cart', { itemId: Number(items[0].page_id), quantity: 1 })
+    const { orders } = await school('GET', '/history')
+    const widthOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().width)
+    await enlarge(page, `/detail/${items[0].page_id}`)
+    // The price has its whole card, and lies beside no other column.
+    const price = page.locator('.large-figure')
+    const card = await widthOf(price.locator('xpath=ancestor::div[contains(@class, "bg-paper")][1]'))
+    expect(card).toBeGreaterThan(width * 0.9)
+    expect(await widthOf(price)).toBeLessThan(card)
+    for (const path of ['', '/cart', '/multi-cart', `/history/${orders[0].id}`, '/history/all']) {
+      if (path !== '') await enlarge(page, path)
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+    }
+    await enlarge(page, '/cart')
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('spinbutton') })
+      .first()
+    const { right } = await line.evaluate((element) => element.getBoundingClientRect().toJSON())
+    const plus = page.getByRole('button', { name: /^Tambah jumlah/ }).first()
+    expect((await plus.evaluate((element) => element.getBoundingClientRect().toJSON())).right).toBeLessThan(
+      right,
+    )
   },
 )
 

@@ -44,7 +44,7 @@ export function CartLineRow({ line: cartLine, onChange, onRemoved }: CartLinePro
   const remove = () => void removing.send({ params: { lineId: line.id } })
   const counting = useCounting(line, onChange)
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center md:@max-[50rem]:flex md:@max-[50rem]:flex-wrap @max-[14rem]:flex @max-[14rem]:flex-wrap">
       <CheckboxInput
         aria-label={`Pilih ${line.name}`}
         checked={line.selected}
@@ -57,7 +57,7 @@ export function CartLineRow({ line: cartLine, onChange, onRemoved }: CartLinePro
         className="mt-5 md:mt-0"
       />
       <Thumb src={pictureAddress(line.picture)} />
-      <div className="relative min-w-0 max-md:pr-9">
+      <div className="relative min-w-0 max-md:pr-9 @max-[14rem]:basis-full md:@max-[50rem]:flex-[1_1_12rem]">
         <span className="absolute -top-2.5 -right-3 md:hidden">
           <RemoveButton name={line.name} onRemove={remove} />
         </span>
@@ -143,7 +143,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
   const fault = lineFault(line)
   const hint = nextStepHint(line)
   return (
-    <div className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden md:col-start-3 md:col-end-8">
+    <div className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden md:col-start-3 md:col-end-8 md:@max-[50rem]:basis-full">
       {line.priceBefore !== null && (
         <Note
           message={

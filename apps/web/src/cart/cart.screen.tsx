@@ -51,7 +51,7 @@ export function CartScreen() {
   ))
   if (cart.count === 0) return <EmptyCart>{undo}</EmptyCart>
   return (
-    <div className="page-container py-6 md:py-8">
+    <div className="page-container @container py-6 md:py-8">
       <PageHead
         title="Keranjang"
         lead={`${cart.count} barang dari ${cart.groups.length} penyedia`}
@@ -60,7 +60,7 @@ export function CartScreen() {
           missing === null && <SaveCart chosen={linesOf(cart).filter((line) => line.selected).length} />
         }
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] @max-[50rem]:grid-cols-1!">
         <fieldset disabled={missing !== null} className="flex min-w-0 flex-col gap-2 md:gap-4">
           <legend className="sr-only">Barang di keranjang</legend>
           <WhyNoOrder missing={missing} />

@@ -58,7 +58,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         ref={inSight.form}
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="page-container flex flex-col gap-4 py-6 md:py-8"
+        className="page-container @container flex flex-col gap-4 py-6 md:py-8"
       >
         <CheckoutHead />
         <div ref={inSight.words} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
@@ -161,7 +161,7 @@ function CheckoutBody(props: BodyProps) {
           <span id="locked-reason">{blocked}</span>
         </Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] @max-[50rem]:grid-cols-1!">
         <div className="flex min-w-0 flex-col gap-4">
           <AddressSection {...section('address')} />
           <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />

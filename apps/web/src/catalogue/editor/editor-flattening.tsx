@@ -55,7 +55,8 @@ export function FlatteningDialog({ losses, unit, onClose }: DialogProps) {
       isOpen={losses !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Harga grosir menyamakan harga pilihan"
-      description="Mulai jumlah ini, semua pilihan dijual dengan satu harga. Periksa selisihnya."
+      description="Mulai jumlah di bawah, semua pilihan dijual dengan satu harga. Periksa selisihnya."
+      isText
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -67,7 +68,7 @@ export function FlatteningDialog({ losses, unit, onClose }: DialogProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 pt-4">
         {losses?.steps.map((step) => (
           <LossTable key={step.amount} {...{ step, unit }} />
         ))}

@@ -44,9 +44,9 @@ function Detail({ item }: { item: ItemDetail }) {
   const buying = useBuying(item)
   const isFirstFrame = useIsFirstFrame()
   return (
-    <article>
+    <article className="@container">
       <CategoryPath item={item} />
-      <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
+      <div className="item-columns">
         {/* As high as its row: what sticks in it never lies over what comes below. */}
         <div className="reveal md:self-stretch md:max-lg:row-span-2">
           <Gallery

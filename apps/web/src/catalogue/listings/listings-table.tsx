@@ -151,12 +151,12 @@ function Missing({ faults }: { faults: ItemListing['missing'] }) {
 
 function Price({ line, edit }: CellProps) {
   return (
-    <>
+    <div className="min-w-0">
       <PriceValue {...{ line, edit }} />
       {line.priceConflict !== '' && (
         <p className="caption mt-1 font-normal wrap-anywhere text-red">{line.priceConflict}</p>
       )}
-    </>
+    </div>
   )
 }
 

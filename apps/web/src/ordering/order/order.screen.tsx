@@ -66,7 +66,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
   const isInspecting =
     steps.at !== undefined && order.offered.includes('uploadBast') && unsent?.handover === undefined
   return (
-    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container @container flex flex-col gap-4 py-4 md:py-6">
       <OrderHead
         order={order}
         viewer={viewer}
@@ -126,7 +126,7 @@ type OrderColumnsProps = OrderTabsProps & {
 function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps) {
   const { renderedAt } = usePageContext()
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] @max-[50rem]:grid-cols-1! @max-[50rem]:*:col-auto! @max-[50rem]:*:row-auto!">
       {/* First, so that keyboards and screen readers reach the step before records and parties. */}
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
         <div className="max-lg:order-2">

@@ -56,7 +56,7 @@ export function BottomBar() {
                   onPointerDown: preloadDialog,
                   onClick: openInPlace(opens[label]),
                 })}
-                className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] wrap-anywhere text-center leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
+                className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] wrap-anywhere text-center leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
               >
                 <span className="relative">
                   <Icon name={isHere ? (filledIcons[icon] ?? icon) : icon} size={24} />

@@ -97,9 +97,9 @@ function MemberGreeting({ member, onGo }: MemberGreetingProps) {
   const mayEditSchool = useMissingRight('edit') === null
   const { leave, isLeaving } = useSignOut()
   return (
-    <div className="flex items-start gap-3 px-3">
+    <div className="flex flex-wrap items-start gap-3 px-3">
       <Avatar name={member.name} src={member.picture || undefined} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <div className="flex min-w-0 flex-[1_1_8rem] flex-col gap-2">
         <p className="min-w-0">
           <span className="block text-sm text-on-board-2">Selamat datang</span>
           <b className="line-clamp-2 wrap-anywhere">{member.name}</b>

@@ -53,7 +53,7 @@ export function LedgerRow({ label, value, note, muted = false }: LedgerRowProps)
         {label}
         {note !== undefined && <span className="caption block text-ink-3">{note}</span>}
       </dt>
-      <dd className="tnum ml-auto max-w-2/3 shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
+      <dd className="tnum shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
     </div>
   )
 }

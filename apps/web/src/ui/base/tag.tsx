@@ -44,7 +44,7 @@ export function StatusTag({ children, tone, icon, className }: StatusTagProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-sm font-bold forced-colors:border min-h-6 px-2 text-xs whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-sm font-bold forced-colors:border min-h-6 px-2 text-xs sm:whitespace-nowrap',
         toneClass[tone],
         className,
       )}

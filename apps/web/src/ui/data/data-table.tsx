@@ -57,25 +57,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (state === 'error') return <SectionError onRetry={onRetry} className={className} />
   if (state === 'ready' && rows.length === 0) return <div className={classes('card', className)}>{empty}</div>
   return (
-    <table
-      aria-busy={state === 'loading' || undefined}
-      className={classes(
-        'table-text w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-paper max-md:block',
-        // Cells get less padding, which makes room for the column of checkboxes.
-        selection !== undefined && 'md:[&_:is(td,th)]:px-2',
-        className,
-      )}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <TableHead {...{ columns, rows, keyOf, selection }} />
-      <tbody className="max-md:flex max-md:flex-col max-md:gap-2">
-        {state === 'loading'
-          ? loadingRows(columns, selection !== undefined)
-          : rows.map((row) => (
-              <TableRow key={keyOf(row)} {...{ row, columns, selection }} rowKey={keyOf(row)} />
-            ))}
-      </tbody>
-    </table>
+    <div className={classes('@container', className)}>
+      <table
+        aria-busy={state === 'loading' || undefined}
+        className={classes(
+          'table-text w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-paper max-md:block',
+          // Text enlarged alone leaves the columns no room: the table scrolls, the page does not.
+          'md:@max-[40rem]:relative md:@max-[40rem]:block md:@max-[40rem]:overflow-x-auto!',
+          // Cells get less padding, which makes room for the column of checkboxes.
+          selection !== undefined && 'md:[&_:is(td,th)]:px-2',
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead {...{ columns, rows, keyOf, selection }} />
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-2">
+          {state === 'loading'
+            ? loadingRows(columns, selection !== undefined)
+            : rows.map((row) => (
+                <TableRow key={keyOf(row)} {...{ row, columns, selection }} rowKey={keyOf(row)} />
+              ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -207,11 +207,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-const Unit = ({ name }: { name: string }) => (
-  <span aria-hidden="true" className="max-md:text-lg">
-    {name}
-  </span>
-)
+const Unit = ({ name }: { name: string }) => <span aria-hidden="true">{name}</span>
 
 const frame = ({
   size,
