@@ -38,11 +38,11 @@ export function StepPrices({ item }: { item: ItemDossier }) {
           className="overflow-hidden rounded-xl"
           aside={formatRupiah(step.price)}
         >
-          {replacedPrices(prices).map(({ label, price }) => (
+          {[...Map.groupBy(replacedPrices(prices), ({ price }) => price)].map(([price, replaced]) => (
             <LedgerRow
-              key={label}
-              label={`Menggantikan ${label}`}
-              note={formatRupiah(price)}
+              key={price}
+              label={`Menggantikan ${formatRupiah(price)}`}
+              note={joinLabels(replaced.map(({ label }) => label))}
               value={<Difference amount={step.price - price} />}
             />
           ))}
@@ -66,6 +66,23 @@ export function StepPrices({ item }: { item: ItemDossier }) {
       )}
     </>
   )
+}
+
+const OPTION = 'harga pilihan '
+
+/** Number of equal prices that a row names. */
+const MAX_NAMES = 12
+
+/** Joins the labels of equal prices: "Pilihan Merah, S; Biru, S". */
+export function joinLabels(labels: readonly string[]): string {
+  const options = labels
+    .filter((label) => label.startsWith(OPTION))
+    .map((label) => label.slice(OPTION.length))
+  const others = labels.filter((label) => !label.startsWith(OPTION))
+  const more = options.length - MAX_NAMES
+  const names = [...options.slice(0, MAX_NAMES), ...(more > 0 ? [`${formatNumber(more)} lainnya`] : [])]
+  const parts = [...others, ...(names.length > 0 ? [`pilihan ${names.join('; ')}`] : [])].join('; ')
+  return parts.charAt(0).toUpperCase() + parts.slice(1)
 }
 
 /** A difference in rupiah; one that is no saving stands out. */
