@@ -38,11 +38,11 @@ export function StepPrices({ item }: { item: ItemDossier }) {
           className="overflow-hidden rounded-xl"
           aside={formatRupiah(step.price)}
         >
-          {[...Map.groupBy(replacedPrices(prices), ({ price }) => price)].map(([price, replaced]) => (
+          {[...Map.groupBy(replacedPrices(prices), ({ price }) => price)].map(([price, samePrices]) => (
             <LedgerRow
               key={price}
               label={`Menggantikan ${formatRupiah(price)}`}
-              note={joinLabels(replaced.map(({ label }) => label))}
+              note={joinLabels(samePrices.map(({ label }) => label))}
               value={<Difference amount={step.price - price} />}
             />
           ))}

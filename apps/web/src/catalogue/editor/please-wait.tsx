@@ -14,6 +14,7 @@ export function PleaseWait({ at: { n, m }, isOpen, onClose }: PleaseWaitProps) {
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Please Wait"
+      titleLang="en"
       width="narrow"
       phone="plate"
       footer={<Button onClick={onClose}>OK</Button>}

@@ -1,10 +1,10 @@
 import { type RemainingFactors as Remaining, reportFactorLoss } from '@pasar/contract/identity/factor'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
 import { dateAndTime, longDate } from '../../ui/data/date.ts'
+import { ResultBanner } from './result-banner.tsx'
 
 type RemainingFactorsProps = {
   remaining: Remaining
@@ -23,11 +23,9 @@ export function RemainingFactors({ remaining, credentials, onContinue }: Remaini
   const report = () => void reporting.send({ body: { ...credentials, type: 'member', isShared: false } })
   return (
     <div className="flex flex-col gap-4">
-      <Banner kind="success" title="Kata sandi sudah diganti">
-        {dueAt === null
-          ? 'Akun ini juga memiliki:'
-          : `Kunci sandi sudah dihapus. ${hasAuthenticator ? 'Kode autentikator tidak diminta lagi' : 'Pengaman baru dapat disiapkan'} mulai ${dateAndTime(dueAt)}.`}
-      </Banner>
+      <ResultBanner title="Kata sandi sudah diganti">
+        {dueAt === null ? 'Akun ini juga memiliki:' : lossSentence(remaining, dueAt)}
+      </ResultBanner>
       {dueAt === null && (
         <>
           <ul className="flex flex-col gap-2">
@@ -61,4 +59,11 @@ export function RemainingFactors({ remaining, credentials, onContinue }: Remaini
       </div>
     </div>
   )
+}
+
+/** Says what a reported loss ended at once, and what ends later. */
+export function lossSentence({ passkeys, hasAuthenticator }: Remaining, dueAt: Date): string {
+  const endedText = passkeys.length > 0 ? 'Kunci sandi sudah dihapus. ' : ''
+  const later = hasAuthenticator ? 'Kode autentikator tidak diminta lagi' : 'Pengaman baru dapat disiapkan'
+  return `${endedText}${later} mulai ${dateAndTime(dueAt)}.`
 }

@@ -25,6 +25,7 @@ export function ResetDialog({ request }: ResetDialogProps) {
       isOpen={request !== null}
       onOpenChange={(isOpen) => !isOpen && closePasswordReset()}
       title="Reset Password Preparation"
+      titleLang="en"
       description="Kata sandi diganti dengan kode yang dikirim ke email Anda."
     >
       <div className="mt-4">

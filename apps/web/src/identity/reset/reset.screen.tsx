@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { loginButtons } from '../login/login-titles.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { ResultBanner } from './result-banner.tsx'
 
 /** The `Reset Password Preparation` form as a page, for links and before hydration. */
 export function ResetScreen() {
@@ -15,7 +15,7 @@ export function ResetScreen() {
     <div className="page-container max-w-[27.5rem]! py-8">
       <div className="card p-5">
         <PageHead
-          title={invitation === null ? 'Reset Password Preparation' : 'Buat kata sandi'}
+          title={invitation === null ? <span lang="en">Reset Password Preparation</span> : 'Buat kata sandi'}
           lead={
             invitation === null
               ? 'Kata sandi diganti dengan kode yang dikirim ke email Anda.'
@@ -43,11 +43,11 @@ const linkOf = (href: string, label: string, variant: 'primary' | 'outline') => 
 function Done({ isStaff }: { isStaff: boolean }) {
   return (
     <div className="flex flex-col gap-4">
-      <Banner kind="success" title={isStaff ? 'Kata sandi sudah dibuat' : 'Kata sandi sudah diganti'}>
+      <ResultBanner title={isStaff ? 'Kata sandi sudah dibuat' : 'Kata sandi sudah diganti'}>
         {isStaff
           ? 'Masuk dengan kata sandi ini, lalu siapkan aplikasi autentikator.'
           : 'Semua sesi sudah dikeluarkan. Masuk dengan kata sandi baru.'}
-      </Banner>
+      </ResultBanner>
       <div className="flex flex-wrap gap-2 *:flex-1">
         {isStaff
           ? linkOf('/staff/signin', 'Login Staf', 'primary')

@@ -35,6 +35,7 @@ export function LossDialog({ message, onClose, onSignIn, isLeaving }: LossDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Login Failure"
+      titleLang="en"
       description={message}
       phone="plate"
       footer={

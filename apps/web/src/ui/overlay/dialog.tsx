@@ -11,6 +11,8 @@ export type DialogProps = {
   /** Called with false by Esc, Back, the backdrop and the close button. */
   onOpenChange: (isOpen: boolean) => void
   title: string
+  /** Language of an English title of the specification. */
+  titleLang?: 'en' | undefined
   /** Text below the title. Screen readers announce it when the dialog opens. */
   description?: ReactNode
   children?: ReactNode
@@ -65,6 +67,7 @@ export function Dialog({
   isOpen,
   onOpenChange,
   title,
+  titleLang,
   description,
   children,
   footer,
@@ -86,17 +89,7 @@ export function Dialog({
           initialFocus={(openedBy) => firstFocus(popup.current, openedBy, mustAnswer)}
           className={classes(plate, widths[width], phones[phone])}
         >
-          <div className="flex items-start gap-2 border-b border-line py-2.5 pr-2 pl-4 sm:pl-5">
-            <BaseDialog.Title className="heading-2 min-w-0 flex-1 py-2">{title}</BaseDialog.Title>
-            {!mustAnswer && (
-              <BaseDialog.Close
-                aria-label="Tutup"
-                className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 enabled-hover:bg-sunken"
-              >
-                <Icon name="x" size={22} />
-              </BaseDialog.Close>
-            )}
-          </div>
+          <DialogHead {...{ title, titleLang, mustAnswer }} />
           <div
             ref={focusInvalidField}
             // Text that must be read to its end scrolls by keyboard too.
@@ -118,5 +111,25 @@ export function Dialog({
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+type DialogHeadProps = Pick<DialogProps, 'title' | 'titleLang' | 'mustAnswer'>
+
+function DialogHead({ title, titleLang, mustAnswer }: DialogHeadProps) {
+  return (
+    <div className="flex items-start gap-2 border-b border-line py-2.5 pr-2 pl-4 sm:pl-5">
+      <BaseDialog.Title lang={titleLang} className="heading-2 min-w-0 flex-1 py-2">
+        {title}
+      </BaseDialog.Title>
+      {!mustAnswer && (
+        <BaseDialog.Close
+          aria-label="Tutup"
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 enabled-hover:bg-sunken"
+        >
+          <Icon name="x" size={22} />
+        </BaseDialog.Close>
+      )}
+    </div>
   )
 }
