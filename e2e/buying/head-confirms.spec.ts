@@ -65,6 +65,16 @@ test('the head of a school confirms an order with a code, then with a passkey of
   await head.page.goto(firstLink)
   await head.page.getByRole('heading', { name: `Pesanan ${first.number}` }).waitFor()
   await expectNoAxeViolations(head.page)
+  await head.page.getByText('setelah Anda mengonfirmasinya dengan kode dari email Anda').waitFor()
+  // Quantity and amount of a line share a row below the name, however long it is.
+  const line = head.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: first.names[0] ?? '' })
+  const tops = await Promise.all(
+    [/^4\s/, /^Rp\s/].map(async (text) => (await line.getByText(text).boundingBox())?.y ?? 0),
+  )
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThan(8)
   const download = head.page.waitForEvent('download')
   await button(head.page, 'Unduh draf surat pesanan').click()
   expect((await download).suggestedFilename()).toBe(`Draf-${first.number}.pdf`)

@@ -166,12 +166,12 @@ function OrderSummary({ order, isOpen }: { order: HeadOrder; isOpen: boolean }) 
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
           <li key={`${line.name} ${line.lineTotal}`} className="flex flex-col gap-1 py-2.5">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
-              <span className="tnum ml-auto">{formatRupiah(line.lineTotal)}</span>
-            </span>
-            <span className="caption text-ink-2">
-              {formatNumber(line.quantity)} {formatUnit(line.unit)}
+            <span className="font-semibold wrap-anywhere">{line.name}</span>
+            <span className="tnum flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="caption text-ink-2">
+                {formatNumber(line.quantity)} {formatUnit(line.unit)}
+              </span>
+              <span className="ml-auto">{formatRupiah(line.lineTotal)}</span>
             </span>
             {line.priceReason !== '' && (
               <span className="caption text-ink-2">

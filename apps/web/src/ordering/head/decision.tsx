@@ -66,6 +66,13 @@ export function Decision({ token, email, hasPasskey, onDecided }: DecisionProps)
   const label = isRefusing ? 'Tolak pesanan' : 'Konfirmasi pesanan'
   return (
     <section className="card flex flex-col gap-4 border-l-4 border-stamp p-4">
+      <div>
+        <h2 className="heading-3">Keputusan Anda</h2>
+        <p className="text-ink-2">
+          Penyedia menerima pesanan ini setelah Anda mengonfirmasinya dengan{' '}
+          {usesCode ? 'kode dari email Anda' : 'kunci sandi'}.
+        </p>
+      </div>
       {message !== '' && <Banner kind="danger">{message}</Banner>}
       {isRefusing && (
         <TextArea

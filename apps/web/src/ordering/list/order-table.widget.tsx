@@ -124,7 +124,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <Link
         to="/history/$orderId"
         params={{ orderId: order.id }}
-        className="tnum font-bold text-ink underline-offset-3 hover:underline md:min-[85rem]:whitespace-nowrap"
+        className="tnum font-bold whitespace-nowrap text-ink underline-offset-3 hover:underline @max-[14rem]:whitespace-normal md:max-[85rem]:whitespace-normal"
       >
         {order.number}
       </Link>
