@@ -41,9 +41,11 @@ describe('a document with characters that the text font does not have', () => {
     expect(glyphs.filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([])
   })
 
-  test('prints a question mark for a character without a font', async () => {
+  test('prints a question mark for a character without a font, and says so', async () => {
     const bytes = await bytesOf('order', namedItem('Spidol 😀 biru'))
-    expect((await pagesOf(bytes))[0]).toContain('Spidol ? biru')
+    const [page = ''] = await pagesOf(bytes)
+    expect(page).toContain('Spidol ? biru')
+    expect(page).toMatch(/dicetak sebagai huruf dasarnya atau tanda tanya: U\+1F600\. Penyedia,/)
     expect((await glyphsOf(bytes)).filter(({ originalCharCode }) => originalCharCode === 0)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@pasar/domain/document/content'
+import { unprintableNote } from '@pasar/domain/kernel/paper-fonts'
 import PdfKit from 'pdfkit'
 import {
   bottomOf,
@@ -225,11 +226,19 @@ function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   const stamp = paper.stamp === null ? [] : [`${paper.stamp.label}. ${paper.stamp.words}`]
   const blocks: readonly DocumentBlock[] = [
     ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
-    ...paper.blocks,
+    ...withFontNote(paper),
   ]
   drawBlocks(canvas, blocks, checkHeight(canvas, paper))
   if (paper.photos) drawPhotos(canvas, paper.photos, images)
   drawCheck(canvas, paper)
+}
+
+/** Returns the blocks with a note about characters without a font, above the signatures. */
+function withFontNote({ head, blocks }: Paper): readonly DocumentBlock[] {
+  const note = unprintableNote(JSON.stringify([head, blocks]))
+  if (note === null) return blocks
+  const end = blocks.at(-1)?.is === 'signatures' ? -1 : blocks.length
+  return blocks.toSpliced(end, 0, { is: 'text', title: '', paragraphs: [note] })
 }
 
 /** Draws the footer of every page, and the watermark on pages of drafts and void documents. */

@@ -15,7 +15,7 @@ import { loadPrintPhotos } from './print-photos.ts'
  * Layout version, part of the cache key. Raise it with every layout change to invalidate cached
  * PDFs.
  */
-const LAYOUT = 13
+const LAYOUT = 14
 /** Timeout of the worker thread for one file. */
 const PATIENCE_MS = 30_000
 

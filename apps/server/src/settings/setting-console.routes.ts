@@ -5,7 +5,7 @@ import {
   previewSetting,
   settingLog,
 } from '@pasar/contract/settings/setting-console'
-import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
+import { printedSettingFaults, SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
@@ -90,6 +90,12 @@ async function readChange(
     return refuse(
       'call/invalid',
       parsedValue.error.issues.map(({ path, message }) => ({ field: ['value', ...path].join('.'), message })),
+    )
+  const unprintable = printedSettingFaults(key, parsedValue.data)
+  if (unprintable.length > 0)
+    return refuse(
+      'call/invalid',
+      unprintable.map(({ field, message }) => ({ field: `value.${field}`, message })),
     )
   const from = resolveEffectiveDate(key, day, now)
   if (typeof from === 'string') return invalid('validFrom', DAY_FAULTS[from])

@@ -100,6 +100,14 @@ describe('validation of a requested change', () => {
       'Biaya tidak boleh melebihi harga terkecil yang dikenainya, setelah PPh',
     ],
     ['holidays', [{ day: '2026-02-30', name: 'x' }], '2026-12-01', 'value.0.day', 'Isi tanggal yang benar'],
+    ...(['legalName', 'address'] as const).map(
+      (name) =>
+        [
+          ...(['platform', { ...DEFAULT_SETTINGS.platform, [name]: 'Jaya 😀' }, '2026-12-01'] as const),
+          `value.${name}`,
+          'Tanda “😀” (U+1F600) tidak dapat dicetak pada dokumen. Hapus atau ganti.',
+        ] as const,
+    ),
     ['ratingAskDays', [7, 1], '2026-12-01', 'value', 'Urutkan dari yang terkecil, tanpa yang sama'],
     ['priceUpper', 0, '2026-12-01', 'value', 'Paling sedikit 1'],
   ] as const)('%s %j from %s: %s', async (key, value, validFrom, field, message) => {

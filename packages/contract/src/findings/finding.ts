@@ -4,7 +4,7 @@ import { IDENTITY_KINDS } from '@pasar/domain/findings/identity'
 import * as z from 'zod/mini'
 import { orderState } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { id, isPrintable, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 
 const kind = z.enum(FINDING_KINDS)
 const state = z.enum(FINDING_STATES)
@@ -141,7 +141,7 @@ export const stepFinding = endpoint({
     .object({
       action: z.enum(FINDING_ACTIONS, 'Pilih langkahnya'),
       version: z.int(),
-      note: z._default(text(2000), ''),
+      note: z._default(text(2000).check(isPrintable), ''),
     })
     .check(
       z.refine(({ action, note }) => !needsNote(action) || note.length >= 10, {
@@ -159,7 +159,7 @@ export const noteFinding = endpoint({
   access: 'staff or supervisor',
   summary: 'Tambah catatan pada temuan',
   params,
-  body: z.object({ note: requiredText('Catatan', 2000) }),
+  body: z.object({ note: requiredText('Catatan', 2000).check(isPrintable) }),
   reply: Finding,
 })
 

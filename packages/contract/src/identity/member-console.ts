@@ -4,7 +4,7 @@ import { PAYOUT_HOLD_ACTIONS, PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/pa
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, queryInteger, queryText, text } from '../wire/fields.ts'
+import { id, isPrintable, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
 import { email, mobileNumber } from './member-fields.ts'
 
 /**
@@ -266,7 +266,7 @@ export const createSupervisor = endpoint({
   path: '/staff/supervisor',
   access: 'staff',
   summary: 'Buat akun pengawas dengan wilayahnya; kata sandi dibuat pemiliknya lewat email',
-  body: z.object({ name: line(150).check(z.minLength(1, 'Nama wajib diisi')), email, mobileNumber, areas }),
+  body: z.object({ name: requiredLine('Nama', 150).check(isPrintable), email, mobileNumber, areas }),
   reply: z.object({ id: z.int() }),
 })
 

@@ -206,7 +206,7 @@ const Drafted = z.object({
   vendorId: id,
   freightService: z._default(text(40), ''),
   fund: z._default(text(40), ''),
-  receiver: z._default(line(120), ''),
+  receiver: z._default(line(120).check(isPrintable), ''),
   neededBy: z.optional(z.nullable(day)),
   note: z._default(text(500).check(isPrintable), ''),
   priceReason: z._default(text(500).check(isPrintable), ''),

@@ -158,8 +158,8 @@ export const Payment = z.object({
   version,
   amount: z.int('Isi jumlah bayar'),
   paidOn: day,
-  bank: requiredLine('Bank pengirim', 80),
-  reference: requiredLine('Nomor referensi transfer', 80),
+  bank: requiredLine('Bank pengirim', 80).check(isPrintable),
+  reference: requiredLine('Nomor referensi transfer', 80).check(isPrintable),
 })
 export const payOrder = {
   ...of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment, 'pay'),

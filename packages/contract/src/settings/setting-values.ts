@@ -2,6 +2,8 @@ import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { timesDivFloor } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
+import { unprintableFault } from '@pasar/domain/kernel/paper-fonts'
+import type { FieldError } from '@pasar/domain/kernel/result'
 import {
   fixedOptionName,
   OPTION_CODES,
@@ -267,6 +269,27 @@ export const SETTING_VALUES = {
     number: z.string().check(z.regex(/^[0-9]{6,20}$/, 'Nomor rekening 6–20 angka')),
   }),
 } as const satisfies { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> }
+
+/** Settings whose texts documents print. */
+const PRINTED_SETTINGS: readonly SettingKey[] = ['platform', 'funds', 'freightRates']
+
+/**
+ * Returns the texts of a new value that documents cannot print. A stored value is not refused for
+ * them, because a refused value counts as absent.
+ *
+ * @decision 0127
+ */
+export const printedSettingFaults = (key: SettingKey, value: unknown): FieldError[] =>
+  PRINTED_SETTINGS.includes(key) ? textFaults(value, []) : []
+
+function textFaults(value: unknown, path: readonly string[]): FieldError[] {
+  if (typeof value === 'string') {
+    const message = unprintableFault(value)
+    return message === null ? [] : [{ field: path.join('.'), message }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textFaults(one, [...path, key]))
+}
 
 /** The name of a setting. */
 export const settingKey = z.keyof(z.object(SETTING_VALUES))

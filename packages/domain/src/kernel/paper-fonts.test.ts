@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { paperFontOf, printedText, unprintableCharacter, unprintableFault } from './paper-fonts.ts'
+import {
+  paperFontOf,
+  printedText,
+  unprintableCharacter,
+  unprintableFault,
+  unprintableNote,
+} from './paper-fonts.ts'
 
 test.each([
   ['Termometer 37 ℃', null],
@@ -35,5 +41,14 @@ test('takes the first font that has a character', () => {
 
 test('prints compatible forms, and a question mark for characters without a font', () => {
   expect(printedText('Cafe\u0301\u200b\t𝐌𝐮𝐫𝐚𝐡\u3000😀\r\n')).toBe('Café Murah ?\n')
+  // U+01F5 and U+1E8D are in no font, their base letters are.
+  expect(printedText('SDN Ba\u01f5us \u1e8d')).toBe('SDN Bagus x')
   expect(printedText('harga Rp 1.500, bukan Rp satu')).toBe('harga Rp\u00a01.500, bukan Rp satu')
+})
+
+test('says which characters of a text are printed as others', () => {
+  expect(unprintableNote('SDN Ba\u01f5us \u{1f600} Indah \u{1f600}')).toBe(
+    'Tanda yang tidak ada pada huruf dokumen ini dicetak sebagai huruf dasarnya atau tanda tanya: U+01F5, U+1F600.',
+  )
+  expect(unprintableNote('SDN Bagus')).toBeNull()
 })

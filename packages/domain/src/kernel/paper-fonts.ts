@@ -89,12 +89,20 @@ const composed = (text: string) => text.normalize('NFC').replaceAll(SHAPELESS, '
 /** Text that needs no further look: Latin letters, figures and signs of the text font. */
 const PLAIN = /^[\n\x20-\x7e\xa0-\xac\xae-\xff\u2010\u2013\u2014\u2018-\u201d\u2026]*$/
 
+/** Returns the base letter of a letter without a font, such as g for U+01F5; else "?". */
+function baseCharacter(character: string): string {
+  const base = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return base !== '' && [...base].every(hasFont) ? base : '?'
+}
+
 const withForms = (text: string) =>
-  PLAIN.test(text) ? text : Array.from(composed(text), (one) => printableForm(one) ?? '?').join('')
+  PLAIN.test(text)
+    ? text
+    : Array.from(composed(text), (one) => printableForm(one) ?? baseCharacter(one)).join('')
 
 /**
- * Returns a text as documents print it. A question mark stands for a character without a font. "Rp"
- * stays on the line of its amount.
+ * Returns a text as documents print it. Its base letter or a question mark stands for a character
+ * without a font. "Rp" stays on the line of its amount.
  */
 export const printedText = (text: string): string => withForms(text).replaceAll(/\bRp (?=\d)/g, 'Rp\u00a0')
 
@@ -102,10 +110,28 @@ export const printedText = (text: string): string => withForms(text).replaceAll(
 export const unprintableCharacter = (text: string): string | null =>
   PLAIN.test(text) ? null : ([...composed(text)].find((one) => printableForm(one) === null) ?? null)
 
+/** Number of characters that a document lists. */
+const MAX_CODES = 12
+
+const codeOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/**
+ * Returns what a document says about the characters of its texts that it prints as others; null
+ * when there are none.
+ */
+export function unprintableNote(text: string): string | null {
+  if (PLAIN.test(text)) return null
+  const characters = new Set([...composed(text)].filter((one) => printableForm(one) === null))
+  if (characters.size === 0) return null
+  const codes = [...characters].slice(0, MAX_CODES).map(codeOf).join(', ')
+  const more = characters.size > MAX_CODES ? ', dan lainnya' : ''
+  return `Tanda yang tidak ada pada huruf dokumen ini dicetak sebagai huruf dasarnya atau tanda tanya: ${codes}${more}.`
+}
+
 /** Returns why a text cannot be printed on a document, with the character; null when it can. */
 export function unprintableFault(text: string): string | null {
   const character = unprintableCharacter(text)
   if (character === null) return null
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `Tanda “${character}” (U+${code}) tidak dapat dicetak pada dokumen. Hapus atau ganti.`
+  return `Tanda “${character}” (${codeOf(character)}) tidak dapat dicetak pada dokumen. Hapus atau ganti.`
 }
