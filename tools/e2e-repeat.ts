@@ -1,14 +1,14 @@
 /**
  * `npm run e2e:repeat -- --times 30 [file …]`: runs every end-to-end file, or some, so often beside
- * a process that uses one core. Prints how often each file failed, and as the last line
+ * a thread that uses one core. Prints how often each file failed, and as the last line
  * `RESULT e2e-repeat runs=… flaky=…`: the runs of files, and those that failed. Exits with 1 when
  * one failed.
  *
  * @decision 0055
  */
-import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { buildIfStale } from './build.mjs'
 import { runVitest } from './check-steps.ts'
 import { ROOT } from './install.mjs'
@@ -22,9 +22,12 @@ const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) throw new Error('--times is a number of rounds, at least 1')
 if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to repeat.')
 
-const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+// A thread, because a child process would outlive an interrupted run and go on using its core.
+const busy = new Worker('for (;;);', { eval: true })
 const failures = new Map<string, number>()
 let runs = 0
+/** Returns the runs of files that failed. */
+const countFlaky = () => [...failures.values()].reduce((sum, count) => sum + count, 0)
 try {
   for (let round = 1; round <= times; round++) {
     const tally = await runVitest(['--project=e2e', ...positionals])
@@ -33,11 +36,13 @@ try {
     for (const file of [...tally.failedFiles, ...tally.cutShort])
       failures.set(relative(ROOT, file), (failures.get(relative(ROOT, file)) ?? 0) + 1)
     for (const failure of tally.failures) console.log(`ROUND ${round} FAILED ${failure}`)
+    // An interrupted repetition has its figures up to the last round.
+    console.log(`ROUND ${round} of ${times}: runs=${runs} flaky=${countFlaky()}`)
   }
 } finally {
-  busy.kill()
+  await busy.terminate()
 }
 for (const [file, count] of failures) console.log(`${file}: ${count} of ${times} runs failed`)
-const flaky = [...failures.values()].reduce((sum, count) => sum + count, 0)
+const flaky = countFlaky()
 printResult('e2e-repeat', { runs, flaky })
 process.exit(flaky === 0 ? 0 : 1)
