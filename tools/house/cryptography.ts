@@ -9,7 +9,7 @@ import { codeOf, isTest, type Source } from './source-files.ts'
 const CRYPTOGRAPHY: readonly Exception[] = [
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'AES-256-GCM and keyed hashes of stored secrets'],
   [/^apps\/web\/src\/offline\/encrypted-store\.ts$/, 'AES-256-GCM of what waits on the device'],
-  [/^apps\/server\/src\/identity\/login\/password-hashing\.ts$/, 'Argon2id of passwords and codes'],
+  [/^apps\/server\/src\/identity\/secrets\/password-hashing\.ts$/, 'Argon2id of passwords and codes'],
   [
     /^apps\/server\/src\/transparency\/(check-record|log-files|merkle|note|row-hash|sequence\.queries)\.ts$/,
     'Ed25519 and the Merkle tree of the log',
@@ -24,11 +24,11 @@ const CRYPTOGRAPHY: readonly Exception[] = [
   [/^apps\/server\/src\/web\/caller\.ts$/, 'comparison of the app key in constant time'],
   [/^apps\/server\/src\/identity\/passwords\/password-lists\.ts$/, 'filter of refused passwords'],
   [
-    /^apps\/server\/src\/identity\/(files\/member-files\.routes|head\/(head-links\.queries|head-proof)|keys\/api-keys\.routes|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|verification\/codes)\.ts$/,
+    /^apps\/server\/src\/identity\/(files\/member-files\.routes|head\/(head-links\.queries|head-proof)|keys\/api-keys\.routes|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|secrets\/codes)\.ts$/,
     'random tokens, links and codes of accounts',
   ],
   [
-    /^apps\/server\/src\/(connections|partner-config|jobs\/sweep-job|ordering\/steps\/(bulk-)?steps\.routes)\.ts$/,
+    /^apps\/server\/src\/(connections|partner-config|jobs\/sweep-job|ordering\/calls\/(bulk-)?steps\.routes)\.ts$/,
     'random secrets of the demo, names and codes of photos',
   ],
   [
@@ -51,7 +51,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'hashes of documents and their check codes',
   ],
   [
-    /^apps\/server\/src\/ordering\/(checkout\/checkout\.routes|money\/(bank-payments|payouts))\.ts$/,
+    /^apps\/server\/src\/ordering\/(calls\/checkout\.routes|money\/(bank-payments|payouts))\.ts$/,
     'fingerprints of requests and accounts',
   ],
   [/^apps\/server\/src\/store\/file-store\.ts$/, 'names of files by their content'],

@@ -9,7 +9,7 @@ export const MAX_SERVER_CACHES = 6
  */
 export const SERVER_CACHES: Readonly<Record<string, string>> = {
   results: 'packages/search/src/search-cache.ts',
-  cards: 'apps/server/src/catalogue/pages/card-cache.ts',
+  cards: 'apps/server/src/catalogue/search/card-cache.ts',
   responses: 'apps/server/src/web/response-cache.ts',
   sessions: 'apps/server/src/identity/sessions/session-cache.ts',
   settings: 'apps/server/src/settings/settings-cache.ts',

@@ -5,6 +5,7 @@ import { BadConfig } from './bad-config.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Db, openConfigured } from './db/database.ts'
 import { createSealer } from './db/sealer.ts'
+import { type DrawnCode, invitationLink } from './identity/secrets/codes.ts'
 import { listStaffAccounts } from './identity/staff/staff-accounts.queries.ts'
 import {
   addStaffAccount,
@@ -12,7 +13,6 @@ import {
   resetStaffTotp,
   StaffAccountError,
 } from './identity/staff/staff-accounts.ts'
-import { type DrawnCode, invitationLink } from './identity/verification/codes.ts'
 import { HoldError } from './privacy/legal-holds.ts'
 import { createFileStore } from './store/create-file-store.ts'
 

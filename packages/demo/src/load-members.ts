@@ -2,7 +2,7 @@ import { exampleZoneOf } from '@pasar/domain/shipping/zone-rules'
 import { bulkInsert } from '@pasar/server/db/bulk-insert'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
-import { hashPassword } from '@pasar/server/identity/login/password-hashing'
+import { hashPassword } from '@pasar/server/identity/secrets/password-hashing'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
 import {

@@ -1,6 +1,6 @@
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
-import { shownPicture } from '../catalogue/item/item-pictures.queries.ts'
+import { shownPicture } from '../catalogue/pictures/item-pictures.queries.ts'
 import { referencesJson } from '../catalogue/reference/reference-match.queries.ts'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'

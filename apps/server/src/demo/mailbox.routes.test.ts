@@ -4,7 +4,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { stepOfCode } from '../identity/login/authenticator.ts'
+import { stepOfCode } from '../identity/credentials/authenticator.ts'
 import { mailboxMailer } from '../mail/mailer.ts'
 import { inboxMessenger } from '../notification/messenger.ts'
 

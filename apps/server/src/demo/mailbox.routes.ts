@@ -1,6 +1,6 @@
 import { mailbox, waInbox } from '@pasar/contract/mail/mailbox'
 import { serve } from '../call/serve.ts'
-import { codeAt } from '../identity/login/authenticator.ts'
+import { codeAt } from '../identity/credentials/authenticator.ts'
 import { mailboxRecipients, newestInMailbox } from '../mail/mail.queries.ts'
 import { inboxRecipients, newestInInbox } from '../notification/sending.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { OnFault } from '../call/each-concurrently.ts'
-import { dueComplaints, readDueComplaints } from '../ordering/complaint/complaint.queries.ts'
 import { respondToComplaint as answerComplaint } from '../ordering/complaint/complaint.ts'
+import { dueComplaints, readDueComplaints } from '../ordering/rows/complaint.queries.ts'
 import { SYSTEM } from '../ordering/steps/move.ts'
 import { runItems } from '../queue/run-items.ts'
 import { type JobContext, LEASED_BATCH } from './job.ts'

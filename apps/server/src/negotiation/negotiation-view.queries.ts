@@ -2,7 +2,7 @@ import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasa
 import type { NegotiationSide, Offer } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
-import { shownPicture } from '../catalogue/item/item-pictures.queries.ts'
+import { shownPicture } from '../catalogue/pictures/item-pictures.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type NegotiationViewer, ppnOfNegotiation, visibleTo } from './negotiation.queries.ts'
 

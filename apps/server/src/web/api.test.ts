@@ -9,7 +9,7 @@ import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../identity/login/password-hashing.ts'
+import { hashPassword } from '../identity/secrets/password-hashing.ts'
 
 let app: FastifyInstance
 let db: Db

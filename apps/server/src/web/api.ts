@@ -21,7 +21,7 @@ import {
 import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { KNOWN_DEVICE_DAYS } from '../identity/login/known-devices.queries.ts'
+import { KNOWN_DEVICE_DAYS } from '../identity/sessions/known-devices.queries.ts'
 import type { SessionCache } from '../identity/sessions/session-cache.ts'
 import { MAX_UPLOAD_BYTES } from '../media/clean-upload.ts'
 import type { ObserveRequest } from '../metrics/metrics.ts'

@@ -13,10 +13,10 @@ import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { liveKey } from '../identity/keys/live-key.ts'
-import { findGrant } from '../identity/registration/upload-grants.queries.ts'
 import { endOwnSession } from '../identity/sessions/end-session.ts'
 import { type LiveSession, liveSession, type SessionUse } from '../identity/sessions/live-session.ts'
 import type { SessionCache } from '../identity/sessions/session-cache.ts'
+import { findGrant } from '../identity/sessions/upload-grants.queries.ts'
 
 type Means = {
   db: Db

@@ -10,11 +10,11 @@ import type { Actor } from '../call/actor.ts'
 import { hashToken } from '../call/hash-token.ts'
 import { insertHead } from '../identity/head/head.queries.ts'
 import { createHeadLink } from '../identity/head/head-links.queries.ts'
-import { rememberDevice } from '../identity/login/known-devices.queries.ts'
 import { openChallenge } from '../identity/passkeys/challenges.ts'
-import { openGrant } from '../identity/registration/upload-grants.queries.ts'
+import { rememberDevice } from '../identity/sessions/known-devices.queries.ts'
 import { openSession } from '../identity/sessions/open-session.ts'
 import { createSessionCache } from '../identity/sessions/session-cache.ts'
+import { openGrant } from '../identity/sessions/upload-grants.queries.ts'
 import { storeSignOn } from '../identity/sign-on/pending-sign-on.ts'
 
 /** The cached entries of a minute outlive the test, so each wrong answer of a cache is visible. */

@@ -9,7 +9,7 @@ import { advanceOrderTo, fillCart, order, type TestContext } from '../../testing
 import { propertyRuns } from '../../testing/property-runs.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { openGrant } from '../identity/registration/upload-grants.queries.ts'
+import { openGrant } from '../identity/sessions/upload-grants.queries.ts'
 import { routes } from './routes.ts'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 

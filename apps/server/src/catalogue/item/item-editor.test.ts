@@ -12,7 +12,7 @@ import {
 } from '../../../testing/fixtures/item-editor-fixture.ts'
 import { LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { categoryNamed } from '../../reference/category-tree.ts'
-import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { ALL_ITEMS_QUERY } from '../search/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 
 const CATERING = categoryNamed('Konsumsi', 'Prasmanan').wire_id

@@ -7,6 +7,7 @@ import { actionsFor } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../../db/database.ts'
+import { readItemPictures, readPicturesAs } from '../pictures/item-pictures.queries.ts'
 import {
   checked,
   confirmed,
@@ -29,7 +30,6 @@ import {
   readVendor,
 } from './item-listings.queries.ts'
 import { type ChangedFields, mergeForm } from './item-merge.ts'
-import { readItemPictures, readPicturesAs } from './item-pictures.queries.ts'
 import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 import { withProposal } from './item-proposal.ts'
 import { appendHistory, type ItemActContext, publishOrSubmit } from './item-steps.ts'

@@ -3,7 +3,7 @@ import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-ma
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
-import { shownPicture } from './item-pictures.queries.ts'
+import { shownPicture } from '../pictures/item-pictures.queries.ts'
 import { hasPriceConflict } from './price-conflicts.queries.ts'
 
 export type ItemKind = Database['item']['kind']

@@ -3,13 +3,13 @@ import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { appendItemEvents, type ItemRow, readVendor } from './item-listings.queries.ts'
 import {
   type PlacedPicture,
   readItemPictures,
   readPicturesAs,
   replaceItemPictures,
-} from './item-pictures.queries.ts'
+} from '../pictures/item-pictures.queries.ts'
+import { appendItemEvents, type ItemRow, readVendor } from './item-listings.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
 
 type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }

@@ -17,9 +17,9 @@ import { cleanItemPicture } from '../../media/clean-upload.ts'
 import { computePerceptualHash } from '../../media/picture-hash.ts'
 import { insertPictureHash } from '../../media/picture-hashes.queries.ts'
 import { scanPicture } from '../../media/scan/process-upload.ts'
+import { findItemPicture, insertItemPicture, type PlacedPicture } from '../pictures/item-pictures.queries.ts'
 import { findOwnItem, type ItemRow, type ListingScope, lockOwnItem } from './item-listings.queries.ts'
 import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'
-import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
 import { findProposal } from './item-proposal.queries.ts'
 
 /** Rate limit of uploads by one vendor, because decoding pictures is expensive. */

@@ -1,7 +1,7 @@
 import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-listings'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { PlacedPicture } from './item-pictures.queries.ts'
+import type { PlacedPicture } from '../pictures/item-pictures.queries.ts'
 
 export type Proposal = {
   id: number

@@ -4,10 +4,10 @@ import { isProposed } from '@pasar/domain/catalogue/item-machine'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
+import { replaceItemPictures } from '../pictures/item-pictures.queries.ts'
 import { type ItemCategory, readCategory, readParts, writeParts } from './item-editor.queries.ts'
 import { type Current, changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
 import { changeItem, type ItemRow, readVendor } from './item-listings.queries.ts'
-import { replaceItemPictures } from './item-pictures.queries.ts'
 import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { listReviewItems, ReviewTab } from '@pasar/contract/moderation/item
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { shownPicture } from '../pictures/item-pictures.queries.ts'
 import type { ItemRow } from './item-listings.queries.ts'
-import { shownPicture } from './item-pictures.queries.ts'
 
 type ReviewLine = Reply<typeof listReviewItems>['items'][number]
 type ReviewQuery = { tab: ReviewTab; keyword: string; after: number; since: number; limit: number }

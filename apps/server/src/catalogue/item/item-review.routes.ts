@@ -7,7 +7,7 @@ import {
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { ALL_ITEMS_QUERY } from '../search/home-shelves.ts'
 import { waitUntilIndexed } from '../search/search-index.ts'
 import { decideOnProposal } from './item-proposal-review.ts'
 import { countReviewItems, findReviewItems, readReviewItems } from './item-review.queries.ts'

@@ -10,7 +10,7 @@ import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
-import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { ALL_ITEMS_QUERY } from '../search/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 
 const { context, staff, vendor } = await createReviewFixture()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { COMPLETE, createListingsFixture } from '../../../testing/fixtures/listings-fixture.ts'
-import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { ALL_ITEMS_QUERY } from '../search/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
 import { aTag, createLaptopFixture, refusalOf } from '../../../testing/fixtures/item-editor-fixture.ts'
-import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { ALL_ITEMS_QUERY } from '../search/home-shelves.ts'
 
 const params = { type: 'item' as const }
 const { db, services, vendor, create, made, save, opened } = await createLaptopFixture()

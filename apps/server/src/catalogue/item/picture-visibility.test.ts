@@ -8,7 +8,7 @@ import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
 import { createItemPictureFixture } from '../../../testing/fixtures/item-picture-fixture.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
-import { readCards } from '../pages/catalogue.queries.ts'
+import { readCards } from '../search/cards.queries.ts'
 
 const { app, db, services, vendor, signedIn, add, aDraft, inOrder, remove } = await createItemPictureFixture()
 

@@ -34,6 +34,7 @@ import { readRegencyDestination } from '../../shipping/regency-destination.queri
 import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
 import { kindOf } from '../item/item-form.ts'
 import { findReferences } from '../reference/reference-match.queries.ts'
+import { ALL_ITEMS_QUERY, homeShelves } from '../search/home-shelves.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
 import {
@@ -45,7 +46,6 @@ import {
 } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { filterCurrentCards } from './filter-current-cards.ts'
-import { ALL_ITEMS_QUERY, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, pricesFor, vendorCardOf } from './item-detail.ts'
 import { priceHistoryRoutes } from './price-history.routes.ts'
 

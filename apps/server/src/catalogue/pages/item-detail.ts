@@ -9,7 +9,7 @@ import { exemptReason, type PriceParts, payableParts } from '@pasar/domain/tax/p
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import type { Viewer } from '../../call/viewer.ts'
-import { itemPicture } from '../item/item-pictures.queries.ts'
+import { itemPicture } from '../pictures/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { IndexContent } from '@pasar/search/index-content'
 import type { Db } from '../../db/database.ts'
-import type { CardCache } from '../pages/card-cache.ts'
+import type { CardCache } from './card-cache.ts'
 import type { LoadGate } from './load-gate.ts'
 
 /** The content of the search index of one thread, which follows the database. */

@@ -5,7 +5,7 @@ import { demoIndex } from '../../../testing/demo-index.ts'
 import { gradeOf, JUDGED, type JudgedQuery } from '../../../testing/judged-queries.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { readSynonyms } from './search-index.queries.ts'
 
 const SHOWN = 10

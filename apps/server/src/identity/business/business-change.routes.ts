@@ -10,7 +10,7 @@ import { serve } from '../../call/serve.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { documentsOf } from '../members/member-console.queries.ts'
-import { lockMember, readProfile } from '../profile/profile.queries.ts'
+import { lockMember, readProfile } from '../members/profile.queries.ts'
 import {
   deleteProposedFile,
   findLastChange,

@@ -20,9 +20,8 @@ import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { businessChangeMail } from '../members/member-console.mails.ts'
 import { lockMember as holdDossier } from '../members/member-console.queries.ts'
-import { type ActionResult, recordStaffAction } from '../members/member-console.ts'
-import type { StaffContext } from '../members/member-dossier.ts'
-import { isNpwpTaken, type LockedMember, lockMember } from '../profile/profile.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from '../members/member-console.ts'
+import { isNpwpTaken, type LockedMember, lockMember } from '../members/profile.queries.ts'
 import { releaseNpwp } from '../registration/claims.ts'
 import {
   applyChange,

@@ -8,7 +8,7 @@ import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processUpload } from '../../media/scan/process-upload.ts'
-import { lockMember } from '../files/member-files.queries.ts'
+import { lockMember } from '../members/member-files.queries.ts'
 import { findOpenChange, replaceProposedFile } from './business-change.queries.ts'
 
 /** Rate limit of uploads by one vendor, because decoding pictures is expensive. */

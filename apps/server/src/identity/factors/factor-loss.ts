@@ -11,7 +11,7 @@ import {
   type OrRefused,
   type Proven,
   warnOwner,
-} from '../login/check-credentials.ts'
+} from '../credentials/check-credentials.ts'
 import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
 import { factorLostMail } from './factors.mails.ts'
 import { deleteAuthenticator, endLoss, hasResetSince, storeLoss } from './factors.queries.ts'

@@ -1,4 +1,4 @@
-import { formatMoment } from '../profile/profile.mails.ts'
+import { formatMoment } from '../members/profile.mails.ts'
 
 /** Returns the email about a reported loss of the second factor. */
 export const factorLostMail = (name: string, dueAt: Date) => ({

@@ -2,7 +2,7 @@ import type { FileScan } from '@pasar/contract/media/file-scan'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { findMemberFile } from './member-files.queries.ts'
+import { findMemberFile } from '../members/member-files.queries.ts'
 
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
 type Opened = { key: string; mime: string; scan: FileScan; isDocument: boolean }

@@ -14,8 +14,6 @@ import { serve, type Uploader } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processPicture, processUpload } from '../../media/scan/process-upload.ts'
-import { submitForReview } from '../registration/registration.queries.ts'
-import { closeGrants, consumeUpload, findGrant } from '../registration/upload-grants.queries.ts'
 import {
   deleteMemberFile,
   lockMember,
@@ -25,7 +23,9 @@ import {
   purposeOf,
   readMemberFiles,
   replaceMemberFile,
-} from './member-files.queries.ts'
+} from '../members/member-files.queries.ts'
+import { submitForReview } from '../registration/registration.queries.ts'
+import { closeGrants, consumeUpload, findGrant } from '../sessions/upload-grants.queries.ts'
 
 const PICTURES = { max: 30, windowMs: 3_600_000 }
 

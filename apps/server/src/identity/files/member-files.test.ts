@@ -12,7 +12,7 @@ import {
   WRONG_TYPE,
 } from '../../../testing/fixtures/member-files-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
-import { openGrant } from '../registration/upload-grants.queries.ts'
+import { openGrant } from '../sessions/upload-grants.queries.ts'
 
 const {
   app,

@@ -7,7 +7,7 @@ import {
   jpeg,
   pdf,
 } from '../../../testing/fixtures/member-files-fixture.ts'
-import { closeGrants, openGrant } from '../registration/upload-grants.queries.ts'
+import { closeGrants, openGrant } from '../sessions/upload-grants.queries.ts'
 
 const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()
 

@@ -17,9 +17,16 @@ import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { lockMember } from '../profile/profile.queries.ts'
+import { lockMember } from '../members/profile.queries.ts'
+import {
+  endKey,
+  endKeys,
+  findOwnKey,
+  insertKey,
+  listValidKeys,
+  replaceKey,
+} from '../sessions/api-keys.queries.ts'
 import { logged } from '../sessions/end-session.ts'
-import { endKey, endKeys, findOwnKey, insertKey, listValidKeys, replaceKey } from './api-keys.queries.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

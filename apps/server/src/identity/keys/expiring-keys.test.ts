@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { createTestContext, get } from '../../../testing/orders.ts'
 import { hashToken } from '../../call/hash-token.ts'
-import { insertKey } from './api-keys.queries.ts'
+import { insertKey } from '../sessions/api-keys.queries.ts'
 import { remindOfExpiringKeys } from './expiring-keys.queries.ts'
 
 const context = await createTestContext()

@@ -6,9 +6,9 @@ import type { Actor } from '../../call/actor.ts'
 import { countAttempt } from '../../call/attempts.queries.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
+import { touchKey } from '../sessions/api-keys.queries.ts'
 import { accountRefusal, actorOf } from '../sessions/live-session.ts'
 import type { SessionCache } from '../sessions/session-cache.ts'
-import { touchKey } from './api-keys.queries.ts'
 
 /** Minimum time between two updates of the last use of a key. */
 const TOUCH_INTERVAL_MS = 60_000

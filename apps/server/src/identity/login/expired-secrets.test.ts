@@ -3,8 +3,8 @@ import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { countAttempt } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { openGrant } from '../registration/upload-grants.queries.ts'
-import { issueCode } from '../verification/codes.ts'
+import { issueCode } from '../secrets/codes.ts'
+import { openGrant } from '../sessions/upload-grants.queries.ts'
 import { deleteExpiredSecrets } from './expired-secrets.queries.ts'
 
 let db: Db

@@ -4,7 +4,7 @@ import { aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { createSignInFixture } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { countAttempt, countClientAttempt, readAttemptWait } from '../../call/attempts.queries.ts'
-import { countSprayAttempt } from './password-spraying.ts'
+import { countSprayAttempt } from '../credentials/password-spraying.ts'
 
 const { db, withPassword, enter } = await createSignInFixture()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { ANDROID, createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
-import { codeAt } from './authenticator.ts'
+import { codeAt } from '../credentials/authenticator.ts'
 
 const { db, withPassword, send, signedIn } = await createSignInFixture()
 

@@ -6,24 +6,24 @@ import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isLossDue, removeLostFactor } from '../factors/factor-loss.ts'
-import { cancelLoss } from '../factors/factors.queries.ts'
-import { proveByPasskey } from '../passkeys/challenges.ts'
-import type { NewSession } from '../sessions/open-session.ts'
-import { findCredentials, lockPassword, renewPasswordHash } from '../sessions/sessions.queries.ts'
-import { newSecret, otpauthUrl } from './authenticator.ts'
-import { storeTotpSecret } from './authenticator-code.queries.ts'
-import { withAuthenticatorCode } from './authenticator-code.ts'
+import { newSecret, otpauthUrl } from '../credentials/authenticator.ts'
+import { storeTotpSecret } from '../credentials/authenticator-code.queries.ts'
+import { withAuthenticatorCode } from '../credentials/authenticator-code.ts'
 import {
   type Attempt,
   checkCredentials,
   type OrRefused,
   type Proven,
   warnOwner,
-} from './check-credentials.ts'
-import { openClientSession } from './open-client-session.ts'
-import { verifyPassword } from './password-hashing.ts'
-import { codeSetUpMail, newClientMail } from './sign-in.mails.ts'
+} from '../credentials/check-credentials.ts'
+import { codeSetUpMail, newClientMail } from '../credentials/sign-in.mails.ts'
+import { isLossDue, removeLostFactor } from '../factors/factor-loss.ts'
+import { cancelLoss } from '../factors/factors.queries.ts'
+import { proveByPasskey } from '../passkeys/challenges.ts'
+import { verifyPassword } from '../secrets/password-hashing.ts'
+import { openClientSession } from '../sessions/open-client-session.ts'
+import type { NewSession } from '../sessions/open-session.ts'
+import { findCredentials, lockPassword, renewPasswordHash } from '../sessions/sessions.queries.ts'
 
 /**
  * Opens the session. If the password changed during the comparison, it opens none, because that

@@ -3,13 +3,12 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { decideRequest } from '@pasar/domain/kernel/second-person'
 import type { Db } from '../../db/database.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
-import { invitationLink } from '../verification/codes.ts'
+import { invitationLink } from '../secrets/codes.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
 import { drawReplacement, replaceCredentials } from './lost-credentials.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
 import { lockMember } from './member-console.queries.ts'
-import { type ActionResult, recordStaffAction } from './member-console.ts'
-import type { StaffContext } from './member-dossier.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
 
 const DONE = { done: true } as const
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import { hashPassword } from '../login/password-hashing.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
+import { type DrawnCode, drawCode, storeInvitation } from '../secrets/codes.ts'
+import { hashPassword } from '../secrets/password-hashing.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
-import { type DrawnCode, drawCode, storeInvitation } from '../verification/codes.ts'
 import { clearTotp, setPasswordHash } from './member-console.queries.ts'
 
 /** A password without a user, and the one-time code of the link to a new one. */

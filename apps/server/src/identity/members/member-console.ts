@@ -7,17 +7,18 @@ import {
   stateOfMember,
   toStoredStatus,
 } from '@pasar/domain/identity/member-machine'
-import { step } from '@pasar/domain/kernel/machine'
+import { actionsFor, step } from '@pasar/domain/kernel/machine'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
-import { signature } from '../../call/actor.ts'
+import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
+import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { hashPassword } from '../login/password-hashing.ts'
-import { closeGrants } from '../registration/upload-grants.queries.ts'
+import { hashPassword } from '../secrets/password-hashing.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { closeGrants } from '../sessions/upload-grants.queries.ts'
 import { stepMail, supervisorMail, territoryMail, trustLabel, trustMail } from './member-console.mails.ts'
 import {
   changeMember,
@@ -28,12 +29,31 @@ import {
   lockMember,
   type MemberChange,
 } from './member-console.queries.ts'
-import { type StaffContext, stepsWith } from './member-dossier.ts'
 import { namesOfTerritory, replaceTerritory } from './territories.queries.ts'
+
+/** A staff member at work: actor, time and network address. */
+export type StaffContext = { actor: Actor; now: Date; from: string; sealer: Sealer; site: string }
 
 /** Result of an action: done, or a refusal. */
 export type ActionResult = { done: true } | Refusal<RefusalCode>
 const DONE = { done: true } as const
+
+const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
+
+/**
+ * Returns the steps that staff may take with an account: none with those of staff and closed ones.
+ */
+export function stepsWith(
+  member: Pick<LockedAccount, 'category' | 'status' | 'review' | 'isClosed'>,
+): MemberAction[] {
+  if (member.category === 'staff' || member.isClosed) return []
+  const state = stateOfMember(member.status, member.category)
+  return actionsFor(memberMachine, state, 'staff').filter((action) => {
+    if (action === 'switch-on') return !isApplicant(member)
+    if (action === 'reopen') return isApplicant(member)
+    return action !== 'refuse' || member.review === 'waiting'
+  })
+}
 
 /**
  * Takes one step with an account. State, sessions, event, notification and email are written in one

@@ -15,7 +15,7 @@ import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
-import { hashPassword, verifyPassword } from '../login/password-hashing.ts'
+import { hashPassword, verifyPassword } from '../secrets/password-hashing.ts'
 
 const OLD_PASSWORD = 'kapal laut biru muda'
 

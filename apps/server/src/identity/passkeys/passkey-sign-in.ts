@@ -4,8 +4,8 @@ import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kern
 import { countAttempt, networkLimits } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openClientSession, type SignInClient } from '../login/open-client-session.ts'
 import { accountRefusal } from '../sessions/live-session.ts'
+import { openClientSession, type SignInClient } from '../sessions/open-client-session.ts'
 import type { NewSession } from '../sessions/open-session.ts'
 import { proveByPasskey } from './challenges.ts'
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callWireEndpoint } from '../../../testing/call-endpoint.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
-import { hashPassword } from '../login/password-hashing.ts'
-import { issueCode } from '../verification/codes.ts'
+import { issueCode } from '../secrets/codes.ts'
+import { hashPassword } from '../secrets/password-hashing.ts'
 
 const { db, services, vendorForm, schoolForm, post, latestMailTo, codeIn } = await createRegistrationFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -10,7 +10,7 @@ import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import { changeHold } from '../../privacy/legal-holds.ts'
 import { pruneAll } from '../../privacy/prune.ts'
-import { dossierOf } from '../members/member-dossier.ts'
+import { dossierOf } from '../console/member-dossier.ts'
 import { insertSession } from '../sessions/sessions.queries.ts'
 
 const { context, memberRow, eventsOf, raw, withPassword, personOf } = await createAccountFixture()

@@ -9,7 +9,7 @@ import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { createSealer } from '../../db/sealer.ts'
-import { hashPassword } from '../login/password-hashing.ts'
+import { hashPassword } from '../secrets/password-hashing.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
 
 const PASSWORD = 'belanja-2026'

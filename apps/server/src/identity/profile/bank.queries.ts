@@ -8,7 +8,7 @@ import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { bankAppliedMail, bankWithdrawnMail } from './profile.mails.ts'
+import { bankAppliedMail, bankWithdrawnMail } from '../members/profile.mails.ts'
 
 /** Bank data with sealed numbers. */
 export type SealedBank = { name: string; holder: string; account: string; branch: string }

@@ -9,9 +9,9 @@ import { bankChangeBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
+import { bankRequestedMail } from '../members/profile.mails.ts'
+import { lockMember } from '../members/profile.queries.ts'
 import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
-import { bankRequestedMail } from './profile.mails.ts'
-import { lockMember } from './profile.queries.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -14,7 +14,6 @@ import type { Sealer } from '../../db/sealer.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findVillage } from '../../shipping/village.queries.ts'
-import { releaseNpwp } from '../registration/claims.ts'
 import {
   hasAgreedToPpn,
   insertPpnAgreement,
@@ -22,7 +21,8 @@ import {
   type LockedMember,
   lockMember,
   updateMember,
-} from './profile.queries.ts'
+} from '../members/profile.queries.ts'
+import { releaseNpwp } from '../registration/claims.ts'
 
 type Change = Updateable<Database['member']>
 type ProfileContext = { actor: Actor; now: Date; sealer: Sealer; from: string; userAgent: string }

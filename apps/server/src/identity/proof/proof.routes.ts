@@ -13,7 +13,7 @@ import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { requestOptions } from '../passkeys/webauthn.ts'
 import { logged } from '../sessions/end-session.ts'
-import { listAccountPasskeys, markProven } from './proof.queries.ts'
+import { listAccountPasskeys, markProven } from '../sessions/proof.queries.ts'
 import { checkProof, passkeyOwnerOf } from './proof.ts'
 
 /**

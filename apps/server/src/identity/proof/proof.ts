@@ -5,14 +5,14 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
+import { withAuthenticatorCode } from '../credentials/authenticator-code.ts'
+import { checkOwnPassword } from '../credentials/own-password.ts'
 import { readFactors } from '../factors/factors.queries.ts'
 import { readHead } from '../head/head.queries.ts'
-import { withAuthenticatorCode } from '../login/authenticator-code.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
 import type { PasskeyOwner } from '../passkeys/passkeys.queries.ts'
-import { checkOwnPassword } from '../profile/own-password.ts'
-import { redeemCode } from '../verification/codes.ts'
-import type { ProofStrength } from './proof.queries.ts'
+import { redeemCode } from '../secrets/codes.ts'
+import type { ProofStrength } from '../sessions/proof.queries.ts'
 
 type ProofBody = ParsedInput<typeof prove>['body']
 type Context = { services: Pick<Services, 'sealer' | 'site'>; now: Date; from: string }

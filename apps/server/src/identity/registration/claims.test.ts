@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
-import { isNpwpTaken } from '../profile/profile.queries.ts'
+import { isNpwpTaken } from '../members/profile.queries.ts'
 import { releaseNpwp } from './claims.ts'
 
 const { app, db, vendorForm, schoolForm, post, registered, memberOf, latestMailTo, codeIn, events } =

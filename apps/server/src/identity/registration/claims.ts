@@ -7,8 +7,8 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
-import { lockNpwp } from '../profile/profile.queries.ts'
-import { closeCodes } from '../verification/codes.queries.ts'
+import { lockNpwp } from '../members/profile.queries.ts'
+import { closeCodes } from '../secrets/codes.queries.ts'
 import {
   type Claim,
   findClaim,

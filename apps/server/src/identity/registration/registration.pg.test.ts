@@ -8,7 +8,7 @@ import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { openGrant } from './upload-grants.queries.ts'
+import { openGrant } from '../sessions/upload-grants.queries.ts'
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>

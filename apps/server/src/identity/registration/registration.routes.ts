@@ -9,10 +9,10 @@ import {
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { countAttempt, countClientAttempt } from '../../call/attempts.queries.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
-import { issueCode, redeemCode } from '../verification/codes.ts'
-import { confirmAddress } from '../verification/verification.ts'
+import { issueCode, redeemCode } from '../secrets/codes.ts'
 import { findAccountStatus } from './registration.queries.ts'
 import { register } from './registration.ts'
+import { confirmAddress } from './verification.ts'
 
 const HOUR_MS = 3_600_000
 const REQUESTS_PER_CLIENT_LIMIT = { max: 20, windowMs: HOUR_MS }

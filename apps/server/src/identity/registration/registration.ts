@@ -22,12 +22,13 @@ import { enqueueMail } from '../../mail/mail.queries.ts'
 import { findNearestVillages } from '../../shipping/nearby-villages.queries.ts'
 import { findVillage, type Village } from '../../shipping/village.queries.ts'
 import { findVillageNamed, matchesAreaName } from '../../shipping/village-by-names.queries.ts'
-import { clientHashes } from '../login/client-hashes.ts'
-import { isKnownClient } from '../login/known-devices.queries.ts'
-import { hashPassword } from '../login/password-hashing.ts'
+import { isNpwpTaken } from '../members/profile.queries.ts'
 import { type BreachedPasswords, passwordWarning } from '../passwords/new-password.ts'
-import { isNpwpTaken } from '../profile/profile.queries.ts'
-import { drawCode, issueCode } from '../verification/codes.ts'
+import { drawCode, issueCode } from '../secrets/codes.ts'
+import { hashPassword } from '../secrets/password-hashing.ts'
+import { clientHashes } from '../sessions/client-hashes.ts'
+import { isKnownClient } from '../sessions/known-devices.queries.ts'
+import { openGrant } from '../sessions/upload-grants.queries.ts'
 import { insertClaim, makeRoom } from './claims.ts'
 import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import {
@@ -39,7 +40,6 @@ import {
   nextMemberId,
   type RegistrationAgreement,
 } from './registration.queries.ts'
-import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
 const PER_CLIENT_LIMIT = { max: 60, windowMs: HOUR_MS }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import type { ClientHashes } from '../login/known-devices.queries.ts'
+import type { ClientHashes } from '../sessions/known-devices.queries.ts'
 
 /** Finds the account with an address. */
 export async function findByAddress(db: Db, email: string): Promise<number | undefined> {

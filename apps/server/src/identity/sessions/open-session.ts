@@ -4,10 +4,10 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
-import { closeGrants } from '../registration/upload-grants.queries.ts'
 import { endSessionOf } from './end-session.ts'
 import { actorOf } from './live-session.ts'
 import { findSession, insertSession } from './sessions.queries.ts'
+import { closeGrants } from './upload-grants.queries.ts'
 
 /** Lifetime of a session after sign-in. */
 const SESSION_MS = 12 * 3_600_000

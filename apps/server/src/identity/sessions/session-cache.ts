@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
-import { findKey } from '../keys/api-keys.queries.ts'
+import { findKey } from './api-keys.queries.ts'
 import { endsIdle } from './idle-sessions.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 

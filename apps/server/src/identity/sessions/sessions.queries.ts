@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
 import { publish } from '../../live/live.queries.ts'
-import { servedVendor } from '../proof/proof.queries.ts'
+import { servedVendor } from './proof.queries.ts'
 
 /** Time in ms for which a second factor counts. */
 const PROOF_MS = 30 * 60_000

@@ -6,7 +6,7 @@ import { testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { testDb } from '../../../testing/test-db.ts'
-import { codeAt, newSecret } from '../login/authenticator.ts'
+import { codeAt, newSecret } from '../credentials/authenticator.ts'
 import { listStaffAccounts } from './staff-accounts.queries.ts'
 import { addStaffAccount, lockStaffAccount, resetStaffTotp } from './staff-accounts.ts'
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
-import { placeCartOrders } from './checkout.routes.ts'
+import { placeCartOrders } from '../calls/checkout.routes.ts'
 
 let database: OpenDatabase
 let context: TestContext

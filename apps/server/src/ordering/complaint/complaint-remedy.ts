@@ -7,8 +7,8 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
 import { replacing } from '../requests/replacement.ts'
 import { acceptingShortDelivery, closeUnpaid, returnGoods } from '../requests/requests.ts'
+import { type LockedOrder, lockOrder } from '../rows/steps.queries.ts'
 import { type Mover, moveWithin, setOrderFlags } from '../steps/move.ts'
-import { type LockedOrder, lockOrder } from '../steps/steps.queries.ts'
 
 /**
  * Returns why a remedy does not fit the order, or null. `amount` is in rupiah, 0 without a price

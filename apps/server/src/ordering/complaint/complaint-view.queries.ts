@@ -11,7 +11,7 @@ import type {
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type OrderScope, whereInScope } from '../view/order-filters.queries.ts'
+import { awaitsAnswerIn, type OrderScope, whereInScope } from '../view/order-filters.queries.ts'
 import { subjectOfOrder } from '../view/orders.queries.ts'
 
 export type ComplaintRowParts = {
@@ -33,10 +33,6 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
   (select json_build_object('lineNo', line_no, 'name', name) from order_line where order_id = o.id and line_no = c.line_no) as line,
   coalesce((select body from complaint_entry where complaint_id = c.id and body <> '' order by seq desc limit 1), '') as last,
   c.awaited, c.answer_by as "answerBy", c.opened_at as "openedAt"`
-
-/** Returns the SQL condition for an open complaint `c` that awaits an answer of a side. */
-export const awaitsAnswerIn = (role: OrderScope['role']) =>
-  sql`c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`
 
 /**
  * Loads the complaints about orders of one side, newest first; those that await a decision of staff

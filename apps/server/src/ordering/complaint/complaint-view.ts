@@ -13,7 +13,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { findUnsent, orderFile } from '../files/order-files.queries.ts'
+import { findUnsent, orderFile } from '../rows/order-files.queries.ts'
 import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
 
 /** Returns the role of the caller in a complaint; null for read-only viewers. */

@@ -18,8 +18,6 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { type Mover, setOrderFlags } from '../steps/move.ts'
-import { type LockedOrder, linesOf, lockOrder } from '../steps/steps.queries.ts'
 import {
   findOrderOf,
   hasOpenComplaint,
@@ -28,7 +26,9 @@ import {
   type LockedComplaint,
   lockComplaint,
   moveComplaint,
-} from './complaint.queries.ts'
+} from '../rows/complaint.queries.ts'
+import { type LockedOrder, linesOf, lockOrder } from '../rows/steps.queries.ts'
+import { type Mover, setOrderFlags } from '../steps/move.ts'
 import { carryOut, remedyFault } from './complaint-remedy.ts'
 
 type Done = Promise<{ id: number } | Refusal<RefusalCode>>

@@ -17,7 +17,7 @@ import { createTestContext, fillCart, get, order } from '../../../testing/orders
 import type { Actor } from '../../call/actor.ts'
 import { printOrders } from '../../document/print-orders.ts'
 import { foldChanges } from '../../figures/fold.queries.ts'
-import { hashPassword } from '../../identity/login/password-hashing.ts'
+import { hashPassword } from '../../identity/secrets/password-hashing.ts'
 
 const context = await createTestContext()
 const { db } = context

@@ -8,8 +8,8 @@ import type { Db } from '../../db/database.ts'
 import { recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { type ApprovalRequest, countOtherStaff, insertApproval } from '../../payment/approvals.queries.ts'
+import { lockOrder } from '../rows/steps.queries.ts'
 import { setOrderFlags } from '../steps/move.ts'
-import { lockOrder } from '../steps/steps.queries.ts'
 
 /** The unique indexes that allow one waiting request per order and per movement. */
 export const APPROVAL_CONFLICTS = {

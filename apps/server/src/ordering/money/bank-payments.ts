@@ -30,10 +30,10 @@ import {
   unsettledMovements,
 } from '../../payment/movements.queries.ts'
 import { runItems } from '../../queue/run-items.ts'
+import { endChangedApproval } from '../rows/lapsed-approvals.ts'
+import { lockOrder } from '../rows/steps.queries.ts'
 import { type Mover, moveWithin, SYSTEM } from '../steps/move.ts'
-import { lockOrder } from '../steps/steps.queries.ts'
 import { confirmingPayment, payingByBank } from '../steps/steps.ts'
-import { endChangedApproval } from './lapsed-approvals.ts'
 import { BANK_LEASE_MS, payoutReturned } from './payouts.ts'
 
 type BankNotification = { nonce: string; body: Buffer; message: BankMessage }

@@ -8,10 +8,10 @@ import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { completeNotices, notify } from '../../outbox/outbox.queries.ts'
 import { findOrderOfInvoice } from '../../payment/instructions.queries.ts'
 import { type LockedMovement, lockMovement, settleMovement } from '../../payment/movements.queries.ts'
+import { endChangedApproval } from '../rows/lapsed-approvals.ts'
 import type { Mover } from '../steps/move.ts'
 import { APPROVAL_CONFLICTS, requestApproval } from './approval-requests.ts'
 import { awaitedOf, payWith, strayMoney } from './bank-payments.ts'
-import { endChangedApproval } from './lapsed-approvals.ts'
 
 type Assignment = { movement: LockedMovement; orderId: number; invoice: string }
 

@@ -27,10 +27,10 @@ import {
 } from '../../payment/payouts.queries.ts'
 import { runItems } from '../../queue/run-items.ts'
 import { countSold } from '../../stock/stock.queries.ts'
+import { endChangedApproval } from '../rows/lapsed-approvals.ts'
+import { type LockedOrder, lockOrder, setInvoiceState } from '../rows/steps.queries.ts'
 import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
-import { type LockedOrder, lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
 import { APPROVAL_CONFLICTS, requestApproval } from './approval-requests.ts'
-import { endChangedApproval } from './lapsed-approvals.ts'
 
 /**
  * Payouts of a batch for each call at a time: replies are recorded while the next calls wait for

@@ -5,8 +5,8 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
+import { type LockedOrder, lockOrder } from '../rows/steps.queries.ts'
 import { type Mover, setOrderFlags } from '../steps/move.ts'
-import { type LockedOrder, lockOrder } from '../steps/steps.queries.ts'
 import {
   insertRating,
   itemsOf,

@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { isAsAccepted } from '@pasar/domain/ordering/handover'
 import { completesReplacement, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
 import type { Db } from '../../db/database.ts'
+import { readInspected } from '../rows/receiving.queries.ts'
 import type { StepWork } from '../steps/move.ts'
-import { readInspected } from '../steps/receiving.queries.ts'
 import {
   countOnlyGoodShipped,
   countReplacementSent,

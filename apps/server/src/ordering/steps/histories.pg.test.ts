@@ -11,7 +11,7 @@ import { testDb } from '../../../testing/test-db.ts'
 import { checkLedgers } from '../../backup/ledger-checks.queries.ts'
 import type { Db, OpenDatabase } from '../../db/database.ts'
 import { foldChanges } from '../../figures/fold.queries.ts'
-import { findOrder } from './steps.queries.ts'
+import { findOrder } from '../rows/steps.queries.ts'
 
 /**
  * Number of histories. `npm run histories -- 100000` runs more; HISTORIES_AFTER continues a

@@ -28,13 +28,13 @@ import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { issueDocuments } from '../../document/issue.queries.ts'
 import { notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import { syncEncumbrance } from '../checkout/encumbrance.ts'
-import { endComplaints } from '../complaint/complaint.queries.ts'
-import { endChangedApproval } from '../money/lapsed-approvals.ts'
 import { endReplacement } from '../requests/replacement.queries.ts'
 import { endPendingRequest, findPending } from '../requests/requests.queries.ts'
+import { endComplaints } from '../rows/complaint.queries.ts'
+import { endChangedApproval } from '../rows/lapsed-approvals.ts'
+import { actsAs, takesPart } from '../rows/ordering.access.ts'
+import { type LockedOrder, lockOrder, moveOrder } from '../rows/steps.queries.ts'
 import { readOrder } from '../view/order-view.queries.ts'
-import { actsAs, takesPart } from '../view/ordering.access.ts'
-import { type LockedOrder, lockOrder, moveOrder } from './steps.queries.ts'
 
 /** The actor of an order step: a member, or the system. */
 export type Mover = { as: OrderActor; memberId: number | null; name: string }

@@ -12,19 +12,19 @@ import type { Db } from '../../db/database.ts'
 import { nextSeriesNumber } from '../../document/series-number.queries.ts'
 import { insertInstruction } from '../../payment/instructions.queries.ts'
 import { returnShort } from '../../stock/stock.queries.ts'
-import { countGoodPhotos } from '../files/order-files.queries.ts'
 import { readRound } from '../requests/replacement.queries.ts'
 import { inspectReplacement } from '../requests/replacement.ts'
 import { findAcceptedShort } from '../requests/requests.queries.ts'
-import type { StepWork } from './move.ts'
+import { countGoodPhotos } from '../rows/order-files.queries.ts'
 import {
   countBuyingPeople,
   insertInvoice,
   type ReceivableLine,
   readReceivable,
   saveHandover,
-} from './receiving.queries.ts'
-import { type LockedOrder, linesOf } from './steps.queries.ts'
+} from '../rows/receiving.queries.ts'
+import { type LockedOrder, linesOf } from '../rows/steps.queries.ts'
+import type { StepWork } from './move.ts'
 
 /** Saves the result of an inspection. The order state does not change. */
 export const inspecting =

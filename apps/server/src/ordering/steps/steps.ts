@@ -12,17 +12,23 @@ import type { z } from 'zod/mini'
 import { returnToCart } from '../../cart/cart.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { HeadProof } from '../../identity/head/head-proof.ts'
-import { hasAgreedToPpn } from '../../identity/profile/profile.queries.ts'
+import { hasAgreedToPpn } from '../../identity/members/profile.queries.ts'
 import { issuePhotoCode } from '../../media/picture-hashes.queries.ts'
 import { insertEntry, readLedgerEntries } from '../../payment/ledger.queries.ts'
 import { insertPayout } from '../../payment/payouts.queries.ts'
 import { releaseStock } from '../../stock/stock.queries.ts'
-import { countFreshProofs } from '../files/order-files.queries.ts'
 import { isShortAccepted, sendReplacement } from '../requests/replacement.ts'
 import { findPending } from '../requests/requests.queries.ts'
+import { countFreshProofs } from '../rows/order-files.queries.ts'
+import { readOwed } from '../rows/receiving.queries.ts'
+import {
+  decidePayment,
+  insertDelivery,
+  insertPayment,
+  linesOf,
+  setInvoiceState,
+} from '../rows/steps.queries.ts'
 import type { StepWork } from './move.ts'
-import { readOwed } from './receiving.queries.ts'
-import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
 
 /** Confirms an order. The vendor must be in time and must have accepted the PPN statement. */
 export const confirming =

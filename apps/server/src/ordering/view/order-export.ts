@@ -6,13 +6,13 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../../call/actor.ts'
 import { CSV_START, csvLine } from '../../call/csv-line.ts'
 import type { Db } from '../../db/database.ts'
+import { orderScopeOf } from '../rows/ordering.access.ts'
 import {
   type ExportedLine,
   type ExportedOrder,
   readForExport,
   readLinesForExport,
 } from './order-export.queries.ts'
-import { orderScopeOf } from './ordering.access.ts'
 
 const AT_ONCE = 200
 

@@ -100,6 +100,10 @@ export function stageSecondsOf(group: OrderFilters['group']) {
   return stage === undefined ? sql`null::integer` : stageSeconds[stage]
 }
 
+/** Returns the SQL condition for an open complaint `c` that awaits an answer of a side. */
+export const awaitsAnswerIn = (role: OrderScope['role']) =>
+  sql`c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`
+
 /**
  * Returns the SQL condition for a request `r` of an order `o` that awaits the answer of a side. The
  * platform answers neither side.

@@ -2,8 +2,13 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
-import { awaitsAnswerIn } from '../complaint/complaint-view.queries.ts'
-import { awaitsAnswerOf, awaitsInspection, awaitsUnits, whereInScope } from './order-filters.queries.ts'
+import {
+  awaitsAnswerIn,
+  awaitsAnswerOf,
+  awaitsInspection,
+  awaitsUnits,
+  whereInScope,
+} from './order-filters.queries.ts'
 
 /** Number of tasks, and the earliest deadline of those that have one. */
 export type CountedTask = { readonly count: number; readonly earliest: Date | null }

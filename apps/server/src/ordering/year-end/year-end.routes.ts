@@ -9,7 +9,7 @@ import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { orderScopeOf } from '../view/ordering.access.ts'
+import { orderScopeOf } from '../rows/ordering.access.ts'
 import {
   countForecasts,
   type ForecastRecord,

@@ -10,11 +10,11 @@ import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { readMemberFiles } from '../files/member-files.queries.ts'
-import { takeOverClaim } from '../registration/claims.ts'
-import { lockAccountStatus, storeStatus } from '../registration/registration.queries.ts'
-import { newUploadToken } from '../registration/registration.ts'
-import { openGrant } from '../registration/upload-grants.queries.ts'
+import { readMemberFiles } from '../members/member-files.queries.ts'
+import { openGrant } from '../sessions/upload-grants.queries.ts'
+import { takeOverClaim } from './claims.ts'
+import { lockAccountStatus, storeStatus } from './registration.queries.ts'
+import { newUploadToken } from './registration.ts'
 
 /**
  * Applies a correct code: confirms the address, and lets a waiting vendor submit documents again.

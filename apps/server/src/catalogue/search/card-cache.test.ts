@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { createSearchIndex } from '../search/search-index.ts'
 import { CardCache } from './card-cache.ts'
-import { readCards } from './catalogue.queries.ts'
+import { readCards } from './cards.queries.ts'
+import { createSearchIndex } from './search-index.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

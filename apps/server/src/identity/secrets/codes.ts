@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { hashPassword, verifyPassword } from '../login/password-hashing.ts'
 import { codeMail } from './codes.mails.ts'
 import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
+import { hashPassword, verifyPassword } from './password-hashing.ts'
 
 const MINUTE_MS = 60_000
 const LIFE_MS: Readonly<Record<MailedPurpose, number>> = {

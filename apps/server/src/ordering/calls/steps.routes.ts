@@ -22,13 +22,21 @@ import { type ApiCall, serve } from '../../call/serve.ts'
 import { headConfirmationRoutes } from '../head/head-confirmation.routes.ts'
 import { confirmProvenPayment } from '../money/payment-approvals.ts'
 import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
-import { orderView } from '../view/order-view.ts'
+import { readReceivable } from '../rows/receiving.queries.ts'
+import { findOrder } from '../rows/steps.queries.ts'
+import { moveAsMember, type StepWork } from '../steps/move.ts'
+import { inspecting, quoted, uploadingBast } from '../steps/receiving.ts'
+import {
+  cancelling,
+  confirming,
+  paying,
+  processing,
+  refusingPayment,
+  rejecting,
+  shipping,
+} from '../steps/steps.ts'
 import { bulkStepRoutes } from './bulk-steps.routes.ts'
-import { moveAsMember, type StepWork } from './move.ts'
-import { readReceivable } from './receiving.queries.ts'
-import { inspecting, quoted, uploadingBast } from './receiving.ts'
-import { findOrder } from './steps.queries.ts'
-import { cancelling, confirming, paying, processing, refusingPayment, rejecting, shipping } from './steps.ts'
+import { orderView } from './order-view.ts'
 
 type StepCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor

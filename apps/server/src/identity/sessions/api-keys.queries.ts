@@ -3,7 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
-import { memberColumns, type SessionRow } from '../sessions/sessions.queries.ts'
+import { memberColumns, type SessionRow } from './sessions.queries.ts'
 
 /** Finds the member of a valid key by the hash of the key, in the form of a session. */
 export async function findKey(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {

@@ -21,9 +21,9 @@ import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processUpload } from '../../media/scan/process-upload.ts'
 import { readRound } from '../requests/replacement.queries.ts'
 import { findPending } from '../requests/requests.queries.ts'
-import { lockOrder } from '../steps/steps.queries.ts'
+import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from '../rows/order-files.queries.ts'
+import { lockOrder } from '../rows/steps.queries.ts'
 import { findParties } from '../view/orders.queries.ts'
-import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
 
 const MAX_FORM_BYTES = 3 * 1024 * 1024
 const MAX_FILES = 30

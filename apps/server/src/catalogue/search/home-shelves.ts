@@ -3,7 +3,7 @@ import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { IndexQuery } from '@pasar/search/index-query'
 import type { Viewer } from '../../call/viewer.ts'
-import type { SearchIndex } from '../search/search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /** The search for all items, newest first. */
 export const ALL_ITEMS_QUERY: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }

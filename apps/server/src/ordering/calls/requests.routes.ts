@@ -18,14 +18,14 @@ import { type RequestAction, requestDecisionDue } from '@pasar/domain/ordering/r
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
 import { returnToCart } from '../../cart/cart.queries.ts'
+import { evaluateOrderChange } from '../requests/change-order.ts'
+import { readUnsold } from '../requests/reorder.queries.ts'
+import { requestRoleOf } from '../requests/request-view.ts'
+import { findPending, readEscalated } from '../requests/requests.queries.ts'
+import { asking, settling, stepOf } from '../requests/requests.ts'
+import { takesPart } from '../rows/ordering.access.ts'
 import { moveAsMember } from '../steps/move.ts'
-import { takesPart } from '../view/ordering.access.ts'
 import { findParties } from '../view/orders.queries.ts'
-import { evaluateOrderChange } from './change-order.ts'
-import { readUnsold } from './reorder.queries.ts'
-import { requestRoleOf } from './request-view.ts'
-import { findPending, readEscalated } from './requests.queries.ts'
-import { asking, settling, stepOf } from './requests.ts'
 
 const MAX_LISTED = 50
 

@@ -3,7 +3,7 @@ import { type PriceView, priceViewKey } from '@pasar/domain/catalogue/shown-pric
 import { findHighlights, type NamePieces, namePieces } from '@pasar/search/find-highlights'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
-import { readCards } from './catalogue.queries.ts'
+import { readCards } from './cards.queries.ts'
 
 /** Maximum number of cached cards, in all views together. */
 const MAX_CACHED_CARDS = 12_000

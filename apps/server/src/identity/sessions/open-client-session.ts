@@ -1,9 +1,9 @@
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import type { Db } from '../../db/database.ts'
-import { type NewSession, openSession } from '../sessions/open-session.ts'
 import { clientHashes } from './client-hashes.ts'
 import { forgetDevice, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { type NewSession, openSession } from './open-session.ts'
 
 /** The client of a sign-in. */
 export type SignInClient = {

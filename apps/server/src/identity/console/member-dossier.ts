@@ -7,7 +7,7 @@ import {
   isRequired,
 } from '@pasar/domain/identity/documents'
 import { extractDigits, nikWarning } from '@pasar/domain/identity/identity-numbers'
-import { type MemberAction, memberMachine, stateOfMember } from '@pasar/domain/identity/member-machine'
+import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { must } from '@pasar/domain/kernel/must'
 import { type PayoutFlow, payoutFlowMachine } from '@pasar/domain/payment/payout-hold'
@@ -19,9 +19,15 @@ import type { Sealer } from '../../db/sealer.ts'
 import { findPayoutHold, type PayoutHold } from '../../payment/payout-holds.queries.ts'
 import { findOpenChange, isNameOfOther } from '../business/business-change.queries.ts'
 import { staffChangeView } from '../business/business-change-view.ts'
-import { type CodeRemoval, findCodeRemoval } from './code-removal.queries.ts'
-import { REVIEW_WARNINGS } from './member-console.mails.ts'
-import { type DossierRow, documentsOf, type LockedAccount, readDossier } from './member-console.queries.ts'
+import { type CodeRemoval, findCodeRemoval } from '../members/code-removal.queries.ts'
+import { REVIEW_WARNINGS } from '../members/member-console.mails.ts'
+import {
+  type DossierRow,
+  documentsOf,
+  type LockedAccount,
+  readDossier,
+} from '../members/member-console.queries.ts'
+import { type StaffContext, stepsWith } from '../members/member-console.ts'
 
 /** Returns an open request as shown to staff. */
 const codeRemovalView = (
@@ -34,23 +40,6 @@ type Kind = MemberDossier['kind']
 /** Returns the kind of account as the staff console names it. */
 export const kindOf = (category: string, accountType: string | null): Kind =>
   category === 'staff' || category === 'supervisor' ? category : applicantOf(category, accountType)
-
-const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
-
-/**
- * Returns the steps that staff may take with an account: none with those of staff and closed ones.
- */
-export function stepsWith(
-  member: Pick<LockedAccount, 'category' | 'status' | 'review' | 'isClosed'>,
-): MemberAction[] {
-  if (member.category === 'staff' || member.isClosed) return []
-  const state = stateOfMember(member.status, member.category)
-  return actionsFor(memberMachine, state, 'staff').filter((action) => {
-    if (action === 'switch-on') return !isApplicant(member)
-    if (action === 'reopen') return isApplicant(member)
-    return action !== 'refuse' || member.review === 'waiting'
-  })
-}
 
 /** Returns whether there may be payouts to a member: a vendor that was activated, in any state. */
 export const hasPayouts = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_40'
@@ -139,6 +128,3 @@ function warningsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
     row.hasBankOfOther ? REVIEW_WARNINGS.bank : null,
   ].filter((warning) => warning !== null)
 }
-
-/** A staff member at work: actor, time and network address. */
-export type StaffContext = { actor: Actor; now: Date; from: string; sealer: Sealer; site: string }

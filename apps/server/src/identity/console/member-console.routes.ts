@@ -25,22 +25,23 @@ import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
 import { decideChange } from '../business/business-change.ts'
-import { requestCodeRemoval, resolveCodeRemoval } from './code-removal.ts'
+import { requestCodeRemoval, resolveCodeRemoval } from '../members/code-removal.ts'
 import {
   countMembers,
   findAllAreas,
   findMembers,
   readDossier,
   searchAreasByName,
-} from './member-console.queries.ts'
+} from '../members/member-console.queries.ts'
 import {
   type ActionResult,
   applyStaffAction,
   changeTerritory,
   changeTrust,
   createSupervisorAccount,
-} from './member-console.ts'
-import { dossierOf, kindOf, type StaffContext } from './member-dossier.ts'
+  type StaffContext,
+} from '../members/member-console.ts'
+import { dossierOf, kindOf } from './member-dossier.ts'
 import { applyPayoutHold } from './payout-hold.ts'
 
 type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }

@@ -6,10 +6,10 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { documentsView } from '../../document/documents-view.ts'
+import { orderScopeOf, takesPart } from '../rows/ordering.access.ts'
+import { findParties, listOrdersOf, summarizeOrders } from '../view/orders.queries.ts'
+import { findRegenciesIn } from '../view/territory.queries.ts'
 import { orderView } from './order-view.ts'
-import { orderScopeOf, takesPart } from './ordering.access.ts'
-import { findParties, listOrdersOf, summarizeOrders } from './orders.queries.ts'
-import { findRegenciesIn } from './territory.queries.ts'
 
 const PAGE = 20
 

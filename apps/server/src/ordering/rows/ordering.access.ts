@@ -1,6 +1,6 @@
 import type { OrderActor } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
-import type { OrderScope } from './order-filters.queries.ts'
+import type { OrderScope } from '../view/order-filters.queries.ts'
 
 type Parties = { isWithheld: boolean; buyerId: number; vendorId: number; buyerVillage?: string | null }
 

@@ -4,7 +4,7 @@ import { ANDROID, createSignInFixture, PASSWORD } from '../../../testing/fixture
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from '../sessions/open-session.ts'
 
 const { db, withPassword, send, enter, statusAndMessage, signedIn, member, eventsOf } =
   await createSignInFixture()

@@ -26,14 +26,14 @@ import type { Sealer } from '../../db/sealer.ts'
 import { readHead } from '../../identity/head/head.queries.ts'
 import { approvalRow } from '../../payment/approval-view.ts'
 import { findApprovalOfOrder } from '../../payment/approvals.queries.ts'
-import { orderFile } from '../files/order-files.queries.ts'
 import { findRating, type RatingParts } from '../rating/rating.queries.ts'
 import { ratingView } from '../rating/rating-view.ts'
 import { replacementView, ruledOutByReplacement } from '../requests/replacement-view.ts'
 import { requestView } from '../requests/request-view.ts'
-import { type OrderFileRow, type OrderParts, type RequestRow, readOrder } from './order-view.queries.ts'
-import { actsAs, takesPart } from './ordering.access.ts'
-import { countReceipts } from './school-speed.queries.ts'
+import { orderFile } from '../rows/order-files.queries.ts'
+import { actsAs, takesPart } from '../rows/ordering.access.ts'
+import { type OrderFileRow, type OrderParts, type RequestRow, readOrder } from '../view/order-view.queries.ts'
+import { countReceipts } from '../view/school-speed.queries.ts'
 
 /** Loads an order as the caller may see it, with the actions of the caller. */
 export async function orderView(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStaffMember } from '../../../testing/builders.ts'
 import { createTestContext } from '../../../testing/orders.ts'
 import { countAttempt } from '../../call/attempts.queries.ts'
-import { verifyCode } from './codes.ts'
+import { verifyCode } from '../secrets/codes.ts'
 
 const { db } = await createTestContext()
 await aStaffMember(db)

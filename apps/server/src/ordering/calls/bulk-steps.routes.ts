@@ -12,9 +12,9 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
-import { moveAsMember, type StepWork } from './move.ts'
-import { findOrder, hasDelivery } from './steps.queries.ts'
-import { confirming, processing, shippingWhole } from './steps.ts'
+import { findOrder, hasDelivery } from '../rows/steps.queries.ts'
+import { moveAsMember, type StepWork } from '../steps/move.ts'
+import { confirming, processing, shippingWhole } from '../steps/steps.ts'
 
 type BulkCall = Pick<ApiCall, 'db' | 'now' | 'services'> & { actor: Actor }
 type TargetOrder = { orderId: number; version: number }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
-import { issueCode } from './codes.ts'
+import { issueCode } from '../secrets/codes.ts'
 
 const { app, db, vendorForm, schoolForm, registered, memberOf, latestMailTo, codeIn, events } =
   await createRegistrationFixture()

@@ -3,8 +3,8 @@ import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import { clearAttempts, countAttempt } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { verifyPassword } from '../login/password-hashing.ts'
-import { readPasswordHash } from './profile.queries.ts'
+import { readPasswordHash } from '../members/profile.queries.ts'
+import { verifyPassword } from '../secrets/password-hashing.ts'
 
 /** Same limit as for sign-in. Only a user with a session of this account can use it up. */
 const LIMIT = { max: 10, windowMs: 15 * 60_000 }

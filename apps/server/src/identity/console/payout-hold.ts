@@ -6,10 +6,10 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { deletePayoutHold, findPayoutHold, insertPayoutHold } from '../../payment/payout-holds.queries.ts'
-import { payoutHoldMail, payoutReleaseMail } from './member-console.mails.ts'
-import { lockMember } from './member-console.queries.ts'
-import { type ActionResult, recordStaffAction } from './member-console.ts'
-import { flowOf, hasPayouts, type StaffContext } from './member-dossier.ts'
+import { payoutHoldMail, payoutReleaseMail } from '../members/member-console.mails.ts'
+import { lockMember } from '../members/member-console.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from '../members/member-console.ts'
+import { flowOf, hasPayouts } from './member-dossier.ts'
 
 const DONE = { done: true } as const
 
