@@ -85,8 +85,8 @@ function effectOnGoods(remedy: Remedy, amount: number): RemedyEffect {
         order: 'Barang diterima seperti adanya dan pesanan berjalan terus.',
         money:
           amount > 0
-            ? `Tagihan setelah BAST berkurang ${formatRupiah(amount)}, ditanggung penyedia. Pajak tidak berubah.`
-            : 'Tagihan setelah BAST berkurang, ditanggung penyedia. Pajak tidak berubah.',
+            ? `Tagihan setelah BAST berkurang ${formatRupiah(amount)}, ditanggung penyedia. Pajak dihitung dari harga setelah dipotong.`
+            : 'Tagihan setelah BAST berkurang, ditanggung penyedia. Pajak dihitung dari harga setelah dipotong.',
       }
     case 'return':
       return {
