@@ -51,7 +51,12 @@ test('a second staff member sees the evidence of the first, refuses with a reaso
   await expectShown(page, heading(page, 'Persetujuan kedua'))
   await page.getByText('Cocok dengan mutasi pagi ini').waitFor()
   await page.getByText('RK-1').waitFor()
-  await page.getByRole('img', { name: /^Bukti bayar/ }).waitFor()
+  const proof = page.getByRole('img', { name: /^Bukti bayar/ })
+  await proof.waitFor()
+  // The slip of a bank, which is upright; the sample photos of goods are not.
+  const isUpright = () =>
+    proof.evaluate((picture: HTMLImageElement) => picture.naturalHeight > picture.naturalWidth)
+  await expect.poll(isUpright).toBe(true)
   await expectNoAxeViolations(page)
   await button(page, /^Tolak/).click()
   const refusing = page.getByRole('dialog', { name: 'Tolak pengajuan ini?' })

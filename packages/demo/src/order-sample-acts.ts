@@ -21,6 +21,7 @@ import { simulatedBank } from '@pasar/server/payment/bank'
 import { loadSharp } from '@pasar/server/store/load-sharp'
 import * as z from 'zod/mini'
 import { act, linesOf, owedFor, type SampleContext, versionOf } from './call-act.ts'
+import { slipOfOrder } from './history/bank-slip.ts'
 import { orderCart } from './order-cart.ts'
 import { SeededRandom } from './stream.ts'
 
@@ -81,9 +82,10 @@ export async function take(
     await act(stage, uploadBast, buyer, now, { params, body })
   }
   if (to === 'paid') {
-    await upload(stage, buyer, orderId, 'payment', now)
+    const reference = `TRX-${orderId}`
+    await uploadSlip(stage, buyer, orderId, { paidAt: now, reference })
     const amount = await owedFor(stage.db, orderId)
-    const body = { version, amount, paidOn: day, bank: 'Bank Contoh', reference: `TRX-${orderId}` }
+    const body = { version, amount, paidOn: day, bank: 'Bank Contoh', reference }
     await act(stage, payOrder, buyer, now, { params, body })
   }
   if (to === 'completed') {
@@ -122,7 +124,7 @@ async function upload(
   stage: SampleContext,
   owner: Actor,
   orderId: number,
-  purpose: 'bast' | 'payment' | 'complaint',
+  purpose: 'bast' | 'complaint',
   now: Date,
 ): Promise<void> {
   const drawnPhoto = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
@@ -134,6 +136,24 @@ async function upload(
   await act(stage, uploadOrderFile, owner, now, {
     params: { purpose, orderId },
     file: { name: `${purpose}-contoh.jpg`, bytes },
+  })
+}
+
+/** Uploads the slip of the transfer as proof of payment. */
+async function uploadSlip(
+  stage: SampleContext,
+  buyer: Actor,
+  orderId: number,
+  of: { paidAt: Date; reference: string },
+): Promise<void> {
+  const { name: payer } = await stage.db
+    .selectFrom('member')
+    .select('name')
+    .where('id', '=', buyer.memberId)
+    .executeTakeFirstOrThrow()
+  await act(stage, uploadOrderFile, buyer, of.paidAt, {
+    params: { purpose: 'payment', orderId },
+    file: { name: 'bukti-contoh.jpg', bytes: await slipOfOrder(stage.db, orderId, { ...of, payer }) },
   })
 }
 

@@ -1,6 +1,9 @@
-import { formatThousands, type Rupiah } from '@pasar/domain/kernel/money'
+import { formatThousands, type Rupiah, rupiah } from '@pasar/domain/kernel/money'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { escapeXml } from '@pasar/illustrations/svg-text'
+import type { Db } from '@pasar/server/db/database'
 import { loadSharp } from '@pasar/server/store/load-sharp'
+import { owedFor } from '../call-act.ts'
 
 /** What a bank states after a transfer. */
 type Transfer = {
@@ -83,4 +86,21 @@ export async function drawBankSlip(transfer: Transfer): Promise<Buffer> {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif">${parts.join('')}</svg>`
   const sharp = await loadSharp()
   return sharp(Buffer.from(picture)).jpeg({ quality: 70 }).toBuffer()
+}
+
+/** Draws the slip of the transfer that pays an order. */
+export async function slipOfOrder(
+  db: Db,
+  orderId: number,
+  of: Pick<Transfer, 'paidAt' | 'payer' | 'reference'>,
+): Promise<Buffer> {
+  const { account, number } = await db
+    .selectFrom('orders')
+    .leftJoin('payment_instruction', 'payment_instruction.order_id', 'orders.id')
+    .select(['number', 'account'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { bank, holder, number: ownAccount } = DEFAULT_SETTINGS.bankAccount
+  const amount = rupiah(await owedFor(db, orderId))
+  return drawBankSlip({ ...of, bank, holder, amount, remark: number, account: account ?? ownAccount })
 }

@@ -2,7 +2,6 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { confirmPayment, payOrder, refusePayment } from '@pasar/contract/ordering/steps'
 import { resendPayout } from '@pasar/contract/payment/payment-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { memberBinding } from '@pasar/server/db/seal-binding'
@@ -11,7 +10,7 @@ import { sendPayouts } from '@pasar/server/ordering/money/payouts'
 import { type Bank, simulatedBank } from '@pasar/server/payment/bank'
 import { owedFor, versionOf } from '../call-act.ts'
 import type { MoneyAct } from './act-names.ts'
-import { drawBankSlip } from './bank-slip.ts'
+import { slipOfOrder } from './bank-slip.ts'
 import { call, type Performer, type Play, say } from './play.ts'
 
 const brokenBank = (): Bank => ({
@@ -49,26 +48,15 @@ async function payByBank({ stage, orderId, cast }: Play, at: Date): Promise<void
   if (isRefusal(outcome)) throw new Error(`the payment of order ${orderId} is refused: ${outcome.code}`)
 }
 
-/** Draws the slip that the treasurer uploads. */
-async function slipOf({ stage, orderId, cast }: Play, paidAt: Date, reference: string): Promise<Buffer> {
-  const { account, number } = await stage.db
-    .selectFrom('orders')
-    .leftJoin('payment_instruction', 'payment_instruction.order_id', 'orders.id')
-    .select(['number', 'account'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const { bank, holder, number: ownAccount } = DEFAULT_SETTINGS.bankAccount
-  const amount = rupiah(await owedFor(stage.db, orderId))
-  const transfer = { paidAt, payer: cast.head.name, bank, holder, amount, reference, remark: number }
-  return drawBankSlip({ ...transfer, account: account ?? ownAccount })
-}
-
 async function payByProof(play: Play, at: Date): Promise<void> {
   const { stage, orderId, cast } = play
   const reference = `TRX-${orderId}-${isoDay(at)}`
   await call(play, uploadOrderFile, cast.treasurer, at, {
     params: { purpose: 'payment', orderId },
-    file: { name: `bukti-${orderId}.jpg`, bytes: await slipOf(play, at, reference) },
+    file: {
+      name: `bukti-${orderId}.jpg`,
+      bytes: await slipOfOrder(stage.db, orderId, { paidAt: at, payer: cast.head.name, reference }),
+    },
   })
   const amount = await owedFor(stage.db, orderId)
   const body = {
