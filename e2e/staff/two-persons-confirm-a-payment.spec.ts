@@ -63,6 +63,9 @@ test('a second staff member sees the evidence of the first, refuses with a reaso
   await refusing.getByLabel('Alasan').fill('Nama pengirim berbeda')
   await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
   await page.getByText('Semua pengajuan sudah diputuskan.').waitFor()
+  // The card with the button is gone; its result stays, and has the focus.
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focusedText).toMatch(/^SP-[\d-]+: Pengajuan ditolak\.$/)
 
   await requestSecondPerson(first.page)
   await page.goto(path)

@@ -1,14 +1,15 @@
 import { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
 import { PAYMENT_APPROVAL_LABELS } from '@pasar/domain/payment/approval'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { ApprovalCard } from '../ordering/payment/approval-card.widget.tsx'
+import { StepDone } from '../ui/base/banner.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { NextPage } from '../ui/base/load-more.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
+import { linkClass, PageHead } from '../ui/base/page-head.tsx'
 import { formatNumber } from '../ui/data/money.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const route = getRouteApi('/staff/approvals')
@@ -17,6 +18,7 @@ const route = getRouteApi('/staff/approvals')
 export function ApprovalsScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const router = useRouter()
+  const [result, setResult] = useState('')
   const fetching = useCall(listPaymentApprovals, (page) =>
     setList({ ...page, approvals: [...list.approvals, ...page.approvals] }),
   )
@@ -31,6 +33,7 @@ export function ApprovalsScreen() {
         }
       />
       <PaymentTabs currentTab="approvals" />
+      {result !== '' && <StepDone message={result} />}
       {list.approvals.length === 0 ? (
         <EmptyState drawing="stamp-pad">Semua pengajuan sudah diputuskan.</EmptyState>
       ) : (
@@ -42,7 +45,7 @@ export function ApprovalsScreen() {
                 <Link
                   to="/history/$orderId"
                   params={{ orderId: approval.orderId }}
-                  className="tnum font-semibold"
+                  className={`${linkClass} tnum`}
                 >
                   {approval.orderNumber}
                 </Link>
@@ -52,9 +55,10 @@ export function ApprovalsScreen() {
               </p>
               <ApprovalCard
                 approval={approval}
-                onDecided={(message) => {
-                  showToast(message)
-                  void router.invalidate()
+                onDecided={async (message) => {
+                  await router.invalidate()
+                  // Now the dialog is gone, and does not take the focus back.
+                  setResult(`${approval.orderNumber}: ${message}`)
                 }}
               />
             </li>

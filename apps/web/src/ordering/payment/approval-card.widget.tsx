@@ -38,7 +38,7 @@ const DECISIONS = {
   },
 } as const
 
-type ApprovalCardProps = { approval: PaymentApproval; onDecided: (message: string) => void }
+type ApprovalCardProps = { approval: PaymentApproval; onDecided: (message: string) => unknown }
 
 /** A payment that waits for a second staff member, with its evidence and the decision. */
 export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
@@ -62,7 +62,7 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
           {PAYMENT_APPROVAL_STATE_LABELS.waiting}
         </StatusTag>
         <span className="caption tnum text-ink-2">
-          diajukan {approval.askedBy}, {shortDateAndTime(approval.askedAt)}
+          Diajukan {approval.askedBy}, {shortDateAndTime(approval.askedAt)}
         </span>
       </div>
       <Evidence approval={approval} />
