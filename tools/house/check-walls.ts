@@ -1,54 +1,8 @@
+import { ORDERS, type Order } from './orders.ts'
 import { type Import, importsOf, type Source } from './source-files.ts'
 import { WALLS, type Wall } from './walls.ts'
 
 const TESTS = /\.(test|spec)\.tsx?$/
-
-/**
- * The modules of the server, from the ground up. A module imports values only from modules before
- * it, so there is no cycle. Type imports are free: they are erased.
- */
-const SERVER_ORDER: readonly string[] = [
-  'tracing',
-  'db',
-  'store',
-  'mail',
-  'outbox',
-  'live',
-  'stock',
-  'audit',
-  'call',
-  'spreadsheet',
-  'transparency',
-  'queue',
-  'webhook',
-  'figures',
-  'media',
-  'shipping',
-  'budget',
-  'payment',
-  'identity',
-  'catalogue',
-  'cart',
-  'negotiation',
-  'document',
-  'ordering',
-  'support',
-  'chat',
-  'notification',
-  'content',
-  'settings',
-  'privacy',
-  'findings',
-  'staff',
-  'oversight',
-  'dashboard',
-  'metrics',
-  'reference',
-  'backup',
-  'web',
-  'demo',
-  'jobs',
-]
 
 /**
  * Checks every import of these files against the walls, and looks for cycles between the folders of
@@ -65,10 +19,8 @@ export function checkWalls(files: readonly Source[]): string[] {
       for (const wall of WALLS)
         if (breaks(wall, file.path, found))
           breaches.push(`${wall.name}: ${file.path} imports ${found.to}. ${wall.reason}`)
-      if (breaksOrder(file.path, found))
-        breaches.push(
-          `server-modules-are-in-order: ${file.path} imports ${found.to}. Move the symbol down, or pass it in.`,
-        )
+      for (const { name } of ORDERS.filter((order) => breaksOrder(order, file.path, found)))
+        breaches.push(`${name}: ${file.path} imports ${found.to}. Move the symbol down, or pass it in.`)
     }
   const circle = circleIn(folders)
   if (circle) breaches.push(`domain-has-no-circles: ${circle.join(' → ')}. Move the shared symbol down.`)
@@ -79,7 +31,7 @@ export function checkWalls(files: readonly Source[]): string[] {
 export const wallNames = [
   ...WALLS.map(({ name }) => name),
   'domain-has-no-circles',
-  'server-modules-are-in-order',
+  ...new Set(ORDERS.map(({ name }) => name)),
 ]
 
 function breaks(wall: Wall, path: string, found: Import): boolean {
@@ -91,15 +43,14 @@ function breaks(wall: Wall, path: string, found: Import): boolean {
   return filled(wall.to).test(found.to) && !(wall.exceptTo && filled(wall.exceptTo).test(found.to))
 }
 
-/**
- * Returns whether a server module imports a value of a module that is not before it in the order.
- */
-function breaksOrder(path: string, { to, isType }: Import): boolean {
-  const moduleOf = (file: string) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
-  const [from, onto] = [moduleOf(path), moduleOf(to)]
+/** Returns whether a file imports a value of a folder that is not before its own in the order. */
+function breaksOrder({ within, folders }: Order, path: string, { to, isType }: Import): boolean {
+  const folderOf = (file: string) =>
+    file.startsWith(within) ? /^([^/]+)\//.exec(file.slice(within.length))?.[1] : undefined
+  const [from, onto] = [folderOf(path), folderOf(to)]
   if (!from || !onto || from === onto || isType || TESTS.test(path)) return false
-  const at = SERVER_ORDER.indexOf(from)
-  return at < 0 || !SERVER_ORDER.slice(0, at).includes(onto)
+  const at = folders.indexOf(from)
+  return at < 0 || !folders.slice(0, at).includes(onto)
 }
 
 function noteFolder(folders: Map<string, Set<string>>, path: string, { to, isType }: Import) {

@@ -1,7 +1,7 @@
 import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { writeDocument } from '@pasar/domain/document/write-document'
-import { rupiah } from '@pasar/domain/kernel/money'
+import { divRound, rupiah } from '@pasar/domain/kernel/money'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { invoiceTax } from '@pasar/domain/tax/invoice'
 import type { VerifiedDocument } from '../src/document/bundle.ts'
@@ -125,7 +125,7 @@ export const comparisonOf = (
       offers: [{ vendorName: vendor.name, name }, ...otherOffers].map((offer, days) => ({
         ...offer,
         ...{ unitPrice, goods: lineTotal, freight: amounts.freight, landed: lineTotal },
-        ...{ dpp: 0, dppOther: 0, ppn: Math.round(lineTotal / 10), days, exemptReason: null },
+        ...{ dpp: 0, dppOther: 0, ppn: divRound(lineTotal, 10), days, exemptReason: null },
         isChosen: offer.name === name,
       })),
     },
