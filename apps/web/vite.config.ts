@@ -71,6 +71,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The first load lists the names of two hundred scripts; hashes hardly compress, and seven is the shortest.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
