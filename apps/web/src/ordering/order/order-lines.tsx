@@ -33,9 +33,9 @@ export function OrderLines({ order }: { order: OrderView }) {
             labels={subjectLabels(order)}
           />
         ))}
-        <li className="flex items-center justify-between gap-4 p-4 font-bold">
-          <span>Jumlah harga {subjectLabels(order).inline}</span>
-          <span className="tnum">
+        <li className="flex flex-wrap items-center justify-between gap-x-4 p-4 font-bold">
+          <span className="min-w-0">Jumlah harga {subjectLabels(order).inline}</span>
+          <span className="tnum ml-auto">
             {formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}
           </span>
         </li>
