@@ -71,7 +71,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The first load lists the names of two hundred scripts; hashes hardly compress, and seven is the shortest.
+            // The first load lists these names, and hashes hardly compress. Seven is the shortest.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
