@@ -1,4 +1,5 @@
 import type { Db } from '@pasar/server/db/database'
+import { SYSTEM } from '@pasar/server/ordering/steps/move'
 import { sql } from 'kysely'
 
 /** A vendor whose items are reviewed and whose demo account is printed. */
@@ -7,6 +8,9 @@ const TRUSTED_VENDOR = 101
 
 /** Number of textbooks with a price ceiling in the demo. */
 const CEILINGS = 300
+
+/** Who did this: the loader. No vendor and no staff member made these acts. */
+const LOADER = SYSTEM.name
 
 /**
  * Adds items and changes for staff to review, and price ceilings for textbooks. All of it is
@@ -31,12 +35,12 @@ async function handDraftsIn(tx: Db, now: Date): Promise<void> {
   const back = rows.find(({ seq }) => seq === 1)
   if (!back) return
   await sql`insert into item_event (item_id, at, member_id, member_name, action, detail)
-    select i.id, i.submitted_at, i.vendor_id, v.name, 'submit', '{"from": "draft", "to": "submitted"}'
-    from item i join member v on v.id = i.vendor_id where i.state = 'submitted'`.execute(tx)
+    select id, submitted_at, null, ${LOADER}, 'submit', '{"from": "draft", "to": "submitted"}'
+    from item where state = 'submitted'`.execute(tx)
   await sql`update item set state = 'needs_fix', submitted_at = null, state_reason = 'Keterangan terlalu singkat. Sebutkan bahan dan ukurannya.'
     where id = ${back.id}`.execute(tx)
   await sql`insert into item_event (item_id, at, member_id, member_name, action, detail)
-    select id, ${now}::timestamptz, 1, 'Staf Contoh', 'return', json_build_object('from', 'submitted', 'to', 'needs_fix', 'reason', state_reason)
+    select id, ${now}::timestamptz, null, ${LOADER}, 'return', json_build_object('from', 'submitted', 'to', 'needs_fix', 'reason', state_reason)
     from item where id = ${back.id}`.execute(tx)
 }
 
@@ -61,7 +65,7 @@ async function loadCeilings(tx: Db, now: Date): Promise<void> {
   const above = (column: string) => sql`(max(i.${sql.ref(column)}) * 11 / 1000 + 1) * 100`
   await sql`insert into price_ceiling (isbn, valid_from, zone1, zone2, zone3, zone4, zone5a, zone5b, source, entered_by, entered_at)
     select b.isbn, date '2026-01-01', ${above('price')}, ${above('price_zone2')}, ${above('price_zone3')}, ${above('price_zone4')},
-      ${above('price_zone5a')}, ${above('price_zone5b')}, 'SK HET contoh 2026', 'Staf Contoh', ${now}::timestamptz
+      ${above('price_zone5a')}, ${above('price_zone5b')}, 'SK HET contoh 2026', ${LOADER}, ${now}::timestamptz
     from item i join book b on b.item_id = i.id where i.has_zone group by b.isbn order by min(i.id) limit ${CEILINGS}`.execute(
     tx,
   )

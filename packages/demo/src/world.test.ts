@@ -105,6 +105,22 @@ test('staff find items and changes to review, and no textbook exceeds its ceilin
   expect(rows[0]?.above).toBe(0)
 })
 
+test('the program, not a person, is recorded for what it did to items and ceilings', async () => {
+  const { db } = database
+  const events = await db
+    .selectFrom('item_event')
+    .select(['action', 'member_id', 'member_name', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['action', 'member_id', 'member_name'])
+    .orderBy('action')
+    .execute()
+  expect(events).toEqual([
+    { action: 'return', member_id: null, member_name: 'Sistem', count: 1 },
+    { action: 'submit', member_id: null, member_name: 'Sistem', count: 6 },
+  ])
+  const { rows } = await sql`select distinct entered_by from price_ceiling`.execute(db)
+  expect(rows).toEqual([{ entered_by: 'Sistem' }])
+})
+
 test('school and vendor find negotiations to answer, an agreed one and a refused one', async () => {
   const { rows } =
     await sql`select n.state, n.turn, n.rounds, count(f.*)::int as offers, bool_and(f.unit_price < n.list_price) as below
