@@ -12,10 +12,10 @@ const chrome =
   /\/web\/src\/(shell\/(chrome\/(bar-entries|bottom-bar|cart-count|header|is-below|login-buttons|member-buttons|search-form|status-strip)|session\/sign-out)|call\/(category-request|leave-request|open-in-place|signed-out-cookie))\.tsx?$/
 /** Modules of the entry that other chunks use, too. */
 const start =
-  /\/web\/src\/(ui\/(base\/(classes|icon)|overlay\/toasts|ssr\/(lazy-part|first-interaction|personal-part))|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/[^/]+\/(classes|icon|toasts|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$|icon-sprite/
 /** Modules that almost every page shows after the first interaction. */
 const everyday =
-  /\/web\/src\/(ui\/(base\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change)|data\/money|overlay\/(lazy-dialog|use-close-on-back)|ssr\/first-frame-end)|call\/call|offline\/(clear-device-data|user-cache)|live\/(server-time|notice-count|task-count))\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$/
+  /\/web\/src\/(ui\/[^/]+\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change|money|lazy-dialog|use-close-on-back|first-frame-end)|call\/call|offline\/(clear-device-data|user-cache)|live\/(server-time|notice-count|task-count))\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(highlighted-text|rating))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
@@ -45,9 +45,9 @@ const firstInteraction =
   /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
 /** Fields for numbers. */
 const numbers =
-  /\/web\/src\/ui\/(data\/typed-number|fields\/(read-edit|use-whole-text|whole-field))\.tsx?$|\/kernel\/whole-number\.ts$/
+  /\/web\/src\/ui\/[^/]+\/(typed-number|read-edit|use-whole-text|whole-field)\.tsx?$|\/kernel\/whole-number\.ts$/
 /** Dates of WIB as calendar fields and as texts. */
-const dates = /\/web\/src\/ui\/data\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
+const dates = /\/web\/src\/ui\/text\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
 
 export default defineConfig({
   plugins: [iconSprite(), react(), tailwind()],

@@ -7,10 +7,10 @@ export type Order = {
   readonly folders: readonly string[]
 }
 
-/** The rooms of a module of the server. */
-const rooms = (module: string, folders: readonly string[]): Order => ({
+/** The rooms of a module of an application. */
+const rooms = (application: 'server' | 'web', module: string, folders: readonly string[]): Order => ({
   name: 'rooms-are-in-order',
-  within: `apps/server/src/${module}/`,
+  within: `apps/${application}/src/${module}/`,
   folders,
 })
 
@@ -62,8 +62,8 @@ export const ORDERS: readonly Order[] = [
       'jobs',
     ],
   },
-  rooms('catalogue', ['reference', 'pictures', 'search', 'item', 'import', 'pages']),
-  rooms('identity', [
+  rooms('server', 'catalogue', ['reference', 'pictures', 'search', 'item', 'import', 'pages']),
+  rooms('server', 'identity', [
     'secrets',
     'sessions',
     'passwords',
@@ -85,7 +85,7 @@ export const ORDERS: readonly Order[] = [
     'reset',
     'login',
   ]),
-  rooms('ordering', [
+  rooms('server', 'ordering', [
     'rows',
     'view',
     'checkout',
@@ -98,4 +98,5 @@ export const ORDERS: readonly Order[] = [
     'year-end',
     'calls',
   ]),
+  rooms('web', 'ui', ['text', 'ssr', 'base', 'blocks', 'fields', 'overlay', 'data']),
 ]

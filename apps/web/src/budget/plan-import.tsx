@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Banner, FileNotes } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { announce, showToast } from '../ui/base/toasts.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { UploadSlot } from '../ui/fields/upload-slot.tsx'
-import { announce, showToast } from '../ui/overlay/toasts.tsx'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 type PlanImportProps = { year: number; onImported: (budget: Budget) => void }
 

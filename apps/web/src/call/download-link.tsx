@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { LinkLook } from '../ui/base/link-look.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
 import { NetworkError, RefusalError } from './call.ts'
 import { fetchFile, ServerBusyError, saveFile } from './fetch-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useRef, useState } from 'react'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { type CallError, type CallInput, NetworkError, RefusalError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 

@@ -2,7 +2,7 @@ import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { formatRupiah } from '../ui/data/money.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 export type FutureOrder = CheckoutView['orders'][number]
 type CheckoutLine = FutureOrder['lines'][number]

@@ -1,7 +1,7 @@
 import type { CartLine } from '@pasar/contract/cart/cart'
 import { MAX_LINE_TOTAL, maxQuantity } from '@pasar/domain/catalogue/quantity'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { allowedQuantity } from '../ui/fields/quantity.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 type CountedLine = Pick<CartLine, 'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock'>
 

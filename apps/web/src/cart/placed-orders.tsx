@@ -7,9 +7,9 @@ import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { longDate } from '../ui/data/date.ts'
 import { DeadlineClock } from '../ui/data/deadline-clock.tsx'
-import { formatRupiah } from '../ui/data/money.ts'
+import { longDate } from '../ui/text/date.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 export type PlacedOrderList = Reply<typeof placeOrders>['orders']
 

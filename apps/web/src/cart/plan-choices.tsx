@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatRupiah } from '../ui/data/money.ts'
 import { Select } from '../ui/fields/select.tsx'
+import { formatRupiah } from '../ui/text/money.ts'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-form.tsx'
 
 type Plan = NonNullable<CheckoutView['plan']>

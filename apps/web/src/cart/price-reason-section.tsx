@@ -1,8 +1,8 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
 import { useFormContext } from 'react-hook-form'
-import { formatRupiah, joinAmounts } from '../ui/data/money.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { formatRupiah, joinAmounts } from '../ui/text/money.ts'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-form.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 

@@ -1,8 +1,8 @@
 import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { enqueueChange } from './change-queue.ts'
 
 const UNDO_MS = 10_000

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import type { MessageWindow } from './message-window.ts'
 

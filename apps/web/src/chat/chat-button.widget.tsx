@@ -6,7 +6,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 
 const FirstMessageDialog = retryingLazy(

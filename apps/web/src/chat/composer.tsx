@@ -10,9 +10,9 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 're
 import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { showToast } from '../ui/overlay/toasts.tsx'
 import { useChatFiles } from './use-chat-files.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 

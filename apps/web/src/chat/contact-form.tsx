@@ -2,9 +2,9 @@ import { isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/doma
 import { type FormEvent, useState } from 'react'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Button } from '../ui/base/button.tsx'
-import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
+import { focusInvalidField } from '../ui/base/focus-invalid-field.ts'
+import { showBriefError, showToast } from '../ui/base/toasts.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
-import { showBriefError, showToast } from '../ui/overlay/toasts.tsx'
 import { useOpenRoom } from './use-open-room.ts'
 
 /**

@@ -4,10 +4,10 @@ import { useCall } from '../call/use-call.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Button } from '../ui/base/button.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
-import { showToast } from '../ui/overlay/toasts.tsx'
 
 type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
 

@@ -4,7 +4,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { classes } from '../ui/base/classes.ts'
 import { CountBadge } from '../ui/base/count-badge.tsx'
 import { Icon } from '../ui/base/icon.tsx'
-import { clockTime, dayName, shortDate } from '../ui/data/date.ts'
+import { clockTime, dayName, shortDate } from '../ui/text/date.ts'
 import { formatLastMessage, formatRoomSubject, KIND_ICON } from './chat-labels.ts'
 
 type RoomListProps = { rooms: readonly RoomRow[]; current?: number }

@@ -5,7 +5,7 @@ import { sendFile } from '../call/send-file.ts'
 import { useCall } from '../call/use-call.ts'
 import { uploadNote } from '../offline/upload-note.ts'
 import { MAX_FILE_BYTES, useWaitingFiles, type WaitingFile } from '../offline/use-waiting-files.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 
 /** A file of the next message, uploading or uploaded. */
 export type MessageAttachment = {

@@ -7,7 +7,7 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { enqueueOffline, queueOwnerOf } from '../offline/offline-queue.ts'
 import { conversationBody } from '../offline/offline-queue-items.ts'
 import type { QueuedConversation } from '../offline/stored-item.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 
 type OpenRoomOptions = {
   about: Pick<QueuedConversation, 'kind' | 'aboutId' | 'memberId' | 'to'>

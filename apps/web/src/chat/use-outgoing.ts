@@ -19,7 +19,7 @@ import type { SentItem } from '../offline/offline-queue-items.ts'
 import { QueuedMessage } from '../offline/stored-item.ts'
 import { storedDraft, storedValue } from '../offline/stored-value.ts'
 import { useOnline } from '../offline/use-online.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { retryOrCreateMessage } from './retry-message.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@pasar/contract/content/pages'
 import { headingsOf } from '@pasar/domain/content/body'
-import { longDate } from '../ui/data/date.ts'
+import { longDate } from '../ui/text/date.ts'
 import { ContentBody } from './content-body.tsx'
 
 /** Minimum number of headings for a table of contents. */

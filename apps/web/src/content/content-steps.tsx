@@ -8,10 +8,10 @@ import { useHydrated } from '../call/use-hydrated.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button, buttonClass } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
-import { dateAndTime } from '../ui/data/date.ts'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { dateAndTime } from '../ui/text/date.ts'
 
 type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (message: string) => void }
 

@@ -1,8 +1,8 @@
 import type { InfoPage } from '@pasar/contract/content/pages'
 import type { Audience } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { Loading, Skeleton } from '../ui/base/skeleton.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { Loading, Skeleton } from '../ui/blocks/skeleton.tsx'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { ContentArticle } from './content-page.tsx'
 

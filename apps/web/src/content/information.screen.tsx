@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
-import { Loading, RowsSkeleton } from '../ui/base/skeleton.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { PageHead } from '../ui/blocks/page-head.tsx'
+import { Loading, RowsSkeleton } from '../ui/blocks/skeleton.tsx'
 
 const route = getRouteApi('/halaman')
 

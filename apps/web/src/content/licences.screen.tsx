@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Icon } from '../ui/base/icon.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
+import { PageHead } from '../ui/blocks/page-head.tsx'
 
 const route = getRouteApi('/lisensi')
 

@@ -5,7 +5,7 @@ import { useHydrated } from '../call/use-hydrated.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useOnReconnect } from '../offline/use-online.ts'
 import { buttonClass } from '../ui/base/button.tsx'
-import { ErrorState } from '../ui/base/error-state.tsx'
+import { ErrorState } from '../ui/blocks/error-state.tsx'
 
 const route = getRouteApi('/luring')
 

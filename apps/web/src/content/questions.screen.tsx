@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { EmptyState } from '../ui/base/empty-state.tsx'
 import { Icon } from '../ui/base/icon.tsx'
-import { linkClass, PageHead } from '../ui/base/page-head.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { linkClass, PageHead } from '../ui/blocks/page-head.tsx'
 import { ContentBody } from './content-body.tsx'
 
 const route = getRouteApi('/tanya-jawab')

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
-import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
-import { dateAndTime, longDate } from '../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../ui/blocks/ledger.tsx'
+import { PageHead } from '../ui/blocks/page-head.tsx'
+import { dateAndTime, longDate } from '../ui/text/date.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import type { loadCheck } from './document.api.ts'
 
 const route = getRouteApi('/periksa/$code')

@@ -1,7 +1,7 @@
 import type { DocumentBlockView } from '@pasar/contract/document/block'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/blocks/ledger.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 /** Renders the content of a document with the same blocks in the same order as on paper. */
 export function DocumentBlocks({ blocks }: { blocks: readonly DocumentBlockView[] }) {

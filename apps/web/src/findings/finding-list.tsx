@@ -3,8 +3,8 @@ import { FINDING_STATE_LABELS, FINDING_TITLES } from '@pasar/domain/findings/cas
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../ui/base/icon.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { shortDate } from '../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { shortDate } from '../ui/text/date.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { KIND_ICONS, STATE_LOOK } from './finding-labels.ts'
 import { RankBar } from './rank-bar.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Button } from '../ui/base/button.tsx'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { ACTION_LABELS, NOTE_LABELS } from './finding-labels.ts'
 

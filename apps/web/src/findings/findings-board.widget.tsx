@@ -1,7 +1,7 @@
 import type { Findings } from '@pasar/contract/findings/finding'
 import { Link } from '@tanstack/react-router'
-import { linkClass, SectionHead } from '../ui/base/page-head.tsx'
-import { formatNumber } from '../ui/data/money.ts'
+import { linkClass, SectionHead } from '../ui/blocks/page-head.tsx'
+import { formatNumber } from '../ui/text/money.ts'
 import { FindingList } from './finding-list.tsx'
 
 const SHOWN = 3

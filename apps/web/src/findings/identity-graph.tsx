@@ -2,7 +2,7 @@ import type { Finding } from '@pasar/contract/findings/finding'
 import { IDENTITY_LABELS } from '@pasar/domain/findings/case-texts'
 import { must } from '@pasar/domain/kernel/must'
 import { nearestWhole } from '@pasar/domain/kernel/nearest-whole'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 
 type Point = { readonly x: number; readonly y: number }
 

@@ -3,9 +3,9 @@ import type { JobName } from '@pasar/domain/jobs/queues'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
-import { linkClass } from '../ui/base/page-head.tsx'
-import { dayAndTime, inSentence } from '../ui/data/date.ts'
+import { linkClass } from '../ui/blocks/page-head.tsx'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
+import { dayAndTime, inSentence } from '../ui/text/date.ts'
 import { faultReason } from './job-labels.ts'
 
 type Failure = JobFailures['failures'][number]

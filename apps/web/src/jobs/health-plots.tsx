@@ -1,6 +1,6 @@
 import type { Health } from '@pasar/contract/jobs/health'
 import { LinePlot } from '../ui/data/line-plot.tsx'
-import { formatNumber } from '../ui/data/money.ts'
+import { formatNumber } from '../ui/text/money.ts'
 import { formatAge } from './job-labels.ts'
 
 const count = (value: number) => formatNumber(value)

@@ -2,10 +2,10 @@ import { type JobFailures, type JobList, listJobFailures, retryJob } from '@pasa
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { dayAndTime, inSentence } from '../ui/data/date.ts'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
+import { dayAndTime, inSentence } from '../ui/text/date.ts'
 import { FailureList } from './failure-list.tsx'
 import { faultReason, formatAge, jobLabels } from './job-labels.ts'
 

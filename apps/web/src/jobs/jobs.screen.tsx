@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
+import { PageHead } from '../ui/blocks/page-head.tsx'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { JobRow } from './job-row.tsx'
 
 const route = getRouteApi('/staff/jobs')

@@ -1,5 +1,5 @@
 import { usePageContext } from '../call/use-page-context.ts'
-import { shortDay, shortDayAndTime } from '../ui/data/date.ts'
+import { shortDay, shortDayAndTime } from '../ui/text/date.ts'
 
 type RelativeTimeProps = { at: Date; className?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverClock } from '../ui/data/date.ts'
+import { serverClock } from '../ui/text/date.ts'
 import { estimateServerTime } from './server-time.ts'
 
 const server = Date.UTC(2026, 11, 17, 1, 2, 3)

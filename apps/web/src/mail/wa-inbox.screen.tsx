@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { usePageContext } from '../call/use-page-context.ts'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { PageHead } from '../ui/blocks/page-head.tsx'
 import { Select } from '../ui/fields/select.tsx'
+import { dayAndTime } from '../ui/text/date.ts'
 import { loadWaInbox } from './mail.api.ts'
 import { usePolling } from './use-polling.ts'
 

@@ -6,9 +6,9 @@ import { usePageContext } from '../call/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { BulkBar } from '../ui/data/data-table.tsx'
-import { formatRupiah } from '../ui/data/money.ts'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog, preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/text/money.ts'
 
 type Item = Reply<typeof listReviewItems>['items'][number]
 type Outcome = { item: Item; fault: string | null }

@@ -1,5 +1,5 @@
 import type { CeilingInput } from '@pasar/contract/moderation/price-ceiling'
-import { parseWhole } from '../ui/data/typed-number.ts'
+import { parseWhole } from '../ui/text/typed-number.ts'
 
 /**
  * Parses pasted lines: ISBN, then five or six prices, separated by tab or semicolon. With five

@@ -1,8 +1,8 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { isDear } from '@pasar/domain/catalogue/price-rank'
-import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../ui/blocks/ledger.tsx'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 /** Price range of the comparable offers on sale, and the position of this price. @decision 0028 */
 export function ComparablePrices({ item: { priceRange: range, price, zonePrices } }: { item: ItemDossier }) {

@@ -1,7 +1,7 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/base/tag.tsx'
-import { daysUntil } from '../ui/data/date.ts'
+import { daysUntil } from '../ui/text/date.ts'
 import type { StepLabels } from './step-bar.tsx'
 
 type AccountState = Pick<MemberDossier, 'state' | 'review'>

@@ -3,7 +3,7 @@ import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { RelativeTime } from '../live/relative-time.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 
 const AT_FIRST = 12

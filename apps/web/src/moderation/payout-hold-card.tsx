@@ -7,10 +7,10 @@ import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { dateAndTime } from '../ui/data/date.ts'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { dateAndTime } from '../ui/text/date.ts'
 import { ReasonField } from './reason-field.tsx'
 
 type CardProps = { member: MemberDossier; onMoved: (updatedMember: MemberDossier, message: string) => void }

@@ -6,9 +6,9 @@ import {
   replacedPrices,
   wholesaleConflict,
 } from '@pasar/domain/catalogue/price-conflicts'
-import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../ui/blocks/ledger.tsx'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 const NO_ZONES = { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 }
 

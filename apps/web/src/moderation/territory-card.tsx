@@ -2,7 +2,7 @@ import { type MemberDossier, setTerritory } from '@pasar/contract/identity/membe
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { AreaPicker } from './area-picker.tsx'
 import { firstError } from './first-error.ts'

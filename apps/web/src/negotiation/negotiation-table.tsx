@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/base/button.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { Thumb } from '../ui/base/thumb.tsx'
+import { Thumb } from '../ui/blocks/thumb.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { DeadlineClock } from '../ui/data/deadline-clock.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatDiscount, stateLook, turnLabel } from './negotiation-labels.ts'
 
 type NegotiationTableProps = {

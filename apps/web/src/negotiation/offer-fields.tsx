@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { CallError } from '../call/call.ts'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
-import { formatNumber } from '../ui/data/money.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { WholeField } from '../ui/fields/whole-field.tsx'
+import { formatNumber } from '../ui/text/money.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
 type OfferFieldsProps = {

@@ -3,8 +3,8 @@ import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../call/use-page-context.ts'
 import { classes } from '../ui/base/classes.ts'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/blocks/ledger.tsx'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 export type OfferFiguresProps = {
   title?: string | undefined

@@ -1,4 +1,4 @@
-import { formatRupiah } from '../ui/data/money.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 import { formatDiscount } from './negotiation-labels.ts'
 import { OfferFigures, type OfferFiguresProps } from './offer-figures.tsx'
 

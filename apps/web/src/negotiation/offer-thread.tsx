@@ -1,10 +1,10 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { usePageContext } from '../call/use-page-context.ts'
 import { classes } from '../ui/base/classes.ts'
-import { linkClass } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { linkClass } from '../ui/blocks/page-head.tsx'
+import { dayAndTime } from '../ui/text/date.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatDiscount } from './negotiation-labels.ts'
 import { OfferFigures } from './offer-figures.tsx'
 

@@ -7,7 +7,7 @@ import { publishNoticeCount } from '../live/notice-count.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { clockTime } from '../ui/data/date.ts'
+import { clockTime } from '../ui/text/date.ts'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { Notice, NoticeList } from '@pasar/contract/notification/notification'
-import { dayName } from '../ui/data/date.ts'
+import { dayName } from '../ui/text/date.ts'
 
 /**
  * Merges the newest first page into a list of several opened pages. Older notices stay, so the user

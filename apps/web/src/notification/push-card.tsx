@@ -3,7 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { useEffect, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { OrdersSearch } from '../links/orders-address.ts'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { compareRegion, formatShare, type YearFigures } from './figure-texts.ts'
 
 /** Links to the orders of a year and an area, with more filters. */

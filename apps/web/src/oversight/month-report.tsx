@@ -5,8 +5,8 @@ import { DownloadLink } from '../call/download-link.tsx'
 import { stringifySearchParams } from '../links/search-params.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
-import { formatMonth } from '../ui/data/date.ts'
 import { Select } from '../ui/fields/select.tsx'
+import { formatMonth } from '../ui/text/date.ts'
 import type { YearFigures } from './figure-texts.ts'
 
 type MonthReportProps = { figures: YearFigures; regency: string }

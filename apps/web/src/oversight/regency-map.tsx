@@ -3,7 +3,7 @@ import { frameAround } from '@pasar/domain/shipping/map-frame'
 import { TILE } from '@pasar/domain/shipping/mercator'
 import { Link } from '@tanstack/react-router'
 import { useMapTheme } from '../ui/base/use-map-theme.ts'
-import { formatRupiah } from '../ui/data/money.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 import type { YearFigures } from './figure-texts.ts'
 
 type Regency = YearFigures['regencies'][number]

@@ -1,9 +1,9 @@
 import type { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
-import { SectionHead } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { formatNumber } from '../ui/data/money.ts'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
+import { formatNumber } from '../ui/text/money.ts'
 
 type WatchedTerritory = NonNullable<Reply<typeof tasks>['watched']>
 

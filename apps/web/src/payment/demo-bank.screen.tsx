@@ -5,11 +5,11 @@ import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
-import { longDate } from '../ui/data/date.ts'
-import { formatRupiah } from '../ui/data/money.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
+import { longDate } from '../ui/text/date.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 const route = getRouteApi('/bank-contoh')
 

@@ -5,10 +5,10 @@ import { useCall } from '../call/use-call.ts'
 import { SecondPersonReason } from '../offline/second-person-reason.tsx'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Banner } from '../ui/base/banner.tsx'
-import { formatRupiah } from '../ui/data/money.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/text/money.ts'
 
 export type MovementSettlement = { action: 'assign' | 'return'; movement: Movement }
 

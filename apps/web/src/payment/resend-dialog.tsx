@@ -6,11 +6,11 @@ import { SecondPersonReason } from '../offline/second-person-reason.tsx'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { formatRupiah } from '../ui/data/money.ts'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/text/money.ts'
 
 type ResendDialogProps = {
   payout: Payout | null

@@ -1,7 +1,7 @@
 import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/blocks/ledger.tsx'
 import type { Column } from '../ui/data/data-table.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 /** The amounts of a recap, as columns. */
 export const TAX_COLUMNS: readonly Column<TaxRecap>[] = [

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { NextPage } from '../ui/base/load-more.tsx'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { NextPage } from '../ui/blocks/load-more.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { dayAndTime, formatMonth } from '../ui/data/date.ts'
-import { formatRupiah } from '../ui/data/money.ts'
+import { dayAndTime, formatMonth } from '../ui/text/date.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 type TaxInvoicesProps = { month: string; loaded: Reply<typeof vendorTaxInvoices> }
 

@@ -3,11 +3,11 @@ import type { BreachAction } from '@pasar/domain/privacy/breach'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
-import { dateAndTime } from '../ui/data/date.ts'
-import { formatNumber } from '../ui/data/money.ts'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { dateAndTime } from '../ui/text/date.ts'
+import { formatNumber } from '../ui/text/money.ts'
 
 const actionLabels: Readonly<Record<BreachAction, string>> = {
   members: 'Pemilik data sudah diberi tahu',

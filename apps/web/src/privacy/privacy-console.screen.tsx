@@ -4,7 +4,7 @@ import { formatPeriod, RETENTION } from '@pasar/domain/privacy/retention'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../ui/base/button.tsx'
-import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { BreachCard } from './breach-card.tsx'
 import { BreachDialog } from './breach-dialog.tsx'
 

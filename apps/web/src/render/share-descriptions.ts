@@ -4,7 +4,7 @@ import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { plainText } from '@pasar/domain/content/body'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 
 /** Maximum length in characters. Search engines truncate longer descriptions. */
 const MAX_LENGTH = 155

@@ -1,7 +1,7 @@
 import guide from '../../../../docs/integration.md?raw'
 import { Button } from '../ui/base/button.tsx'
-import { useCopy } from '../ui/base/copy-line.tsx'
-import { linkClass, PageHead } from '../ui/base/page-head.tsx'
+import { useCopy } from '../ui/blocks/copy-line.tsx'
+import { linkClass, PageHead } from '../ui/blocks/page-head.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { type GuideText, type IntegrationBlock, parseGuide } from './guide-blocks.ts'
 

@@ -1,7 +1,7 @@
 import type { NewAccount, NewTenant } from '@pasar/contract/sandbox/sandbox'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
-import { CopyLine } from '../ui/base/copy-line.tsx'
+import { CopyLine } from '../ui/blocks/copy-line.tsx'
 
 /** Shows the accounts and keys of a new tenant, once. */
 export function NewTenantCards({ of: { vendor, school } }: { of: NewTenant }) {

@@ -10,12 +10,12 @@ import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { linkClass, SectionHead } from '../ui/base/page-head.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
-import { formatRupiah } from '../ui/data/money.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { linkClass, SectionHead } from '../ui/blocks/page-head.tsx'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
+import { dayAndTime } from '../ui/text/date.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 const ORDERED_UNITS = 2
 

@@ -2,7 +2,7 @@ import type { SettingEffect } from '@pasar/contract/settings/setting-console'
 import { useRef } from 'react'
 import { Banner } from '../ui/base/banner.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'
-import { formatRupiah } from '../ui/data/money.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 type EffectViewProps = {
   effect: Pick<SettingEffect, 'sentences' | 'example'> & Partial<SettingEffect>

@@ -2,7 +2,7 @@ import type { LaunchGapView } from '@pasar/contract/settings/launch-gap'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { Link } from '@tanstack/react-router'
 import { Banner } from '../ui/base/banner.tsx'
-import { linkClass } from '../ui/base/page-head.tsx'
+import { linkClass } from '../ui/blocks/page-head.tsx'
 
 /** What a production site lacks before it takes orders; nothing for a complete site. */
 export function LaunchGaps({ gaps, hasLink }: { gaps: readonly LaunchGapView[]; hasLink: boolean }) {

@@ -1,6 +1,6 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { groupOf, OPTION_GROUPS, type OptionGroup } from '@pasar/domain/settings/option-codes'
-import { SectionHead } from '../ui/base/page-head.tsx'
+import { SectionHead } from '../ui/blocks/page-head.tsx'
 
 /** Names of the option groups. */
 const GROUP_NAMES: Readonly<Record<OptionGroup, string>> = {

@@ -1,6 +1,6 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { SETTING_LABELS } from './setting-labels.ts'
 import { LISTS } from './setting-lists.ts'
 import type { SettingDraft, SettingPart, SettingShape } from './setting-part.ts'

@@ -3,10 +3,10 @@ import { formatActObject, formatChanges } from '@pasar/contract/staff/act-labels
 import type { StaffAct } from '@pasar/contract/staff/audit'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../ui/base/icon.tsx'
-import { linkClass } from '../ui/base/page-head.tsx'
+import { linkClass } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
-import { shortDateAndTime } from '../ui/data/date.ts'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
+import { shortDateAndTime } from '../ui/text/date.ts'
 
 /** Characters of a value that the list shows; the file has the whole value. */
 const SHOWN_CHARACTERS = 160

@@ -8,10 +8,10 @@ import { DownloadLink } from '../call/download-link.tsx'
 import { stringifySearchParams } from '../links/search-params.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
-import { dayInUrl } from '../ui/data/date.ts'
 import { type ActiveFilter, ActiveFilters, FilterFold } from '../ui/fields/filter-fold.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { dayInUrl } from '../ui/text/date.ts'
 import { NO_AUDIT_FILTERS } from './audit-address.ts'
 
 type AuditFilterFormProps = {

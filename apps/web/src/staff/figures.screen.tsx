@@ -2,13 +2,13 @@ import type { platformFigures } from '@pasar/contract/staff/figures'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkClass, PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
-import { shortDate } from '../ui/data/date.ts'
-import { formatDuration } from '../ui/data/duration.ts'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
-import { formatMillions } from '../ui/data/short-amount.ts'
+import { shortDate } from '../ui/text/date.ts'
+import { formatDuration } from '../ui/text/duration.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
+import { formatMillions } from '../ui/text/short-amount.ts'
 
 const route = getRouteApi('/staff/figures')
 

@@ -3,12 +3,12 @@ import type { StaffFinds } from '@pasar/contract/staff/search'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/base/button.tsx'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { shortDate } from '../ui/data/date.ts'
-import { formatRupiah } from '../ui/data/money.ts'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
+import { shortDate } from '../ui/text/date.ts'
+import { formatRupiah } from '../ui/text/money.ts'
 
 const route = getRouteApi('/staff/search')
 

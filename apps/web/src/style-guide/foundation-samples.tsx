@@ -1,8 +1,8 @@
 import { iconNames } from '../icons/icon-names.ts'
-import { ChalkDrawing, type ChalkSubject } from '../ui/base/chalk-drawing.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { Icon } from '../ui/base/icon.tsx'
 import { LevelTag, StatusTag, Tag } from '../ui/base/tag.tsx'
+import { ChalkDrawing, type ChalkSubject } from '../ui/blocks/chalk-drawing.tsx'
 import { Row, Sample, SampleGroup } from './sample.tsx'
 
 const colours = [

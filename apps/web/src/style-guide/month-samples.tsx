@@ -1,7 +1,7 @@
 import { BarTable } from '../ui/data/bar-table.tsx'
-import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
-import { formatMillions } from '../ui/data/short-amount.ts'
+import { formatNumber, formatRupiah } from '../ui/text/money.ts'
+import { formatMillions } from '../ui/text/short-amount.ts'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
 
 const months = [

@@ -1,5 +1,5 @@
 import { LinePlot } from '../ui/data/line-plot.tsx'
-import { formatNumber } from '../ui/data/money.ts'
+import { formatNumber } from '../ui/text/money.ts'
 import { Columns, Sample, SampleGroup, sampleNow } from './sample.tsx'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
-import { CallErrorNote } from '../ui/base/call-error-note.tsx'
-import { EmptyState } from '../ui/base/empty-state.tsx'
-import { ErrorState, SectionError } from '../ui/base/error-state.tsx'
-import { MoreButton } from '../ui/base/more-button.tsx'
-import { CardSkeleton, LedgerSkeleton, Loading, RowsSkeleton } from '../ui/base/skeleton.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { ErrorState, SectionError } from '../ui/blocks/error-state.tsx'
+import { MoreButton } from '../ui/blocks/more-button.tsx'
+import { CardSkeleton, LedgerSkeleton, Loading, RowsSkeleton } from '../ui/blocks/skeleton.tsx'
+import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
 
 const BROKEN = new Error('Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.')

@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS } from '@pasar/domain/shipping/address'
 import { useEffect, useState } from 'react'
 import { AddressFields } from '../shipping/address-fields.widget.tsx'
-import { PageHead } from '../ui/base/page-head.tsx'
+import { PageHead } from '../ui/blocks/page-head.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { CaseSamples } from './case-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'

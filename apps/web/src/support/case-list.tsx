@@ -2,7 +2,7 @@ import type { Cases } from '@pasar/contract/support/case'
 import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Tag } from '../ui/base/tag.tsx'
-import { dayAndTime } from '../ui/data/date.ts'
+import { dayAndTime } from '../ui/text/date.ts'
 import { stateLabels, stateTones } from './case-labels.ts'
 
 /** A list of cases. Staff also see the member and the assigned staff member. */

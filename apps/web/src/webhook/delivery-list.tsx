@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
-import { EmptyState } from '../ui/base/empty-state.tsx'
 import { Tag } from '../ui/base/tag.tsx'
-import { dayAndTime, inSentence } from '../ui/data/date.ts'
-import { showToast } from '../ui/overlay/toasts.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
+import { EmptyState } from '../ui/blocks/empty-state.tsx'
+import { dayAndTime, inSentence } from '../ui/text/date.ts'
 import { replyOf, stateLabels, stateTones } from './webhook-labels.ts'
 
 type DeliveryListProps = { webhookId: number; deliveries: readonly WebhookDelivery[] }

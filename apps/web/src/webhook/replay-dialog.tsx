@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
+import { showToast } from '../ui/base/toasts.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
-import { showToast } from '../ui/overlay/toasts.tsx'
 
 const DAY_MS = 86_400_000
 

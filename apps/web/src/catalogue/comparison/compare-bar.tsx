@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { storeComparedOffers, useComparedOffers } from '../../offline/compared-offers.ts'
-import { ActionBar } from '../../ui/base/action-bar.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { ActionBar } from '../../ui/blocks/action-bar.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 const SameVendorNote = retryingLazy(async () => (await import('./same-vendor-note.tsx')).SameVendorNote)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { isCompared, toggleCompared, useComparedOffers } from '../../offline/compared-offers.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { linkClass } from '../../ui/base/page-head.tsx'
-import { announce, showToast } from '../../ui/overlay/toasts.tsx'
+import { announce, showToast } from '../../ui/base/toasts.tsx'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { COMPARISON_FULL } from './compare-checkbox.tsx'
 
 type CompareButtonProps = { itemId: number; optionId: number | null; quantity: number }

@@ -1,6 +1,6 @@
 import { isCompared, toggleCompared, useComparedOffers } from '../../offline/compared-offers.ts'
+import { announce, showToast } from '../../ui/base/toasts.tsx'
 import { CheckboxInput } from '../../ui/fields/checkbox.tsx'
-import { announce, showToast } from '../../ui/overlay/toasts.tsx'
 
 export const COMPARISON_FULL = 'Paling banyak tiga barang. Keluarkan satu dahulu.'
 

@@ -4,7 +4,7 @@ import { repeatedVendors } from '@pasar/domain/cart/comparison-duty'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { must } from '@pasar/domain/kernel/must'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 
 type OrderableOffer = Pick<ComparedOfferView, 'problem' | 'unit' | 'minimum' | 'multiple' | 'stock'>
 

@@ -3,7 +3,7 @@ import { formatOffer } from '@pasar/domain/cart/offer-list'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { announce } from '../../ui/overlay/toasts.tsx'
+import { announce } from '../../ui/base/toasts.tsx'
 
 /** Saves the compared offers once. Other offers or another quantity are a new comparison. */
 export function useSaveComparison({ offers, quantity }: ComparisonView) {

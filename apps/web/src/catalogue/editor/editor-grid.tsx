@@ -1,10 +1,10 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classes } from '../../ui/base/classes.ts'
-import { WHOLE_NUMBER_FAULT } from '../../ui/data/typed-number.ts'
 import { describeField, FieldError } from '../../ui/fields/field.tsx'
 import { useWholeText } from '../../ui/fields/use-whole-text.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
+import { WHOLE_NUMBER_FAULT } from '../../ui/text/typed-number.ts'
 import {
   type CellPosition,
   cellText,

@@ -1,9 +1,9 @@
 import { type ItemEventEntry, itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { SectionError } from '../../ui/base/error-state.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { Loading, RowsSkeleton } from '../../ui/base/skeleton.tsx'
+import { SectionError } from '../../ui/blocks/error-state.tsx'
+import { Loading, RowsSkeleton } from '../../ui/blocks/skeleton.tsx'
 import type { ListingType } from '../listings/listings-address.ts'
 import { ItemEvents } from './item-changes.widget.tsx'
 

@@ -1,6 +1,6 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
-import { formatNumber } from '../../ui/data/money.ts'
-import { parseWhole } from '../../ui/data/typed-number.ts'
+import { formatNumber } from '../../ui/text/money.ts'
+import { parseWhole } from '../../ui/text/typed-number.ts'
 import { withTrailingBlankRow } from './editor-values.ts'
 
 /** A grid column: an option value, the price, or the amount. */

@@ -1,7 +1,7 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { must } from '@pasar/domain/kernel/must'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { decreeNames } from '../item/decree-names.ts'
 import { facetOptions, facetTitles } from '../search/facet-names.ts'
 

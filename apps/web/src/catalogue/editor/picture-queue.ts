@@ -6,8 +6,8 @@ import { NetworkError } from '../../call/call.ts'
 import { sendFile } from '../../call/send-file.ts'
 import { shrinkWithSize } from '../../offline/shrink-photo.ts'
 import type { useStoredPictures } from '../../offline/use-stored-pictures.ts'
+import { announce } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
-import { announce } from '../../ui/overlay/toasts.tsx'
 import type { ListingType } from '../listings/listings-address.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024

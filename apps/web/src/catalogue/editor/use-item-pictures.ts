@@ -6,7 +6,7 @@ import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { useStoredPictures } from '../../offline/use-stored-pictures.ts'
-import { announce } from '../../ui/overlay/toasts.tsx'
+import { announce } from '../../ui/base/toasts.tsx'
 import type { ListingType } from '../listings/listings-address.ts'
 import { type PictureQueue, usePictureQueue } from './picture-queue.ts'
 

@@ -8,9 +8,9 @@ import { useLiveReload } from '../../live/use-live-reload.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'
-import { NoTasks, TaskCard } from '../../ui/base/task-card.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { formatNumber } from '../../ui/data/money.ts'
+import { NoTasks, TaskCard } from '../../ui/blocks/task-card.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import { formatTask, ordersOfTask, type Task } from './task-labels.ts'
 
 type TaskBoardProps = {

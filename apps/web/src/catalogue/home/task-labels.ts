@@ -3,8 +3,8 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { OrdersSearch } from '../../links/orders-address.ts'
-import { longDate } from '../../ui/data/date.ts'
-import { formatNumber } from '../../ui/data/money.ts'
+import { longDate } from '../../ui/text/date.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 
 export type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']

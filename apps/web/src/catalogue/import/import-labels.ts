@@ -1,5 +1,5 @@
 import type { ImportRow, ItemImport } from '@pasar/contract/catalogue/item-import'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 
 export const importSteps = ['Berkas', 'Periksa', 'Impor', 'Hasil'] as const
 

@@ -1,12 +1,12 @@
 import { type ImportRow, type ItemImport, importRows } from '@pasar/contract/catalogue/item-import'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { EmptyState } from '../../ui/base/empty-state.tsx'
-import { MoreButton } from '../../ui/base/more-button.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
+import { EmptyState } from '../../ui/blocks/empty-state.tsx'
+import { MoreButton } from '../../ui/blocks/more-button.tsx'
 import { type Column, DataTable } from '../../ui/data/data-table.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { formatPreviewValue, importOutcomes } from './import-labels.ts'
 
 const columns: readonly Column<ImportRow>[] = [

@@ -1,13 +1,13 @@
 import { type PriceHistory as History, priceHistory } from '@pasar/contract/catalogue/price-history'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { SectionError } from '../../ui/base/error-state.tsx'
-import { Loading, RowsSkeleton } from '../../ui/base/skeleton.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { shortDate } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { SectionError } from '../../ui/blocks/error-state.tsx'
+import { Loading, RowsSkeleton } from '../../ui/blocks/skeleton.tsx'
 import { MonthPlot } from '../../ui/data/month-plot.tsx'
-import { formatMillions } from '../../ui/data/short-amount.ts'
+import { shortDate } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
+import { formatMillions } from '../../ui/text/short-amount.ts'
 
 type PriceHistoryProps = { type: 'item' | 'book'; pageId: number }
 

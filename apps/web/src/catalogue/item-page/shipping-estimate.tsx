@@ -3,9 +3,9 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
 import { NetworkError, RefusalError } from '../../call/call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { LedgerRow } from '../../ui/base/ledger.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { LedgerRow } from '../../ui/blocks/ledger.tsx'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { formatDeliveryDays } from '../comparison/comparison-labels.ts'
 
 type ShippingEstimateProps = {

@@ -6,10 +6,10 @@ import { newKey } from '../../call/new-key.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { publishCartCount } from '../../live/cart-count.ts'
 import { storedText } from '../../offline/stored-text.ts'
+import { showToast } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { formatNumber } from '../../ui/data/money.ts'
 import { allowedQuantity } from '../../ui/fields/quantity.ts'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import { quote } from '../item/unit-offer.ts'
 import {
   createInitialSelection,

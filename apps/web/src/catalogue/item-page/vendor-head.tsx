@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/base/avatar.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { meanRating } from '../item/item-facts.ts'
 import { facetOptions } from '../search/facet-names.ts'
 

@@ -1,5 +1,5 @@
 import type { VendorPage } from '@pasar/contract/catalogue/item'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { formatDuration } from '../item/format-duration.ts'
 
 /**

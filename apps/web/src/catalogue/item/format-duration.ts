@@ -1,5 +1,5 @@
 import { divFloor } from '@pasar/domain/kernel/money'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 
 /**
  * Formats a duration by its two largest non-zero units: "45 menit", "3 jam 5 menit", "2 hari 4

@@ -1,5 +1,5 @@
 import type { Sen } from '@pasar/domain/kernel/money'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 
 /** Formats rupiah with the two decimals of unit prices unless they are zero: "Rp 25.675,68". */
 export function formatSen(amount: Sen): string {

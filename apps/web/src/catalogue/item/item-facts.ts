@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { decreeFault } from '@pasar/domain/catalogue/book-decree'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { facetOptions } from '../search/facet-names.ts'
 import { decreeNames } from './decree-names.ts'
 

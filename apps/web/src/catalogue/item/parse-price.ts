@@ -1,4 +1,4 @@
-import { parseWhole } from '../../ui/data/typed-number.ts'
+import { parseWhole } from '../../ui/text/typed-number.ts'
 
 /**
  * Parses the text of a price field: "Rp 12.500" and "12500" give 12500, an empty field gives

@@ -9,8 +9,8 @@ import { publishCartCount } from '../../live/cart-count.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
-import { showToast, showUndoToast } from '../../ui/overlay/toasts.tsx'
+import { showToast, showUndoToast } from '../../ui/base/toasts.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 
 /** Above the link that covers the card. Hidden without scripts, because it would not work. */
 const layer = 'relative z-20 noscript:invisible'

@@ -1,7 +1,7 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../../ui/base/classes.ts'
-import { SectionHead } from '../../ui/base/page-head.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { ItemCards, type PriceViewer } from './item-card.tsx'
 
 type ShelfProps = {

@@ -3,8 +3,8 @@ import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/base/button.tsx'
-import { Thumb } from '../../ui/base/thumb.tsx'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { Thumb } from '../../ui/blocks/thumb.tsx'
+import { formatRupiah } from '../../ui/text/money.ts'
 
 type SimilarOffersProps = { view: ComparisonView; onAdd: (itemId: number) => void }
 

@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { must } from '@pasar/domain/kernel/must'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
+import { formatRupiah } from '../../ui/text/money.ts'
 
 type Prices = Pick<ItemDetail, 'price' | 'zone2' | 'zone3' | 'zone4' | 'zone5a' | 'zone5b'>
 type ZonePricesProps = { item: Prices & Pick<ItemDetail, 'exemptReason' | 'kind'> }

@@ -1,7 +1,7 @@
 import { MAX_PRICE, type quickEdit } from '@pasar/contract/catalogue/item-listings'
 import type { EndpointInput } from '@pasar/contract/wire/endpoint'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
-import { parseWhole, WHOLE_NUMBER_FAULT } from '../../ui/data/typed-number.ts'
+import { parseWhole, WHOLE_NUMBER_FAULT } from '../../ui/text/typed-number.ts'
 
 /** Fields that are editable in the listing. */
 export type EditableField = 'name' | 'price' | 'stock'

@@ -3,9 +3,9 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../ui/base/button.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import { type ListingsSearch, type ListingType, parseListingsSearch } from './listings-address.ts'
 
 type Categories = Reply<typeof listOwnItems>['categories']

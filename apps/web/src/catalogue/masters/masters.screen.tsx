@@ -1,6 +1,6 @@
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import type { ReactNode } from 'react'
-import { PageHead } from '../../ui/base/page-head.tsx'
+import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { MasterList, showDoneToast } from './master-list.tsx'
 import { useCurrencyCalls, useGroupCalls, useTagCalls } from './use-master-calls.ts'
 

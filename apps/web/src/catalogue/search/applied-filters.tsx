@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { classes } from '../../ui/base/classes.ts'
-import { linkClass } from '../../ui/base/page-head.tsx'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'
 import { createLinkChoice, type ListScope } from './list-scope.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'

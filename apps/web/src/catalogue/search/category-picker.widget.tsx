@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Suspense } from 'react'
-import { Loading, RowsSkeleton } from '../../ui/base/skeleton.tsx'
+import { Loading, RowsSkeleton } from '../../ui/blocks/skeleton.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import type { CategoryChoice } from './category-tree-picker.tsx'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
-import { HighlightedText } from '../../ui/data/highlighted-text.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
+import { HighlightedText } from '../../ui/blocks/highlighted-text.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import { type CategoryTreeRow, findRowByPrefix, treeKeyAction } from './category-rows.ts'
 
 /** Characters typed within this time in ms form one search prefix. */

@@ -1,5 +1,5 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import type { ListChoice } from './list-scope.tsx'
 
 /** Style of a filter value that is selected by a click. */

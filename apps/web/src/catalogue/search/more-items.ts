@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { stringifySearchParams } from '../../links/search-params.ts'
-import { announce } from '../../ui/overlay/toasts.tsx'
+import { announce } from '../../ui/base/toasts.tsx'
 import type { ListScope } from './list-scope.tsx'
 
 const MAX_LISTS = 12

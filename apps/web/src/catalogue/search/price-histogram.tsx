@@ -1,6 +1,6 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
 import { classes } from '../../ui/base/classes.ts'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import type { ListChoice } from './list-scope.tsx'
 import { priceBars, toggleBarRange } from './price-bars.ts'
 import { withChanges } from './search-address.ts'

@@ -1,9 +1,9 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { formatNumber } from '../../ui/data/money.ts'
 import { readEdit } from '../../ui/fields/read-edit.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import { parsePrice } from '../item/parse-price.ts'
 
 /** Debounce of the price fields. @spec 9 filter debounce 1000 ms */

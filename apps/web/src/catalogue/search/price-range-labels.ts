@@ -1,5 +1,5 @@
 import type { PriceStatistics } from '@pasar/contract/catalogue/item'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 
 type PriceQuartiles = Pick<PriceStatistics, 'low' | 'median' | 'high'>
 

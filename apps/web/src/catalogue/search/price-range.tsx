@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../../call/use-page-context.ts'
-import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { computeStripPositions, formatOfferCounts, formatPriceStanding } from './price-range-labels.ts'
 
 /**

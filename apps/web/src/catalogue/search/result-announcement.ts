@@ -1,7 +1,7 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '../../ui/data/money.ts'
-import { announce } from '../../ui/overlay/toasts.tsx'
+import { announce } from '../../ui/base/toasts.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import type { AppliedFilter } from './search-address.ts'
 
 /**

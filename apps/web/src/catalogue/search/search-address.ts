@@ -3,7 +3,7 @@ import { type FilterEntry, filterEntries } from '@pasar/domain/catalogue/filter-
 import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import type { Facet } from '@pasar/domain/catalogue/search-options'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { chipLabel, facetOptions } from './facet-names.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
-import { linkClass } from '../../ui/base/page-head.tsx'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { ListLink, type ListScope } from './list-scope.tsx'
 import { withKeyword } from './search-address.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@pasar/contract/identity/session'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { longDate } from '../../ui/data/date.ts'
+import { longDate } from '../../ui/text/date.ts'
 
 type AccountStatusProps = { role: Role; verifiedAt: Date | null }
 

@@ -2,7 +2,7 @@ import { type Credentials, setUpAuthenticator } from '@pasar/contract/identity/s
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { CopyLine } from '../../ui/base/copy-line.tsx'
+import { CopyLine } from '../../ui/blocks/copy-line.tsx'
 import { qrCode } from '../../ui/data/qr-code.ts'
 import { LoginRefusal } from '../login/login-fields.tsx'
 

@@ -1,7 +1,7 @@
 import type { FirstSteps as Steps } from '@pasar/contract/identity/dashboard'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/base/icon.tsx'
-import { SectionHead } from '../../ui/base/page-head.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
 
 const LINE = 'flex min-h-16 items-center gap-3 px-3.5 py-3 text-ink no-underline enabled-hover:bg-stamp-100'
 

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
-import { SectionHead } from '../../ui/base/page-head.tsx'
-import { dayAndTime } from '../../ui/data/date.ts'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { showToast } from '../../ui/base/toasts.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
+import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
+import { dayAndTime } from '../../ui/text/date.ts'
 
 type KeysAfterChangeProps = { keys: readonly ApiKey[]; onRevoked: () => void }
 

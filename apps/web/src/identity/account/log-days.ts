@@ -1,4 +1,4 @@
-import { dayName } from '../../ui/data/date.ts'
+import { dayName } from '../../ui/text/date.ts'
 
 /** Groups events by day, in the given order. @spec 9 Dates */
 export function groupEventsByDay<E extends { at: Date }>(

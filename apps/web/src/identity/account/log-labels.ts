@@ -4,7 +4,7 @@ import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { formatActObject } from '@pasar/contract/staff/act-labels'
 import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import type { IconName } from '../../icons/icon-names.ts'
-import { dateAndTime } from '../../ui/data/date.ts'
+import { dateAndTime } from '../../ui/text/date.ts'
 
 export type LogEvent = MemberLog['events'][number]
 

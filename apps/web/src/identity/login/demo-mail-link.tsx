@@ -1,5 +1,5 @@
 import { usePageContext } from '../../call/use-page-context.ts'
-import { linkClass } from '../../ui/base/page-head.tsx'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
 
 /** In the demo: a link to the mail that was just sent. It opens in a new tab. */
 export function DemoMailLink({ email }: { email: string }) {

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { LOGIN_KINDS } from '../../call/sign-in-request.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { PageHead } from '../../ui/base/page-head.tsx'
+import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginButtons, loginHints, loginTitles } from './login-titles.ts'
 

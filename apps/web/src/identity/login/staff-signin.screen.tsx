@@ -1,4 +1,4 @@
-import { PageHead } from '../../ui/base/page-head.tsx'
+import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** Login of staff; the header does not link to it. @spec 1 a login of their own at /staff/signin */

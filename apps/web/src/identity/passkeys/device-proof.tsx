@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { SectionHead } from '../../ui/base/page-head.tsx'
+import { showToast } from '../../ui/base/toasts.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Proof = { passkey: Assertion | null; code: { handle: number; code: string } | null }

@@ -1,7 +1,7 @@
 import { removePasskey, renamePasskey } from '@pasar/contract/identity/passkey'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { SectionHead } from '../../ui/base/page-head.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import type { ClosingState } from './personal-data.api.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { saveFile } from '../../call/fetch-file.ts'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { SectionHead } from '../../ui/base/page-head.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { showToast } from '../../ui/base/toasts.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** Downloads the personal data of the user. @param isPerson a person of a school has no password */

@@ -4,11 +4,11 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { dateAndTime } from '../../ui/data/date.ts'
+import { showToast } from '../../ui/base/toasts.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { dateAndTime } from '../../ui/text/date.ts'
 import { collectFieldProblems } from '../registration/field-problems.ts'
 
 const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount'] as const

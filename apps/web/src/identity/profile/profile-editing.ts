@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { publishMember } from '../../offline/member-data.ts'
+import { showToast } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { showToast } from '../../ui/overlay/toasts.tsx'
 import {
   clearProfileDraft,
   type DraftValues,

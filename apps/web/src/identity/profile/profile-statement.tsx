@@ -3,7 +3,7 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { dateAndTime } from '../../ui/data/date.ts'
+import { dateAndTime } from '../../ui/text/date.ts'
 import { useSaveProfile } from './profile-editing.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 

@@ -2,8 +2,8 @@ import { type RemainingFactors as Remaining, reportFactorLoss } from '@pasar/con
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
-import { dateAndTime, longDate } from '../../ui/data/date.ts'
+import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
+import { dateAndTime, longDate } from '../../ui/text/date.ts'
 import { ResultBanner } from './result-banner.tsx'
 
 type RemainingFactorsProps = {

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { closePasswordReset } from '../../call/reset-request.ts'
 import { openSignIn, type SignInRequest } from '../../call/sign-in-request.ts'
+import { showToast } from '../../ui/base/toasts.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import { ResetForm } from './reset-form.tsx'
 

@@ -2,8 +2,8 @@ import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { showToast } from '../../ui/base/toasts.tsx'
+import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import type { ResetRequest } from './reset-request.ts'
 
 /**

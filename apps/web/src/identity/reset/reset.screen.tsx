@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { PageHead } from '../../ui/base/page-head.tsx'
+import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { loginButtons } from '../login/login-titles.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationForm } from './invitation-form.tsx'

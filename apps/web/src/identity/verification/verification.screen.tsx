@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PageHead } from '../../ui/base/page-head.tsx'
+import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 const route = getRouteApi('/verifikasi')

@@ -1,10 +1,10 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { quoteBast } from '@pasar/contract/ordering/steps'
 import { useQuote } from '../../call/use-quote.ts'
-import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
-import { longDate } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../../ui/blocks/ledger.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { longDate } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { subjectLabels } from '../order/subject-labels.ts'
 import type { InspectionDraft } from './inspection.ts'
 

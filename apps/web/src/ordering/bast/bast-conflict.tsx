@@ -3,8 +3,8 @@ import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import type { QueuedHandover } from '../../offline/stored-item.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { dateAndTime } from '../../ui/data/date.ts'
-import { formatNumber } from '../../ui/data/money.ts'
+import { dateAndTime } from '../../ui/text/date.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { conflictMessage, formatCounts } from '../step/conflict-messages.ts'
 
 type BastConflictProps = {

@@ -2,7 +2,7 @@ import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { must } from '@pasar/domain/kernel/must'
 import * as z from 'zod/mini'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import type { SubjectLabels } from '../order/subject-labels.ts'
 
 /** The inspection result of one line. Counts apply only after the line is checked. */

@@ -3,7 +3,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { type OfOrder, subjectLabels, subjectText } from '../order/subject-labels.ts'
 import { mismatchOf } from '../step/mismatch.ts'
 

@@ -17,7 +17,7 @@ import { photoPurpose, type SentItem } from '../../offline/offline-queue-items.t
 import { stampPhoto } from '../../offline/shrink-photo.ts'
 import type { QueuedItem, QueuedPhoto } from '../../offline/stored-item.ts'
 import { MAX_FILE_BYTES } from '../../offline/use-waiting-files.ts'
-import { dateAndTime } from '../../ui/data/date.ts'
+import { dateAndTime } from '../../ui/text/date.ts'
 import {
   isSupportedFile,
   type OrderFileUpload,

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { EmptyState } from '../../ui/base/empty-state.tsx'
-import { PageHead } from '../../ui/base/page-head.tsx'
-import { formatNumber } from '../../ui/data/money.ts'
+import { EmptyState } from '../../ui/blocks/empty-state.tsx'
+import { PageHead } from '../../ui/blocks/page-head.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 import { ComplaintList } from './complaint-list.tsx'
 
 const route = getRouteApi('/staff/complaints')

@@ -7,7 +7,7 @@ import type {
 } from '@pasar/domain/ordering/complaint'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { type OfOrder, subjectText } from '../order/subject-labels.ts'
 
 /** Labels of the complaint categories, for goods. */

@@ -1,8 +1,8 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { RelativeTime } from '../../live/relative-time.tsx'
 import { classes } from '../../ui/base/classes.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
 import { AttachedFiles } from '../../ui/fields/attached-files.tsx'
+import { formatRupiah } from '../../ui/text/money.ts'
 import type { OrderViewer } from '../order/status-labels.ts'
 import { entryActionLabel, sideLabel } from './complaint-labels.ts'
 

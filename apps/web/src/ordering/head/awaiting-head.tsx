@@ -3,7 +3,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
+import { showToast } from '../../ui/base/toasts.tsx'
 
 type AwaitingHeadProps = { order: Pick<OrderView, 'id' | 'awaitedHead'>; mayRemind: boolean }
 

@@ -5,7 +5,7 @@ import { createPasskey } from '../../call/passkey-ceremony.ts'
 import { useCall } from '../../call/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { SectionHead } from '../../ui/base/page-head.tsx'
+import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 
 type EnrolmentProps = {

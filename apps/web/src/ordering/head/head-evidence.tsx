@@ -3,10 +3,10 @@ import { saveFile } from '../../call/fetch-file.ts'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
-import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
+import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
+import { formatRupiah } from '../../ui/text/money.ts'
 
 /** What the head reads before deciding: the draft of the order letter, and the compared offers. */
 export function HeadEvidence({ token, order }: { token: string; order: HeadOrder }) {

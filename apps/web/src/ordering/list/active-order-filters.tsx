@@ -2,9 +2,9 @@ import type { OrderGroup, OrderList, OrderSort } from '@pasar/contract/ordering/
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link } from '@tanstack/react-router'
 import { NO_ORDERS_SEARCH, type OrdersSearch } from '../../links/orders-address.ts'
-import { dayInUrl } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
 import type { ActiveFilter } from '../../ui/fields/filter-fold.tsx'
+import { dayInUrl } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 
 export const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   newest: 'Terbaru dahulu',

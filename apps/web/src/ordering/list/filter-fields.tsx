@@ -2,10 +2,10 @@ import { ORDER_GROUPS, ORDER_SORTS } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { useState } from 'react'
 import type { OrdersSearch } from '../../links/orders-address.ts'
-import { parseWhole } from '../../ui/data/typed-number.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { parseWhole } from '../../ui/text/typed-number.ts'
 import { SORT_LABELS } from './active-order-filters.tsx'
 
 type FieldProps = { search: OrdersSearch }

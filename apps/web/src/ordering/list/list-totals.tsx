@@ -6,7 +6,7 @@ import type { OrdersSearch } from '../../links/orders-address.ts'
 import { stringifySearchParams } from '../../links/search-params.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 
 type ListTotalsProps = {
   type: OrderTab

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/base/classes.ts'
-import { longDate } from '../../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { longDate } from '../../ui/text/date.ts'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { type AgreementRow, type AgreementTerms, agreementRows } from './agreement-rows.ts'
 
 type AgreementTableProps = {

@@ -3,8 +3,8 @@ import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Fragment } from 'react'
-import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../../ui/blocks/ledger.tsx'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import {
   billedAmounts,
   billedLines,

@@ -2,10 +2,10 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { must } from '@pasar/domain/kernel/must'
 import { type TaxedKind, treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { StatusTag, Tag } from '../../ui/base/tag.tsx'
-import { longDate } from '../../ui/data/date.ts'
-import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
+import { longDate } from '../../ui/text/date.ts'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { subjectLabels } from './subject-labels.ts'
 
 type Comparison = NonNullable<OrderView['comparison']>

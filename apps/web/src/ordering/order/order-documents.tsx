@@ -3,8 +3,8 @@ import { DownloadLink } from '../../call/download-link.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'
-import { longDate } from '../../ui/data/date.ts'
 import { DocumentRow, type DocumentState } from '../../ui/data/document-row.tsx'
+import { longDate } from '../../ui/text/date.ts'
 
 export type OrderDocumentSet = { documents: readonly ListedDocument[]; bundleUrl: string | null }
 

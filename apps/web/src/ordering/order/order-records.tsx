@@ -4,11 +4,11 @@ import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
 import { RelativeTime } from '../../live/relative-time.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'
-import { linkClass } from '../../ui/base/page-head.tsx'
 import { ScanTag } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { dateAndTime } from '../../ui/data/date.ts'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { DocumentRow } from '../../ui/data/document-row.tsx'
+import { dateAndTime } from '../../ui/text/date.ts'
 import { subjectText } from './subject-labels.ts'
 
 const PURPOSES = {

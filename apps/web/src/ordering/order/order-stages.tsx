@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { Timeline } from '../../ui/base/timeline.tsx'
-import { shortDate, shortDayAndTime } from '../../ui/data/date.ts'
-import { remaining } from '../../ui/data/remaining.ts'
+import { Timeline } from '../../ui/blocks/timeline.tsx'
+import { shortDate, shortDayAndTime } from '../../ui/text/date.ts'
+import { remaining } from '../../ui/text/remaining.ts'
 import { stagesOf, type TimelineStage } from './order-timeline.ts'
 import { type OfOrder, subjectText } from './subject-labels.ts'
 

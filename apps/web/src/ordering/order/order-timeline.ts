@@ -2,7 +2,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../../icons/icon-names.ts'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
 import { subjectLabels, subjectText } from './subject-labels.ts'
 import {

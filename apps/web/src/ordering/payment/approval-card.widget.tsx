@@ -7,12 +7,12 @@ import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { DecisionDialog } from '../../offline/decision-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { longDate, shortDateAndTime } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { longDate, shortDateAndTime } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 
 const DECISIONS = {
   approve: {

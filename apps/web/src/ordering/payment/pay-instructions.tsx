@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
-import { CopyLine } from '../../ui/base/copy-line.tsx'
-import { longDate } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { CopyLine } from '../../ui/blocks/copy-line.tsx'
+import { longDate } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 import type { StepProps } from '../step/step-props.ts'
 
 type Order = StepProps['order']

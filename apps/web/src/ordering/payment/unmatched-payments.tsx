@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Banner, type BannerKind } from '../../ui/base/banner.tsx'
-import { longDate } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { longDate } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { billedAmounts } from '../order/order-figures.ts'
 
 type Movement = OrderView['movements'][number]

@@ -8,10 +8,10 @@ import { useCall } from '../../call/use-call.ts'
 import { storedDraft } from '../../offline/stored-value.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { RatingInput } from '../../ui/base/rating.tsx'
+import { showToast } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { showToast } from '../../ui/overlay/toasts.tsx'
 import { StepRefusal } from '../step/step-refusal.tsx'
 
 /** Stars and text for the vendor (key 0) and for items by id; 0 stars means no rating. */

@@ -3,10 +3,10 @@ import { MAX_STARS } from '@pasar/domain/ordering/rating'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { RelativeDay } from '../../live/relative-time.tsx'
-import { MoreButton } from '../../ui/base/more-button.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
-import { formatNumber } from '../../ui/data/money.ts'
+import { MoreButton } from '../../ui/blocks/more-button.tsx'
+import { formatNumber } from '../../ui/text/money.ts'
 
 /** @param counted number of ratings in the average */
 type SubjectProps = { id: number; counted: number; className?: string | undefined }

@@ -1,8 +1,8 @@
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import type { ComponentProps } from 'react'
-import { formatRupiah } from '../../ui/data/money.ts'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { BULK_LABELS, type BulkStep } from './bulk-labels.ts'
 
 type BulkQuestionProps = {

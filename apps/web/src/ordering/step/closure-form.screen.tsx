@@ -4,8 +4,8 @@ import { regencyShortName } from '@pasar/domain/document/day-format'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
-import { longDate } from '../../ui/data/date.ts'
-import { formatRupiah } from '../../ui/data/money.ts'
+import { longDate } from '../../ui/text/date.ts'
+import { formatRupiah } from '../../ui/text/money.ts'
 import { pendingRequest } from '../request/request-labels.ts'
 
 const route = getRouteApi('/history/$orderId/formulir')

@@ -1,5 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { formatNumber } from '../../ui/data/money.ts'
+import { formatNumber } from '../../ui/text/money.ts'
 
 type Counts = { good: number; damaged: number; missing: number }
 

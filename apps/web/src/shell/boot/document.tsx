@@ -2,7 +2,7 @@ import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router
 import { Suspense } from 'react'
 import { classes } from '../../ui/base/classes.ts'
 import { SkipLink } from '../../ui/base/skip-link.tsx'
-import { ToastRegion } from '../../ui/overlay/toasts.tsx'
+import { ToastRegion } from '../../ui/base/toasts.tsx'
 import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import mark from '../chrome/mark.svg'
 import { ProgressLine } from '../chrome/progress-line.tsx'

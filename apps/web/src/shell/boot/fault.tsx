@@ -5,7 +5,7 @@ import { isLostChunk } from '../../call/lost-chunks.ts'
 import { useOnReconnect } from '../../offline/use-online.ts'
 import { USER_CACHE } from '../../offline/user-cache.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { ErrorState } from '../../ui/base/error-state.tsx'
+import { ErrorState } from '../../ui/blocks/error-state.tsx'
 
 /** Error page for failed data or a rendering error. */
 export function Fault({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/base/button.tsx'
-import { ErrorState } from '../../ui/base/error-state.tsx'
+import { ErrorState } from '../../ui/blocks/error-state.tsx'
 
 type LastPages = typeof import('./last-pages.ts')
 type Pages = ReturnType<LastPages['lastPages']['read']>

@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { CardSkeleton, Loading, RowsSkeleton, Skeleton } from '../../ui/base/skeleton.tsx'
+import { CardSkeleton, Loading, RowsSkeleton, Skeleton } from '../../ui/blocks/skeleton.tsx'
 
 /** Pages with cards. Other pages are lists, forms and documents. */
 const OF_CARDS = /^\/(home|search|vendor\/|detail\/)/

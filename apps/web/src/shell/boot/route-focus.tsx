@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announce } from '../../ui/overlay/toasts.tsx'
+import { announce } from '../../ui/base/toasts.tsx'
 import { lastPages } from './last-pages.ts'
 
 /**

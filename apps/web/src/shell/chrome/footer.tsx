@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { serverClock } from '../../ui/data/date.ts'
+import { serverClock } from '../../ui/text/date.ts'
 import { PageList } from './page-list.tsx'
 import { ServerClock } from './server-clock.tsx'
 

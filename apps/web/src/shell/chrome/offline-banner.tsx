@@ -7,7 +7,7 @@ import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { clockTime, dayAndTime, dayName } from '../../ui/data/date.ts'
+import { clockTime, dayAndTime, dayName } from '../../ui/text/date.ts'
 
 /** Notice while the device is offline or the page shows cached data, which it replaces. */
 export function OfflineBanner() {

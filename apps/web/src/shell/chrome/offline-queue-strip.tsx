@@ -16,7 +16,7 @@ import { orderOf, type QueuedItem } from '../../offline/stored-item.ts'
 import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { linkClass } from '../../ui/base/page-head.tsx'
+import { linkClass } from '../../ui/blocks/page-head.tsx'
 
 /** Sends the offline queue and shows its status and results. */
 export function OfflineQueueStrip() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupiah } from '../data/money.ts'
+import { formatRupiah } from '../text/money.ts'
 import { classes } from './classes.ts'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import type { IconName } from '../../icons/icon-names.ts'
-import { formatNumber } from '../data/money.ts'
+import { formatNumber } from '../text/money.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 

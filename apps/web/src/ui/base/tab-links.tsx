@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { formatNumber } from '../data/money.ts'
+import { formatNumber } from '../text/money.ts'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
 import type { RenderLink } from './link-look.tsx'

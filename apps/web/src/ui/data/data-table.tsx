@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
-import { SectionError } from '../base/error-state.tsx'
-import { Skeleton } from '../base/skeleton.tsx'
+import { SectionError } from '../blocks/error-state.tsx'
+import { Skeleton } from '../blocks/skeleton.tsx'
 import { CheckboxInput } from '../fields/checkbox.tsx'
 
 /** A table column and its role in the card layout of phones. */

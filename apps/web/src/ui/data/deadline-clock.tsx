@@ -1,7 +1,7 @@
 import { classes } from '../base/classes.ts'
 import { Icon } from '../base/icon.tsx'
-import { dateAndTime, shortDate } from './date.ts'
-import { remaining } from './remaining.ts'
+import { dateAndTime, shortDate } from '../text/date.ts'
+import { remaining } from '../text/remaining.ts'
 
 const SOON_MS = 48 * 3_600_000
 

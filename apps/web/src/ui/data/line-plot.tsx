@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { classes } from '../base/classes.ts'
-import { clockTime, dayAndTime } from './date.ts'
+import { clockTime, dayAndTime } from '../text/date.ts'
 import { axisEnd, linesOf } from './plot-scale.ts'
 
 /** A line of a plot: its name and one value per slot; null where there is none. */

@@ -1,6 +1,6 @@
 import { classes } from '../base/classes.ts'
-import { linkClass } from '../base/page-head.tsx'
 import { UnopenedFile } from '../base/scan-tag.tsx'
+import { linkClass } from '../blocks/page-head.tsx'
 
 type AttachedFilesProps = {
   files: readonly {

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { focusInvalidField } from './focus-invalid-field.ts'
+import { focusInvalidField } from '../base/focus-invalid-field.ts'
 
 type CardFormProps = {
   title?: string

@@ -2,7 +2,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { buttonClass } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import type { RenderLink } from '../base/link-look.tsx'
-import { linkClass } from '../base/page-head.tsx'
+import { linkClass } from '../blocks/page-head.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
 type FilterFoldProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
-import { formatNumber } from '../data/money.ts'
+import { formatNumber } from '../text/money.ts'
 import { CheckboxInput } from './checkbox.tsx'
 
 type FilterOptionProps = ComponentProps<'input'> & {

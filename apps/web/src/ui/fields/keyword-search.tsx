@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../base/button.tsx'
-import { announce } from '../overlay/toasts.tsx'
+import { announce } from '../base/toasts.tsx'
 import { TextField } from './text-field.tsx'
 
 type KeywordSearchProps = {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react'
-import { formatNumber } from '../data/money.ts'
+import { formatNumber } from '../text/money.ts'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
 import { useWholeText } from './use-whole-text.ts'
 

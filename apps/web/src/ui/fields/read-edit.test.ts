@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from '../data/money.ts'
+import { formatNumber } from '../text/money.ts'
 import { formatEdit } from './read-edit.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { formatNumber } from '../data/money.ts'
-import { caretBefore, countDigits } from '../data/typed-number.ts'
+import { formatNumber } from '../text/money.ts'
+import { caretBefore, countDigits } from '../text/typed-number.ts'
 
 /** A number with or without dots, so that every dot in it separates thousands. */
 const isNumberText = (text: string) =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { formatNumber } from '../data/money.ts'
-import { announce } from '../overlay/toasts.tsx'
+import { announce } from '../base/toasts.tsx'
+import { formatNumber } from '../text/money.ts'
 
 /** Fraction of the maximum length from which a field shows its character count. */
 const NEARLY = 0.8

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { parseWhole, WHOLE_NUMBER_FAULT } from '../data/typed-number.ts'
+import { parseWhole, WHOLE_NUMBER_FAULT } from '../text/typed-number.ts'
 import { readEdit } from './read-edit.ts'
 
 type WholeTextOptions = {

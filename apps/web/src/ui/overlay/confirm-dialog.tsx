@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallErrorNote } from '../base/call-error-note.tsx'
+import { CallErrorNote } from '../fields/call-error-note.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { classes } from '../base/classes.ts'
+import { focusInvalidField } from '../base/focus-invalid-field.ts'
 import { Icon } from '../base/icon.tsx'
 import { useDoublePressGuard } from '../base/use-double-press-guard.ts'
-import { focusInvalidField } from '../fields/focus-invalid-field.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 export type DialogProps = {

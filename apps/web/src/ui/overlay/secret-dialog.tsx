@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '../base/banner.tsx'
 import { Button } from '../base/button.tsx'
-import { CopyLine } from '../base/copy-line.tsx'
+import { CopyLine } from '../blocks/copy-line.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
 import { useLastShown } from './use-last-shown.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../icons/icon-names.ts'
-import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { classes } from '../base/classes.ts'
+import { Icon } from '../base/icon.tsx'
 
 /**
  * done: completed. current: the next required step. next: not reached. late: current and

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../base/classes.ts'
 
 type ActionBarProps = {
   /** Left side: a two-line total. Placed above the buttons if space is short. */

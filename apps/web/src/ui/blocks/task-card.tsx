@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../icons/icon-names.ts'
-import { Icon } from './icon.tsx'
-import type { RenderLink } from './link-look.tsx'
+import { Icon } from '../base/icon.tsx'
+import type { RenderLink } from '../base/link-look.tsx'
 
 type TaskCardProps = {
   icon: IconName

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from '../base/classes.ts'
 
 type ThumbProps = {
   /** URL of the picture. */

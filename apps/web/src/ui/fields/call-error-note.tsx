@@ -1,4 +1,4 @@
-import { FieldError } from '../fields/field.tsx'
+import { FieldError } from './field.tsx'
 
 type CallErrorNoteProps = {
   /** Calls with the newest last. Shows nothing while a retry is pending. */

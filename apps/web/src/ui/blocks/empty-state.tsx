@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '../base/classes.ts'
 import { ChalkDrawing, type ChalkSubject } from './chalk-drawing.tsx'
-import { classes } from './classes.ts'
 
 type EmptyStateProps = {
   drawing: ChalkSubject

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../base/icon.tsx'
 
 /** A value before and after a change; `after` is null if unchanged. */
 export type ValueChange = { label: string; before: string; after: string | null }

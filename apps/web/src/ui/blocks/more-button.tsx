@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '../base/button.tsx'
 import { SectionError } from './error-state.tsx'
 
 type MoreButtonProps = {

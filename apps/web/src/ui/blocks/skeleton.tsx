@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../base/classes.ts'
 import { SectionError } from './error-state.tsx'
 
 type SkeletonProps = { className?: string | undefined }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes } from '../base/classes.ts'
 
 /** A tier: its quantity range and price. */
 type PriceStep = { key: string; range: string; price: string; isActive: boolean }

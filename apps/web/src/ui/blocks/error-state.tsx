@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../base/button.tsx'
+import { classes } from '../base/classes.ts'
+import { Icon } from '../base/icon.tsx'
 import { ChalkDrawing, type ChalkSubject } from './chalk-drawing.tsx'
-import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 
 type ErrorStateProps = {
   drawing?: ChalkSubject | undefined

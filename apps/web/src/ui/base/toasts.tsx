@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { classes } from '../base/classes.ts'
-import { Icon } from '../base/icon.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 /** Text, kind and action of a toast. */
 type Toast = {

@@ -1,6 +1,6 @@
-import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
-import type { RenderLink } from './link-look.tsx'
+import { classes } from '../base/classes.ts'
+import { Icon } from '../base/icon.tsx'
+import type { RenderLink } from '../base/link-look.tsx'
 
 /** An ancestor of the page. */
 type Crumb = { key: string; label: string; link: RenderLink }

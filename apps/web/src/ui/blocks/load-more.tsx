@@ -1,7 +1,7 @@
-import { formatNumber } from '../data/money.ts'
-import { Button, buttonClass } from './button.tsx'
+import { Button, buttonClass } from '../base/button.tsx'
+import type { RenderLink } from '../base/link-look.tsx'
+import { formatNumber } from '../text/money.ts'
 import { SectionError } from './error-state.tsx'
-import type { RenderLink } from './link-look.tsx'
 
 type LoadMoreProps = {
   shown: number

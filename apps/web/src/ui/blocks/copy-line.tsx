@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { showToast } from '../overlay/toasts.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../base/button.tsx'
+import { showToast } from '../base/toasts.tsx'
 
 /** Copies a text to the clipboard, and reports the result. */
 export function useCopy() {
