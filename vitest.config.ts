@@ -19,8 +19,6 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/**/*.test.ts'],
-          // The tests of the demo load server modules; they run with the calls.
-          exclude: ['packages/demo/**', '**/node_modules/**'],
           testTimeout: MAX_DURATION_MS,
           pool: 'threads',
           isolate: false,
@@ -47,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
-          include: ['{apps/server,packages/demo}/**/*.test.ts', 'tools/**/*.pg.test.ts'],
+          include: ['apps/{server,demo}/**/*.test.ts', 'tools/**/*.pg.test.ts'],
           exclude: [...LONG, '**/node_modules/**'],
           globalSetup: 'apps/server/testing/postgres-setup.ts',
           // The server modules are loaded once for all files. Each file has a separate database.

@@ -10,7 +10,7 @@ const PARTS = [
     folder: 'apps/web',
     sources: ['apps/web', 'packages/domain', 'packages/contract'],
   },
-  { name: 'Server', folder: 'apps/server', sources: ['apps/server', 'packages'] },
+  { name: 'Server', folder: 'apps/server', sources: ['apps/server', 'apps/demo', 'packages'] },
 ]
 
 /**

@@ -20,7 +20,7 @@ const open = await visitorsOf(site.url, 'later')
 type KeyEntry = { readonly kind: string; readonly numbers: readonly string[] }
 let key: KeyEntry[] | null = null
 
-const SCRIPT = join(import.meta.dirname, '../../packages/demo/src/history/print-key.ts')
+const SCRIPT = join(import.meta.dirname, '../../apps/demo/src/history/print-key.ts')
 
 /** Reads the key in a process of its own; null until the history is played. */
 async function readKey(): Promise<KeyEntry[] | null> {

@@ -155,7 +155,7 @@ async function catalogueOf(items: number): Promise<string> {
   const { rowCount } = await all.query('select 1 from pg_database where datname = $1', [name])
   if (!rowCount) {
     const url = await cluster.createDatabase('unfinished')
-    const seed = ['packages/demo/src/seed.ts', '--items', String(items), '--database', url]
+    const seed = ['apps/demo/src/seed.ts', '--items', String(items), '--database', url]
     await finished(spawn(process.execPath, seed, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }))
     const built = new pg.Client({ connectionString: url })
     await built.connect()

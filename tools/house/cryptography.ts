@@ -32,7 +32,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'random secrets of the demo, names and codes of photos',
   ],
   [
-    /^packages\/demo\/src\/(sample-context|sandbox\/tickets|tenant\/create-tenant)\.ts$/,
+    /^apps\/demo\/src\/(sample-context|sandbox\/tickets|tenant\/create-tenant)\.ts$/,
     'random secrets of the demo world',
   ],
   [

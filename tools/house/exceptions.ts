@@ -9,7 +9,7 @@ export const isExcepted = (list: readonly Exception[], { path }: { readonly path
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
   [/^packages\/illustrations\/src\/[a-z-]+\.templates\.ts$/, 'drawings'],
-  [/^packages\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
+  [/^apps\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
   [/^packages\/domain\/src\/notification\/kinds\.ts$/, 'the table of notification kinds'],
 ]
@@ -46,7 +46,7 @@ export const ROUNDING: readonly Exception[] = [
     /^packages\/domain\/src\/ordering\/(year-end-forecast|stage-speed)\.ts$/,
     'seconds and percent of a forecast',
   ],
-  [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
+  [/^apps\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [
     /^apps\/web\/src\/ui\/data\/(bar-table|line-plot|month-plot|plot-scale)\.tsx?$/,
@@ -85,7 +85,7 @@ export const CATCHING: readonly Exception[] = [
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [
-    /^(apps\/server\/src\/(main|connections|admin|migrate-database|secret-files)|packages\/demo\/src\/seed)\.ts$/,
+    /^(apps\/server\/src\/(main|connections|admin|migrate-database|secret-files)|apps\/demo\/src\/seed)\.ts$/,
     'a command that cannot go on ends with one sentence',
   ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],

@@ -3,7 +3,7 @@ import { ALLOWED_DEFAULTS } from './allowed-defaults.ts'
 import { isTest, type Source, syntaxOf } from './source-files.ts'
 
 /** Sources in which a failed lookup must not turn into a value. */
-const CHECKED = /^(apps\/(server|web)\/src|packages\/(contract|demo|domain|search)\/src)\//
+const CHECKED = /^(apps\/(demo|server|web)|packages\/(contract|domain|search))\/src\//
 
 /**
  * Finds files with more defaults on lookups than are allowed: `map.get(key) ?? 0`, `list[at] ??

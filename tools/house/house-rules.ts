@@ -19,7 +19,7 @@ export type HouseRule = {
 }
 
 /** The sandbox of the school-data service plays another product, with its own wire names. */
-const isSandbox = ({ path }: Source) => path.startsWith('packages/demo/src/sandbox/')
+const isSandbox = ({ path }: Source) => path.startsWith('apps/demo/src/sandbox/')
 const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isTest(file) && !isSandbox(file)
 const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !isTest(file)
 const isRules = (file: Source) => /^packages\/(domain|contract|search)\//.test(file.path) && !isTest(file)

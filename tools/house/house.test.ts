@@ -77,15 +77,11 @@ describe('the walls', () => {
     ['ui-imports-no-module', `${WEB}/ui/breach.ts`, `import '@pasar/contract/cart/cart'`],
     [
       'sandbox-imports-nothing-of-ours',
-      'packages/demo/src/sandbox/breach.ts',
+      'apps/demo/src/sandbox/breach.ts',
       `import '@pasar/domain/tax/price'`,
     ],
-    ['sandbox-imports-nothing-of-ours', 'packages/demo/src/sandbox/breach.ts', `import '../world.ts'`],
-    [
-      'sandbox-imports-nothing-of-ours',
-      'packages/demo/src/sandbox/breach.ts',
-      `import { z } from 'zod/mini'`,
-    ],
+    ['sandbox-imports-nothing-of-ours', 'apps/demo/src/sandbox/breach.ts', `import '../world.ts'`],
+    ['sandbox-imports-nothing-of-ours', 'apps/demo/src/sandbox/breach.ts', `import { z } from 'zod/mini'`],
     ['server-imports-the-demo-dynamically', `${SERVER}/breach.ts`, `import '@pasar/demo/world'`],
     [
       'only-the-demo-starts-the-sandbox',

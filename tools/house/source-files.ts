@@ -113,6 +113,6 @@ function whereTo(from: string, specifier: string): string {
   const ours = /^@pasar\/(contract|demo|domain|illustrations|search|server|web)\/(.+)$/.exec(specifier)
   if (!ours) return `npm:${specifier}`
   const [, name, rest] = ours
-  const home = name === 'server' || name === 'web' ? 'apps' : 'packages'
+  const home = name === 'demo' || name === 'server' || name === 'web' ? 'apps' : 'packages'
   return rest?.startsWith('testing/') ? `${home}/${name}/${rest}.ts` : `${home}/${name}/src/${rest}.ts`
 }

@@ -40,7 +40,7 @@ export async function prepareDatabase(
   }
   for (const args of [
     ['apps/server/src/migrate-database.ts'],
-    ['packages/demo/src/seed.ts', '--items', '2000', '--database', owner],
+    ['apps/demo/src/seed.ts', '--items', '2000', '--database', owner],
   ]) {
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env })
     if (status !== 0) throw new Error(`${args[0]} failed: ${stderr}`)
