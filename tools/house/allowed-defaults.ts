@@ -142,7 +142,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'packages/domain/src/content/compare.ts': 5,
   'packages/domain/src/content/pages.ts': 1,
   'packages/domain/src/document/changes.ts': 1,
-  'packages/domain/src/document/kinds.ts': 1,
   'packages/domain/src/document/office.ts': 1,
   'packages/domain/src/document/parts.ts': 2,
   'packages/domain/src/findings/splits.ts': 1,

@@ -1,6 +1,6 @@
 import type { DocumentContent, Letterhead } from '@pasar/domain/document/content'
 import { formatLongDay } from '@pasar/domain/document/day-format'
-import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
+import { documentKind, ORDER_DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
 import { must } from '@pasar/domain/kernel/must'
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import type { OrderState } from '@pasar/domain/ordering/machine'
@@ -26,15 +26,11 @@ export type OrderOfBundle = {
   kinds: ('goods' | 'service' | 'book')[]
 }
 
-/** The documents that state the amount of a bundle, most conclusive first. */
-const AMOUNTS: readonly (readonly [kind: OrderDocumentKind, label: string])[] = [
-  ['cancellation', 'Nilai pesanan yang dibatalkan'],
-  ['closure', 'Nilai pesanan yang ditutup'],
-  ['receipt', 'Jumlah yang dibayar'],
-  ['invoice', 'Jumlah yang dibayar'],
-  ['bast', 'Jumlah yang ditagih'],
-  ['order', 'Nilai pesanan'],
-]
+/** The documents that state the amount of a bundle; the last filed is the most conclusive. */
+const AMOUNTS = ORDER_DOCUMENT_KINDS.flatMap((kind) => {
+  const { coverLabel: label } = documentKind(kind)
+  return label === null ? [] : [{ kind, label }]
+}).toReversed()
 
 /** How an order ended without a payment through the platform. */
 const ENDED: Readonly<Partial<Record<OrderState, string>>> = {
@@ -55,7 +51,7 @@ export function coverOf(
   filedContents: readonly DocumentContent[],
   attachmentCount: number,
 ): Cover {
-  const amounts = AMOUNTS.flatMap(([of, label]) => {
+  const amounts = AMOUNTS.flatMap(({ kind: of, label }) => {
     const contentOfKind = filedContents.findLast(({ kind }) => kind === of)
     return contentOfKind ? [{ label, total: contentOfKind.total }] : []
   })

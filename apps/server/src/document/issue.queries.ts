@@ -3,8 +3,8 @@ import type { DocumentContent } from '@pasar/domain/document/content'
 import {
   type DocumentStep,
   issuedBy,
+  numberOf,
   type OrderDocumentKind,
-  seriesOf,
   voidedBy,
 } from '@pasar/domain/document/kinds'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
@@ -92,9 +92,11 @@ export async function issue(
   const versions = await lastVersions(tx, id)
   const documentRows: ReturnType<typeof documentRow>[] = []
   for (const kind of kinds) {
-    const series = seriesOf(kind, subjectOfDocument(kind, snapshot))
-    const owner = series?.of === 'buyer' ? buyerId : vendorId
-    const number = series ? await nextNumber(tx, series.prefix, owner, now) : ownNumber(kind, snapshot)
+    const series = numberOf(kind, subjectOfDocument(kind, snapshot))
+    const number =
+      typeof series === 'string'
+        ? ownNumber(series, snapshot)
+        : await nextNumber(tx, series.prefix, series.of === 'buyer' ? buyerId : vendorId, now)
     const version = (versions.get(kind) ?? 0) + 1
     const content = writeDocument(kind, snapshot, { number, version, date: isoDay(now) })
     documentRows.push(documentRow(id, content, now))
@@ -120,14 +122,9 @@ async function nextNumber(tx: Db, prefix: string, owner: number, now: Date): Pro
   return `${prefix}-${year}-${owner}-${String(drawnNumber).padStart(5, '0')}`
 }
 
-/**
- * Returns the number of a document that takes it from its subject: the order, the BAST or the
- * invoice.
- */
-function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: OrderSnapshot): string {
-  if (kind === 'order') return number
-  return (kind === 'bast' ? handover?.number : invoice?.number) ?? number
-}
+/** Returns the number of the order, its BAST or its invoice. */
+const ownNumber = (of: 'order' | 'handover' | 'invoice', snapshot: OrderSnapshot): string =>
+  (of === 'order' ? undefined : snapshot[of]?.number) ?? snapshot.number
 
 /** Returns the fund, budget year, platform and stamp duty that documents print. */
 export const budgetOf = (fundCode: string, createdAt: Date, { funds, platform, stampDuty }: Settings) => ({

@@ -1,4 +1,5 @@
 import { MAX_PRINTED_ORDERS, type PrintedKind } from '@pasar/contract/document/document'
+import { documentTitle } from '@pasar/domain/document/kinds'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
@@ -8,8 +9,6 @@ import { findOrdersOfVendor } from './documents.queries.ts'
 import { ownPage, type PrintJob } from './print-job.ts'
 import { printCached } from './printer.ts'
 import { documentsOf } from './read-documents.ts'
-
-const TITLES: Readonly<Record<PrintedKind, string>> = { order: 'Surat pesanan', delivery: 'Surat jalan' }
 
 type PrintedOrder = { number: string; school: string; documents: readonly VerifiedDocument[] }
 
@@ -55,9 +54,10 @@ export async function printOrders({
   const showTaxNumber = (sealedText: string) =>
     services.sealer.open(sealedText, statedNpwpBinding(sealedText))
   const look = { origin, showTaxNumber }
-  const job = jobOf(TITLES[kind], printedOrders, look)
+  const title = documentTitle(kind, 'goods')
+  const job = jobOf(title, printedOrders, look)
   if (job === null) return refuse('document/not-found')
-  const name = `${TITLES[kind].toLowerCase().replaceAll(' ', '-')}-${orders.length}-pesanan.pdf`
+  const name = `${title.toLowerCase().replaceAll(' ', '-')}-${orders.length}-pesanan.pdf`
   return { bytes: await printCached(db, services, job), name }
 }
 

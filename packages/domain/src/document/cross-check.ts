@@ -1,4 +1,5 @@
 import type { DocumentContent, DocumentFigures } from './content.ts'
+import { documentKind } from './kinds.ts'
 
 export type CrossCheckRow = {
   readonly label: string
@@ -35,11 +36,10 @@ const FIGURES: readonly (keyof DocumentFigures)[] = [
 /** Figures that many orders do not have; they are not compared when every document states zero. */
 const OPTIONAL: readonly (keyof DocumentFigures)[] = ['freight', 'priceCut', 'penalty']
 
-/** Documents that precede the first agreement; later agreements have other figures. */
-const GROUNDS: readonly string[] = ['comparison', 'negotiation']
+const isOwed = ({ kind }: DocumentContent): boolean => documentKind(kind).amounts === 'owed'
 
-/** Documents of the amount owed; earlier documents state the ordered amount. */
-const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
+/** The grounds precede the first agreement; later agreements have other figures. */
+const isGround = ({ kind }: DocumentContent): boolean => documentKind(kind).amounts === 'grounds'
 
 /**
  * Compares the figures of an order's documents.
@@ -50,12 +50,10 @@ const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'sett
  */
 export function crossCheck(contents: readonly DocumentContent[], inline: string): CrossCheckRow[] {
   const isChanged = contents.some(({ kind, version }) => kind === 'order' && version > 1)
-  const orderedContents = contents.filter(
-    ({ kind }) => !OWED.includes(kind) && !(isChanged && GROUNDS.includes(kind)),
-  )
+  const orderedContents = contents.filter((one) => !isOwed(one) && !(isChanged && isGround(one)))
   const stages = [
     { words: 'dipesan', among: orderedContents },
-    { words: 'ditagih', among: contents.filter(({ kind }) => OWED.includes(kind)) },
+    { words: 'ditagih', among: contents.filter(isOwed) },
   ]
   return stages.flatMap(({ words, among }) =>
     FIGURES.flatMap((figure) => {
@@ -103,7 +101,7 @@ export function checkBilled(
   unreceivedUnits: number,
 ): BilledCheck | null {
   const order = contents.findLast(({ kind }) => kind === 'order')
-  const bills = contents.filter(({ kind, figures }) => OWED.includes(kind) && figures.total !== undefined)
+  const bills = contents.filter((one) => isOwed(one) && one.figures.total !== undefined)
   const orderedTotal = order?.figures.total
   const billedTotal = bills.at(-1)?.figures.total
   if (order === undefined || orderedTotal === undefined || billedTotal === undefined) return null

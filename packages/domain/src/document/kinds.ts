@@ -1,70 +1,241 @@
+import { keysOf } from '../kernel/keys.ts'
 import type { OrderAction } from '../ordering/machine.ts'
 import { documentTerms, type OrderSubject } from './terms.ts'
 
-/** The documents of an order in the filing order of a treasurer. */
-export const ORDER_DOCUMENT_KINDS = [
-  'comparison',
-  'negotiation',
-  'order',
-  'delivery',
-  'inspection',
-  'bast',
-  'proforma',
-  'invoice',
-  'receipt',
-  'cancellation',
-  'closure',
-  'settlement',
-] as const
-export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number]
+/** Reasons for the steps that make documents void. */
+const VOIDING_STEPS = {
+  cancel: { reason: 'Pesanan dibatalkan sekolah' },
+  decline: { reason: 'Pesanan ditolak kepala sekolah' },
+  expire: { reason: 'Pesanan tidak dikonfirmasi sampai batas waktu' },
+  reject: { reason: 'Pesanan ditolak penyedia' },
+  cancelAgreed: { reason: 'Pesanan dibatalkan atas kesepakatan' },
+  takeBack: { reason: 'Pesanan ditolak seluruhnya' },
+  close: { reason: 'Pesanan ditutup atas kesepakatan' },
+  closeDecided: { reason: 'Pesanan ditutup atas putusan platform' },
+  inspect: { reason: 'Diganti oleh pemeriksaan berikutnya', isOfLastDelivery: true },
+  uploadBast: { reason: 'Diganti oleh pemeriksaan berikutnya', isOfLastDelivery: true },
+  confirmPayment: { reason: 'Diganti oleh invoice' },
+} as const satisfies Partial<Record<OrderAction, Omit<Voiding, 'kinds'>>>
+type VoidingStep = keyof typeof VOIDING_STEPS
 
-const TITLES: Readonly<Record<Exclude<OrderDocumentKind, 'delivery'>, string>> = {
-  comparison: 'Perbandingan penawaran',
-  negotiation: 'Berita acara negosiasi',
-  order: 'Surat pesanan',
-  inspection: 'Hasil pemeriksaan',
-  bast: 'Berita acara serah terima (BAST)',
-  proforma: 'Proforma invoice',
-  invoice: 'Invoice',
-  receipt: 'Kuitansi',
-  cancellation: 'Kesepakatan pembatalan',
-  closure: 'Kesepakatan penyelesaian',
-  settlement: 'Nota penyelesaian dana',
+/** The steps that end an order before its delivery; they make every document void. */
+const ENDINGS = ['cancel', 'decline', 'expire', 'reject', 'cancelAgreed'] as const
+/** The order letter survives a rejection of the whole delivery, the others do not. */
+const UNDOINGS = [...ENDINGS, 'takeBack'] as const
+const CLOSURES = ['close', 'closeDecided'] as const
+
+/** A series of numbers, and the side that maintains it. */
+type Series = { readonly prefix: string; readonly of: 'buyer' | 'vendor' }
+
+/** A kind of document. Everything that differs by kind is here, except the text it prints. */
+type DocumentKind = {
+  readonly title: string
+  /** Title and series for an order of services only, if they differ. */
+  readonly forServices?: { readonly title: string; readonly number?: Series }
+  /** Its series of numbers, or the record of the order whose number it has. */
+  readonly number: Series | 'order' | 'handover' | 'invoice'
+  /**
+   * The party in the letterhead. The decider is the platform for an end that it decided, otherwise
+   * the school.
+   */
+  readonly issuer: 'buyer' | 'vendor' | 'platform' | 'decider'
+  /** The party that may not read it. */
+  readonly hiddenFrom: 'buyer' | 'vendor' | null
+  /**
+   * The amounts it states: `grounds` those before the first agreement, `ordered` those of the
+   * agreement, `owed` those of the delivered units.
+   */
+  readonly amounts: 'grounds' | 'ordered' | 'owed'
+  /** Label of its total on the cover of a bundle; null when the cover does not use its total. */
+  readonly coverLabel: string | null
+  /** Whether each delivery has its own; a later one does not replace the earlier ones. */
+  readonly isPerDelivery: boolean
+  readonly issuedBy: readonly OrderAction[]
+  readonly voidedBy: readonly VoidingStep[]
 }
+
+/**
+ * The kinds in the filing order of a treasurer. A new kind also needs its text in
+ * `write-document.ts` and a migration of `document_kind_check`.
+ */
+const DOCUMENT_KINDS = {
+  comparison: {
+    title: 'Perbandingan penawaran',
+    number: { prefix: 'PP', of: 'buyer' },
+    issuer: 'buyer',
+    hiddenFrom: 'vendor',
+    amounts: 'grounds',
+    coverLabel: null,
+    isPerDelivery: false,
+    issuedBy: [],
+    voidedBy: UNDOINGS,
+  },
+  negotiation: {
+    title: 'Berita acara negosiasi',
+    number: { prefix: 'BAN', of: 'buyer' },
+    issuer: 'buyer',
+    hiddenFrom: null,
+    amounts: 'grounds',
+    coverLabel: null,
+    isPerDelivery: false,
+    issuedBy: [],
+    voidedBy: UNDOINGS,
+  },
+  order: {
+    title: 'Surat pesanan',
+    number: 'order',
+    issuer: 'buyer',
+    hiddenFrom: null,
+    amounts: 'ordered',
+    coverLabel: 'Nilai pesanan',
+    isPerDelivery: false,
+    issuedBy: ['approve'],
+    voidedBy: ENDINGS,
+  },
+  delivery: {
+    title: documentTerms('goods').delivery.title,
+    number: { prefix: 'SJ', of: 'vendor' },
+    forServices: {
+      title: documentTerms('services').delivery.title,
+      number: { prefix: 'LPP', of: 'vendor' },
+    },
+    issuer: 'vendor',
+    hiddenFrom: null,
+    amounts: 'ordered',
+    coverLabel: null,
+    isPerDelivery: true,
+    issuedBy: ['ship'],
+    voidedBy: UNDOINGS,
+  },
+  inspection: {
+    title: 'Hasil pemeriksaan',
+    number: { prefix: 'HP', of: 'buyer' },
+    issuer: 'buyer',
+    hiddenFrom: null,
+    amounts: 'ordered',
+    coverLabel: null,
+    isPerDelivery: true,
+    issuedBy: ['inspect', 'uploadBast'],
+    voidedBy: [...UNDOINGS, 'inspect', 'uploadBast'],
+  },
+  bast: {
+    title: 'Berita acara serah terima (BAST)',
+    forServices: { title: 'Berita acara penyelesaian pekerjaan (BAPP)' },
+    number: 'handover',
+    issuer: 'buyer',
+    hiddenFrom: null,
+    amounts: 'owed',
+    coverLabel: 'Jumlah yang ditagih',
+    isPerDelivery: false,
+    issuedBy: ['uploadBast'],
+    voidedBy: [...UNDOINGS, ...CLOSURES],
+  },
+  proforma: {
+    title: 'Proforma invoice',
+    number: 'invoice',
+    issuer: 'platform',
+    hiddenFrom: null,
+    amounts: 'owed',
+    coverLabel: null,
+    isPerDelivery: false,
+    issuedBy: ['uploadBast'],
+    voidedBy: [...UNDOINGS, ...CLOSURES, 'confirmPayment'],
+  },
+  invoice: {
+    title: 'Invoice',
+    number: 'invoice',
+    issuer: 'platform',
+    hiddenFrom: null,
+    amounts: 'owed',
+    coverLabel: 'Jumlah yang dibayar',
+    isPerDelivery: false,
+    issuedBy: ['confirmPayment'],
+    voidedBy: UNDOINGS,
+  },
+  receipt: {
+    title: 'Kuitansi',
+    number: { prefix: 'KW', of: 'vendor' },
+    issuer: 'vendor',
+    hiddenFrom: null,
+    amounts: 'owed',
+    coverLabel: 'Jumlah yang dibayar',
+    isPerDelivery: false,
+    issuedBy: ['confirmPayment'],
+    voidedBy: UNDOINGS,
+  },
+  cancellation: {
+    title: 'Kesepakatan pembatalan',
+    number: { prefix: 'KPB', of: 'buyer' },
+    issuer: 'decider',
+    hiddenFrom: null,
+    amounts: 'ordered',
+    coverLabel: 'Nilai pesanan yang dibatalkan',
+    isPerDelivery: false,
+    issuedBy: ['cancelAgreed'],
+    voidedBy: UNDOINGS,
+  },
+  closure: {
+    title: 'Kesepakatan penyelesaian',
+    number: { prefix: 'KPS', of: 'buyer' },
+    issuer: 'decider',
+    hiddenFrom: null,
+    amounts: 'ordered',
+    coverLabel: 'Nilai pesanan yang ditutup',
+    isPerDelivery: false,
+    issuedBy: ['close', 'closeDecided'],
+    voidedBy: UNDOINGS,
+  },
+  settlement: {
+    title: 'Nota penyelesaian dana',
+    number: { prefix: 'NPD', of: 'vendor' },
+    issuer: 'platform',
+    hiddenFrom: 'buyer',
+    amounts: 'owed',
+    coverLabel: null,
+    isPerDelivery: false,
+    issuedBy: ['complete'],
+    voidedBy: UNDOINGS,
+  },
+} as const satisfies Readonly<Record<string, DocumentKind>>
+
+export type OrderDocumentKind = keyof typeof DOCUMENT_KINDS
+
+/** The documents of an order in the filing order of a treasurer. */
+export const ORDER_DOCUMENT_KINDS = keysOf(DOCUMENT_KINDS)
+
+/** Returns what distinguishes a kind of document from the others. */
+export const documentKind = (kind: OrderDocumentKind): DocumentKind => DOCUMENT_KINDS[kind]
 
 /**
  * Returns the title of a document. An order of services only has a report and a record of completed
  * work instead of a delivery note and a handover.
  */
 export function documentTitle(kind: OrderDocumentKind, subject: OrderSubject): string {
-  if (kind === 'delivery') return documentTerms(subject).delivery.title
-  return kind === 'bast' && subject === 'services'
-    ? 'Berita acara penyelesaian pekerjaan (BAPP)'
-    : TITLES[kind]
+  const { title, forServices } = documentKind(kind)
+  return (subject === 'services' ? forServices?.title : undefined) ?? title
 }
-
-/** Kinds that are issued once per delivery; a later one does not replace the earlier ones. */
-const COUNTED: readonly OrderDocumentKind[] = ['delivery', 'inspection']
 
 type Named = { readonly kind: OrderDocumentKind; readonly title: string; readonly version: number }
 
 /** Returns the name of a document within its order: "Surat jalan ke-2". */
 export const orderDocumentName = ({ kind, title, version }: Named): string =>
-  COUNTED.includes(kind) && version > 1 ? `${title} ke-${version}` : title
+  documentKind(kind).isPerDelivery && version > 1 ? `${title} ke-${version}` : title
 
 /**
  * Returns the version of a document that replaces an earlier one; empty for a first version and for
- * counted kinds.
+ * the documents of a delivery.
  */
 export const formatVersion = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
-  COUNTED.includes(kind) || version === 1 ? '' : `versi ${version}`
+  documentKind(kind).isPerDelivery || version === 1 ? '' : `versi ${version}`
 
 /**
  * Returns the filing position of a kind. Deliveries and inspections share a position and are filed
  * chronologically.
  */
 export const filingStage = (kind: OrderDocumentKind): number =>
-  ORDER_DOCUMENT_KINDS.indexOf(kind === 'inspection' ? 'delivery' : kind)
+  documentKind(kind).isPerDelivery
+    ? ORDER_DOCUMENT_KINDS.findIndex((one) => documentKind(one).isPerDelivery)
+    : ORDER_DOCUMENT_KINDS.indexOf(kind)
 
 /** The facts of an order step that determine its documents. */
 export type DocumentStep = {
@@ -73,26 +244,16 @@ export type DocumentStep = {
   readonly changesAgreement: boolean
 }
 
-const ISSUED: Readonly<Partial<Record<OrderAction, readonly OrderDocumentKind[]>>> = {
-  approve: ['order'],
-  ship: ['delivery'],
-  inspect: ['inspection'],
-  uploadBast: ['inspection', 'bast', 'proforma'],
-  confirmPayment: ['invoice', 'receipt'],
-  complete: ['settlement'],
-  cancelAgreed: ['cancellation'],
-  close: ['closure'],
-  closeDecided: ['closure'],
-}
-
 /**
- * Returns the documents that a step issues. The surat pesanan is issued with the order and again
- * with each accepted change.
+ * Returns the documents that a step issues, in filing order. The surat pesanan is issued with the
+ * order and again with each accepted change.
  *
  * @decision 0033
  */
 export const issuedBy = ({ action, changesAgreement }: DocumentStep): readonly OrderDocumentKind[] =>
-  changesAgreement ? ['order'] : (ISSUED[action] ?? [])
+  changesAgreement
+    ? ['order']
+    : ORDER_DOCUMENT_KINDS.filter((kind) => documentKind(kind).issuedBy.includes(action))
 
 /** The documents to mark as void, and the reason. */
 export type Voiding = {
@@ -105,28 +266,7 @@ export type Voiding = {
   readonly isOfLastDelivery?: boolean
 }
 
-const VOIDED_BY_REINSPECTION: Voiding = {
-  kinds: ['inspection'],
-  reason: 'Diganti oleh pemeriksaan berikutnya',
-  isOfLastDelivery: true,
-}
-
-const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
-  cancel: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
-  decline: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan ditolak kepala sekolah' },
-  expire: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi sampai batas waktu' },
-  reject: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
-  cancelAgreed: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
-  takeBack: {
-    kinds: ORDER_DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
-    reason: 'Pesanan ditolak seluruhnya',
-  },
-  close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },
-  closeDecided: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas putusan platform' },
-  inspect: VOIDED_BY_REINSPECTION,
-  uploadBast: VOIDED_BY_REINSPECTION,
-  confirmPayment: { kinds: ['proforma'], reason: 'Diganti oleh invoice' },
-}
+const isVoiding = (action: OrderAction): action is VoidingStep => action in VOIDING_STEPS
 
 /**
  * Returns the existing documents that a step makes void. They are stamped and remain stored.
@@ -134,8 +274,12 @@ const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
  * @returns null when all of them stay valid
  * @decision 0033
  */
-export const voidedBy = ({ action, changesAgreement }: DocumentStep): Voiding | null =>
-  changesAgreement ? { kinds: ['order'], reason: 'Diganti oleh versi berikutnya' } : (VOIDED[action] ?? null)
+export function voidedBy({ action, changesAgreement }: DocumentStep): Voiding | null {
+  if (changesAgreement) return { kinds: ['order'], reason: 'Diganti oleh versi berikutnya' }
+  if (!isVoiding(action)) return null
+  const kinds = ORDER_DOCUMENT_KINDS.filter((kind) => documentKind(kind).voidedBy.includes(action))
+  return { kinds, ...VOIDING_STEPS[action] }
+}
 
 /**
  * Returns whether a viewer may read a document. The settlement is for the vendor and the platform,
@@ -144,28 +288,10 @@ export const voidedBy = ({ action, changesAgreement }: DocumentStep): Voiding | 
 export const mayReadDocument = (
   kind: OrderDocumentKind,
   role: 'buyer' | 'vendor' | 'staff' | 'supervisor',
-): boolean => (kind === 'settlement' ? role !== 'buyer' : kind !== 'comparison' || role !== 'vendor')
+): boolean => documentKind(kind).hiddenFrom !== role
 
-const SERIES: Readonly<
-  Record<OrderDocumentKind, { readonly prefix: string; readonly of: 'buyer' | 'vendor' } | null>
-> = {
-  comparison: { prefix: 'PP', of: 'buyer' },
-  negotiation: { prefix: 'BAN', of: 'buyer' },
-  order: null,
-  delivery: { prefix: 'SJ', of: 'vendor' },
-  inspection: { prefix: 'HP', of: 'buyer' },
-  bast: null,
-  proforma: null,
-  invoice: null,
-  receipt: { prefix: 'KW', of: 'vendor' },
-  cancellation: { prefix: 'KPB', of: 'buyer' },
-  closure: { prefix: 'KPS', of: 'buyer' },
-  settlement: { prefix: 'NPD', of: 'vendor' },
+/** Returns the number series of a document, or the record of the order whose number it has. */
+export function numberOf(kind: OrderDocumentKind, subject: OrderSubject): DocumentKind['number'] {
+  const { number, forServices } = documentKind(kind)
+  return (subject === 'services' ? forServices?.number : undefined) ?? number
 }
-
-/**
- * Returns the number series of a document and the side that maintains it; null when the document
- * uses the number of the order, its BAST or its invoice.
- */
-export const seriesOf = (kind: OrderDocumentKind, subject: OrderSubject) =>
-  kind === 'delivery' && subject === 'services' ? ({ prefix: 'LPP', of: 'vendor' } as const) : SERIES[kind]

@@ -1,6 +1,6 @@
 import type { DocumentHead, Letterhead, SignatureSide } from './content.ts'
 import { regencyShortName } from './day-format.ts'
-import type { OrderDocumentKind } from './kinds.ts'
+import { documentKind, type OrderDocumentKind } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 import { type OrderSubject, subjectOf } from './terms.ts'
 
@@ -34,28 +34,14 @@ const platformHead = ({ legalName, npwp, address }: OrderSnapshot['platform']): 
   below: [address, `NPWP ${npwp}`].filter(Boolean),
 })
 
-const ISSUER: Readonly<Record<OrderDocumentKind, 'buyer' | 'vendor' | 'platform'>> = {
-  comparison: 'buyer',
-  negotiation: 'buyer',
-  order: 'buyer',
-  delivery: 'vendor',
-  inspection: 'buyer',
-  bast: 'buyer',
-  proforma: 'platform',
-  invoice: 'platform',
-  receipt: 'vendor',
-  cancellation: 'buyer',
-  closure: 'buyer',
-  settlement: 'platform',
-}
-
 /**
  * Returns the head of a document: its issuer and place, for the order letter also subject and
  * addressee. The platform issues the end of an order that it decided.
  */
 export function headOf(kind: OrderDocumentKind, order: OrderSnapshot): DocumentHead {
-  const isDecided = (kind === 'closure' || kind === 'cancellation') && order.ending === null
-  const issuer = isDecided ? 'platform' : ISSUER[kind]
+  const { issuer: kindIssuer } = documentKind(kind)
+  const decider = order.ending === null ? 'platform' : 'buyer'
+  const issuer = kindIssuer === 'decider' ? decider : kindIssuer
   const { buyer, vendor, platform } = order
   const letterhead = issuer === 'platform' ? platformHead(platform) : letterheadOf(order[issuer])
   const city = regencyShortName((issuer === 'vendor' ? vendor : buyer).regencyName)

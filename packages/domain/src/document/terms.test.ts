@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle, seriesOf } from './kinds.ts'
+import { documentTitle, numberOf } from './kinds.ts'
 import { documentTerms, subjectOf } from './terms.ts'
 
 test('an order contains goods, services or both; books are goods', () => {
@@ -10,10 +10,10 @@ test('an order contains goods, services or both; books are goods', () => {
 
 test('only an order of services has a completion report with its own series', () => {
   expect(documentTitle('delivery', 'services')).toBe('Laporan penyelesaian pekerjaan')
-  expect(seriesOf('delivery', 'services')).toEqual({ prefix: 'LPP', of: 'vendor' })
+  expect(numberOf('delivery', 'services')).toEqual({ prefix: 'LPP', of: 'vendor' })
   for (const subject of ['goods', 'both'] as const) {
     expect(documentTitle('delivery', subject)).toBe('Surat jalan')
-    expect(seriesOf('delivery', subject)).toEqual({ prefix: 'SJ', of: 'vendor' })
+    expect(numberOf('delivery', subject)).toEqual({ prefix: 'SJ', of: 'vendor' })
   }
 })
 
