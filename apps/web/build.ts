@@ -18,7 +18,7 @@ const SHELL_PARTS =
   /^_chrome-[^/]+$|^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
 /** Screens that work offline. */
 const OFFLINE_SCREENS =
-  /^src\/(catalogue\/(home\/home|search\/search|item-page\/(detail|vendor))|cart\/cart|ordering\/(list\/history|order\/order)|content\/offline)\.screen\.tsx$/
+  /^src\/(catalogue\/(home\/home|search\/search|item-page\/(detail|vendor))|cart\/cart|ordering\/(list\/history|page\/order)|content\/offline)\.screen\.tsx$/
 /** Parts of the offline screens that need a network. */
 const ONLINE_PARTS = /map-(canvas|picker|details)|\.screen\.tsx$|register|reset/
 

@@ -9,19 +9,19 @@ import { iconSprite } from './src/icons/sprite-plugin.ts'
 const base = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|^\0vite\//
 /** Header, status strip and bottom bar. They load at the first interaction. */
 const chrome =
-  /\/web\/src\/(shell\/(chrome\/(bar-entries|bottom-bar|cart-count|header|is-below|login-buttons|member-buttons|search-form|status-strip)|session\/sign-out)|call\/(category-request|leave-request|open-in-place|signed-out-cookie))\.tsx?$/
+  /\/web\/src\/(shell\/chrome\/(bar-entries|bottom-bar|cart-count|header|is-below|login-buttons|member-buttons|search-form|status-strip)|offline\/sign-out|call\/signed-out-cookie|dialogs\/(category|leave)-request|page\/open-in-place)\.tsx?$/
 /** Modules of the entry that other chunks use, too. */
 const start =
-  /\/web\/src\/(ui\/[^/]+\/(classes|icon|toasts|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/[^/]+\/(classes|icon|toasts|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data)|dialogs\/(request-store|sign-in-request)|store\/(stored-text|member-data)|live\/(live-value|cart-count)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$|icon-sprite/
 /** Modules that almost every page shows after the first interaction. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change|money|lazy-dialog|use-close-on-back|first-frame-end)|call\/call|offline\/(clear-device-data|user-cache)|live\/(server-time|notice-count|task-count))\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$/
+  /\/web\/src\/(ui\/[^/]+\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change|money|lazy-dialog|use-close-on-back|first-frame-end)|call\/call|offline\/clear-device-data|store\/user-cache|live\/(notice-count|task-count)|shell\/session\/server-time)\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(highlighted-text|rating))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
 /** Modules shared by item lists and the item page. */
 const choices =
-  /\/web\/src\/(offline\/compared-offers|call\/missing-right|catalogue\/[^/]+\/compare-checkbox|ui\/[^/]+\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
+  /\/web\/src\/(offline\/compared-offers|page\/missing-right|catalogue\/[^/]+\/compare-checkbox|ui\/[^/]+\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
 /** Infinite lists of items. */
 const growing =
   /\/web\/src\/(catalogue\/[^/]+\/(load-more-grid|item-grid|list-scope|more-items)|ui\/[^/]+\/load-more)\.tsx?$/
@@ -33,7 +33,7 @@ const item =
   /\/web\/src\/(catalogue\/[^/]+\/(format-sen|vendor-head)|negotiation\/(bargain-button\.widget|use-lazy-dialog)|ui\/[^/]+\/(avatar|gallery|ledger|quantity-stepper|step-chips|zone-labels))\.tsx?$/
 /** Domain rules that the routes of all pages use. */
 const addresses =
-  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/call\/(register|reset)-request\.ts$/
+  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/dialogs\/(register|reset)-request\.ts$/
 /** Contracts of the calls at the first interaction and for the next page. */
 const calls =
   /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-fields|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|payment\/payment-approval|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/(catalogue\/extra-fields|kernel\/second-person|payment\/approval)\.ts$/
@@ -42,7 +42,7 @@ const offlineStorage =
   /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store|stored-item))\.ts$|\/node_modules\/idb\//
 /** Modules that load at the first interaction. */
 const firstInteraction =
-  /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
+  /\/web\/src\/(store\/stored-value|offline\/use-online|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
 /** Fields for numbers. */
 const numbers =
   /\/web\/src\/ui\/[^/]+\/(typed-number|read-edit|use-whole-text|whole-field)\.tsx?$|\/kernel\/whole-number\.ts$/

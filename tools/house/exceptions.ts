@@ -54,7 +54,7 @@ export const ROUNDING: readonly Exception[] = [
   ],
   [/^apps\/web\/src\/icons\/sprite\.generate\.ts$/, 'coordinates of icons'],
   [/^apps\/web\/src\/identity\/[a-z-]+\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
-  [/^apps\/web\/src\/(ordering\/bast\/inspection|offline\/shrink-photo)\.ts$/, 'pieces and pixels'],
+  [/^apps\/web\/src\/(ordering\/base\/inspection|offline\/shrink-photo)\.ts$/, 'pieces and pixels'],
   [
     /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/call\/attempts\.queries|apps\/web\/src\/shell\/[a-z-]+\/idle-dialog)\.tsx?$/,
     'minutes, seconds',
@@ -143,7 +143,7 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/web\/src\/offline\/worker\/shell-files\.ts$/, 'a failed download is retried'],
   [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a failed push subscription is shown'],
-  [/^apps\/web\/src\/(call|offline|live)\//, 'refusals, and §8: lost connection, forced logout'],
+  [/^apps\/web\/src\/(call|live|offline|page|store)\//, 'refusals, and §8: lost connection, forced logout'],
   [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
     'a failed load is retried at the next event; a failed message or upload offers a retry',
@@ -189,8 +189,8 @@ export const CATCHING: readonly Exception[] = [
     'a file that is not a picture is a refusal; a failed upload offers a retry',
   ],
   [
-    /^apps\/web\/src\/shell\/[a-z-]+\/(display|display-script|sign-out|page-recovery)\.tsx?$/,
-    'storage may be forbidden; signing out always ends',
+    /^apps\/web\/src\/shell\/[a-z-]+\/(display|display-script|page-recovery)\.tsx?$/,
+    'storage may be forbidden',
   ],
   [/^apps\/web\/src\/ui\/[a-z-]+\/lazy-part\.tsx$/, 'a failed chunk is retried'],
   [
@@ -214,7 +214,7 @@ export const CASTING: readonly Exception[] = [
   ],
   [/^packages\/search\/src\/element-at\.ts$/, 'elements of typed arrays in hot loops'],
   [/^packages\/search\/src\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
-  [/^apps\/web\/src\/(call|offline|live)\//, 'answers, which their schema has checked'],
+  [/^apps\/web\/src\/(call|live|offline|page|store)\//, 'answers, which their schema has checked'],
 ]
 
 /** Files that may use a member with an underscore. */

@@ -71,6 +71,8 @@ describe('the walls', () => {
     ],
     ['rooms-are-in-order', `${SERVER}/ordering/rows/breach.ts`, `import '../steps/move.ts'`],
     ['rooms-are-in-order', `${SERVER}/ordering/unlisted/breach.ts`, `import '../rows/steps.queries.ts'`],
+    ['web-modules-are-in-order', `${WEB}/store/breach.ts`, `import '../call/call.ts'`],
+    ['rooms-are-in-order', `${WEB}/ordering/base/breach.ts`, `import '../page/step-bar.tsx'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../catalogue/item-card.tsx'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../shell/header.tsx'`],
     ['screens-use-widgets', `${WEB}/cart/breach.screen.tsx`, `import '../catalogue/item-card.tsx'`],
@@ -109,7 +111,7 @@ describe('the walls', () => {
 
   test('a screen may show the widget of another feature, and a module may use its queries', () => {
     const fine = [
-      { path: `${WEB}/cart/fine.screen.tsx`, text: `import '../catalogue/item.widget.tsx'` },
+      { path: `${WEB}/payment/fine.screen.tsx`, text: `import '../catalogue/item.widget.tsx'` },
       { path: `${SERVER}/ordering/fine.ts`, text: `import '../cart/cart.queries.ts'` },
       { path: `${SERVER}/cart/fine.ts`, text: `import type { Order } from '../ordering/orders.queries.ts'` },
     ]

@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest'
 import { parseLedgers, renderMarkup, sumsUp, textOf } from '../testing/ledgers.tsx'
 import { OrderLedger } from './cart/checkout-review.tsx'
 import { OfferFigures } from './negotiation/offer-figures.tsx'
+import type { OrderFigures } from './ordering/base/order-figures.ts'
 import { OrderAmounts } from './ordering/order/order-amounts.tsx'
-import type { OrderFigures } from './ordering/order/order-figures.ts'
 
 const taxRule = DEFAULT_SETTINGS.tax
 const freight = rupiah(45_000)

@@ -1,7 +1,7 @@
 import { type Budget, importPlan, type PlanPreview, previewPlan } from '@pasar/contract/budget/budget'
 import { PLAN_COLUMNS } from '@pasar/domain/budget/plan-rows'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Banner, FileNotes } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { announce, showToast } from '../ui/base/toasts.tsx'

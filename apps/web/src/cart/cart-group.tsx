@@ -1,6 +1,6 @@
 import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Icon } from '../ui/base/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/blocks/ledger.tsx'
 import { CheckboxInput } from '../ui/fields/checkbox.tsx'

@@ -12,8 +12,8 @@ import {
   useFormContext,
   useWatch,
 } from 'react-hook-form'
-import { useMissingRight } from '../call/missing-right.ts'
-import { usePageContext } from '../call/use-page-context.ts'
+import { useMissingRight } from '../page/missing-right.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'

@@ -2,7 +2,7 @@ import { type ListLine, type PurchaseList, setListLine } from '@pasar/contract/c
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { announce } from '../ui/base/toasts.tsx'
 import { Thumb } from '../ui/blocks/thumb.tsx'

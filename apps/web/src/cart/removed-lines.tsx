@@ -1,5 +1,5 @@
 import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'

@@ -1,7 +1,7 @@
 import { createPurchaseList } from '@pasar/contract/cart/purchase-list'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'

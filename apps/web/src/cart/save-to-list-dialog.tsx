@@ -7,7 +7,7 @@ import {
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { showToast } from '../ui/base/toasts.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { SectionError } from '../ui/blocks/error-state.tsx'

@@ -1,5 +1,5 @@
 import { checkoutRefusals } from '@pasar/contract/wire/checkout-refusals'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 
 /** Returns why no school can order now, as a sentence; null when orders are open. @decision 0125 */
 export const useOrdersClosed = (): string | null =>

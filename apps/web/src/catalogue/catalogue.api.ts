@@ -17,8 +17,8 @@ import type { Call } from '../call/call.ts'
 import { dehydrateAsJson } from '../call/json-dehydration.ts'
 import { orNotFound } from '../call/or-not-found.ts'
 import { preloadImage } from '../ui/ssr/preload-image.ts'
+import { categoryPath } from './categories/category-tree.ts'
 import { homeTiles } from './home/home-tiles.ts'
-import { categoryPath } from './search/category-tree.ts'
 
 /** A result page and the path of its category. */
 export type Results = { reply: SearchReply; path: readonly Category[] }

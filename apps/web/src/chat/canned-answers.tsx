@@ -1,6 +1,6 @@
 import { addAnswer, type CannedAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
 import { type FormEvent, useRef, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'

@@ -7,7 +7,7 @@ import {
   MESSAGE_TOO_SHORT,
 } from '@pasar/domain/chat/room'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'

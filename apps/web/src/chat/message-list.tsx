@@ -1,6 +1,6 @@
 import type { ChatMessage, RoomView } from '@pasar/contract/chat/chat'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { AttachedFiles } from '../ui/fields/attached-files.tsx'

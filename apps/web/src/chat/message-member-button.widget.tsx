@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useHydrated } from '../call/use-hydrated.ts'
-import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
+import { useNavigateIfCurrent } from '../page/use-navigate-if-current.ts'
 import { Button } from '../ui/base/button.tsx'
 import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 

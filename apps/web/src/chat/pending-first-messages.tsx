@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
 import {
   loadOfflineQueue,
   queueOwnerOf,
@@ -9,6 +8,7 @@ import {
 } from '../offline/offline-queue.ts'
 import type { QueuedConversation } from '../offline/stored-item.ts'
 import { useOnline } from '../offline/use-online.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { PendingMessage } from './pending-message.tsx'
 import { outgoingState } from './use-outgoing.ts'
 

@@ -1,6 +1,6 @@
 import type { RoomRow } from '@pasar/contract/chat/chat'
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { classes } from '../ui/base/classes.ts'
 import { CountBadge } from '../ui/base/count-badge.tsx'
 import { Icon } from '../ui/base/icon.tsx'

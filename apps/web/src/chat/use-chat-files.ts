@@ -2,9 +2,9 @@ import { type ChatFile, removeChatFile, uploadChatFile } from '@pasar/contract/c
 import { MAX_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../call/send-file.ts'
-import { useCall } from '../call/use-call.ts'
 import { uploadNote } from '../offline/upload-note.ts'
 import { MAX_FILE_BYTES, useWaitingFiles, type WaitingFile } from '../offline/use-waiting-files.ts'
+import { useCall } from '../page/use-call.ts'
 import { showToast } from '../ui/base/toasts.tsx'
 
 /** A file of the next message, uploading or uploaded. */

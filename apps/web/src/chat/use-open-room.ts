@@ -2,11 +2,11 @@ import { openRoom } from '@pasar/contract/chat/chat'
 import { useRef } from 'react'
 import { NetworkError } from '../call/call.ts'
 import { newKey } from '../call/new-key.ts'
-import { useCall } from '../call/use-call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { enqueueOffline, queueOwnerOf } from '../offline/offline-queue.ts'
 import { conversationBody } from '../offline/offline-queue-items.ts'
 import type { QueuedConversation } from '../offline/stored-item.ts'
+import { useCall } from '../page/use-call.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { showToast } from '../ui/base/toasts.tsx'
 
 type OpenRoomOptions = {

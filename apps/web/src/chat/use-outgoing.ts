@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Call, NetworkError, RefusalError } from '../call/call.ts'
 import { newKey } from '../call/new-key.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { subscribeLive } from '../live/live.ts'
 import {
   enqueueOffline,
@@ -17,8 +16,9 @@ import {
 } from '../offline/offline-queue.ts'
 import type { SentItem } from '../offline/offline-queue-items.ts'
 import { QueuedMessage } from '../offline/stored-item.ts'
-import { storedDraft, storedValue } from '../offline/stored-value.ts'
 import { useOnline } from '../offline/use-online.ts'
+import { usePageContext } from '../page/use-page-context.ts'
+import { storedDraft, storedValue } from '../store/stored-value.ts'
 import { showToast } from '../ui/base/toasts.tsx'
 import { retryOrCreateMessage } from './retry-message.ts'
 

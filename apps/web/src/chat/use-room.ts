@@ -1,7 +1,7 @@
 import { type ChatMessage, markRead, notifyTyping, type RoomView, viewRoom } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
 import { subscribeLive } from '../live/live.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { extendWindow, type MessageWindow, mergeMessages } from './message-window.ts'
 
 const TYPING_SHOWN_MS = 5_000

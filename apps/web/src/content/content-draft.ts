@@ -3,7 +3,7 @@ import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { storedDraft } from '../offline/stored-value.ts'
+import { storedDraft } from '../store/stored-value.ts'
 
 const Draft = z.object({
   title: z.string(),

@@ -2,7 +2,7 @@ import { type ContentForm, saveContent, type showContent } from '@pasar/contract
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { StepDone } from '../ui/base/banner.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { showToast } from '../ui/base/toasts.tsx'

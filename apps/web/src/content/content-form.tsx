@@ -3,7 +3,7 @@ import { AUDIENCES, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain
 import { must } from '@pasar/domain/kernel/must'
 import { Suspense, useState } from 'react'
 import type { CallError } from '../call/call.ts'
-import { useHydrated } from '../call/use-hydrated.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { focusInvalidField } from '../ui/base/focus-invalid-field.ts'

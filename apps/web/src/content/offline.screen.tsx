@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { hasSignedOutCookie } from '../call/signed-out-cookie.ts'
-import { useHydrated } from '../call/use-hydrated.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useOnReconnect } from '../offline/use-online.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { ErrorState } from '../ui/blocks/error-state.tsx'
 

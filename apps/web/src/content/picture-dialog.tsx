@@ -1,6 +1,6 @@
 import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'

@@ -5,10 +5,10 @@ import {
   FINDING_TITLES,
 } from '@pasar/domain/findings/case-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { DownloadLink } from '../call/download-link.tsx'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
+import { DownloadLink } from '../page/download-link.tsx'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'

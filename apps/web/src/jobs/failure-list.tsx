@@ -1,7 +1,7 @@
 import { type JobFailures, retryJob } from '@pasar/contract/jobs/jobs'
 import type { JobName } from '@pasar/domain/jobs/queues'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { linkClass } from '../ui/blocks/page-head.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'

@@ -1,7 +1,7 @@
 import { type Health, readHealth } from '@pasar/contract/jobs/health'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { useCall } from '../page/use-call.ts'
 import { LaunchGaps } from '../settings/launch-gaps.widget.tsx'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'

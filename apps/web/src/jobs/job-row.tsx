@@ -1,6 +1,6 @@
 import { type JobFailures, type JobList, listJobFailures, retryJob } from '@pasar/contract/jobs/jobs'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { StatusTag } from '../ui/base/tag.tsx'

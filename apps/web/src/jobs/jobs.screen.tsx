@@ -1,7 +1,7 @@
 import { type JobList, listJobs } from '@pasar/contract/jobs/jobs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'

@@ -1,6 +1,6 @@
 import type { Role } from '@pasar/contract/identity/session'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { LOGIN_KINDS, type LoginKind } from '../call/sign-in-request.ts'
+import { LOGIN_KINDS, type LoginKind } from '../dialogs/sign-in-request.ts'
 
 /** URL values for the roles that may open the requested page. */
 const PAGES_FOR = ['satdik', 'vendor', 'satdik-vendor', 'petugas'] as const

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Call } from '../call/call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 
 /** Poll interval in ms. */
 const LOOK_MS = 2000

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { Select } from '../ui/fields/select.tsx'

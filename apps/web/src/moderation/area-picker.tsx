@@ -1,4 +1,4 @@
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import { FilterChip } from '../ui/fields/filter-chip.tsx'
 import { findAreas } from './moderation.api.ts'

@@ -2,7 +2,7 @@ import { type listReviewItems, moveReviewItem } from '@pasar/contract/moderation
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type ReactNode, useState } from 'react'
 import { NetworkError, RefusalError } from '../call/call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { BulkBar } from '../ui/data/data-table.tsx'

@@ -1,6 +1,6 @@
 import { saveCeilings } from '@pasar/contract/moderation/price-ceiling'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { CardForm } from '../ui/fields/card-form.tsx'

@@ -4,10 +4,10 @@ import {
   proposeCodeRemoval,
 } from '@pasar/contract/identity/member-console'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
+import { useCall } from '../page/use-call.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { StatusTag, type Tone } from '../ui/base/tag.tsx'
 import { waitedSince } from './member-labels.ts'
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_EVENT_LABELS } from '@pasar/contract/identity/account-event-labels'
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { RelativeTime } from '../live/relative-time.tsx'
+import { RelativeTime } from '../page/relative-time.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'

@@ -2,7 +2,7 @@ import { type MemberDossier, revealNumbers } from '@pasar/contract/identity/memb
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { Ledger, LedgerRow } from '../ui/blocks/ledger.tsx'

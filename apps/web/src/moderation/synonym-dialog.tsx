@@ -1,6 +1,6 @@
 import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
 import { type FormEvent, useId, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'

@@ -1,6 +1,6 @@
 import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { SectionHead } from '../ui/blocks/page-head.tsx'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'

@@ -5,9 +5,9 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'

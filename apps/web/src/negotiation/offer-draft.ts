@@ -1,7 +1,7 @@
 import { NegotiationOffer } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { storedDraft } from '../offline/stored-value.ts'
+import { storedDraft } from '../store/stored-value.ts'
 
 const amount = z.optional(z.number())
 const OfferDraft = z.object({

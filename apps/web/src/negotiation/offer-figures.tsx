@@ -1,7 +1,7 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/blocks/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'

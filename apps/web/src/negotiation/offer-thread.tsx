@@ -1,5 +1,5 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { classes } from '../ui/base/classes.ts'
 import { Tag } from '../ui/base/tag.tsx'
 import { linkClass } from '../ui/blocks/page-head.tsx'

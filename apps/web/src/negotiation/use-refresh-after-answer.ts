@@ -1,7 +1,7 @@
 import { listNegotiations } from '@pasar/contract/negotiation/negotiation'
 import { useRouter } from '@tanstack/react-router'
-import { usePageContext } from '../call/use-page-context.ts'
 import { publishAwaitingCount } from '../live/awaiting-count.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 
 /** Returns a function that reloads the lists and the menu counts after an answer. */
 export function useRefreshAfterAnswer(): () => void {

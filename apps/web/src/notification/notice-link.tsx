@@ -1,9 +1,9 @@
 import { type Notice, setNoticeRead } from '@pasar/contract/notification/notification'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { openInPlace } from '../call/open-in-place.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { publishNoticeCount } from '../live/notice-count.ts'
+import { openInPlace } from '../page/open-in-place.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 
 type NoticeLinkProps = { notice: Notice; className: string; onGo?: () => void; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { subscribePush, unsubscribePush } from '@pasar/contract/notification/notification'
 import { must } from '@pasar/domain/kernel/must'
 import { useEffect, useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useHydrated } from '../call/use-hydrated.ts'
-import { usePageContext } from '../call/use-page-context.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { qrCode } from '../ui/data/qr-code.ts'

@@ -4,9 +4,9 @@ import {
   resolveFailedDelivery,
 } from '@pasar/contract/notification/sending'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { useCall } from '../page/use-call.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { USER_CACHE } from './user-cache.ts'
+import { USER_CACHE } from '../store/user-cache.ts'
 
 /** Storage keys of display preferences and device state. They outlive the account session. */
 const OF_THE_DEVICE = [

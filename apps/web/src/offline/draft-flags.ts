@@ -1,4 +1,4 @@
-import { storedText } from './stored-text.ts'
+import { storedText } from '../store/stored-text.ts'
 
 /** Users with encrypted drafts on this device. A page looks for drafts of these users only. */
 const owners = storedText('device', 'encrypted-drafts')

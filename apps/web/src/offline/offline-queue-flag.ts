@@ -1,4 +1,4 @@
-import { storedText } from './stored-text.ts'
+import { storedText } from '../store/stored-text.ts'
 
 /** Flag that the offline queue may contain items. Pages read the queue only while it is set. */
 const filledFlag = storedText('device', 'offline-queue-filled')

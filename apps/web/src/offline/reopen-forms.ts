@@ -1,6 +1,6 @@
 import { useEffectEvent } from 'react'
+import { storedText } from '../store/stored-text.ts'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
-import { storedText } from './stored-text.ts'
 
 /** Prefix of the sessionStorage keys of forms to reopen. */
 const REOPEN = 'reopen-'

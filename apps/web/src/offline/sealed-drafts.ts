@@ -1,11 +1,11 @@
 import type { RouterContext } from '../context.ts'
+import { storedText } from '../store/stored-text.ts'
+import { DRAFT_PREFIX } from '../store/stored-value.ts'
 import { flagDraftsRestored, sealedDraftOwners, setSealedDraftOwners } from './draft-flags.ts'
 import { deleteStored, readItems, storeItem } from './encrypted-store.ts'
 import { storageOwnerOf } from './offline-queue.ts'
 import { formsToReopen } from './reopen-forms.ts'
 import type { DraftTexts } from './stored-item.ts'
-import { storedText } from './stored-text.ts'
-import { DRAFT_PREFIX } from './stored-value.ts'
 
 type Text = DraftTexts[number]
 

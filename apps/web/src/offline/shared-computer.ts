@@ -1,4 +1,4 @@
-import { storedText } from './stored-text.ts'
+import { storedText } from '../store/stored-text.ts'
 
 const choice = storedText('device', 'shared-computer')
 

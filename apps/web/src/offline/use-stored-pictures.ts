@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import type { ChosenPicture } from './stored-item.ts'
 import type { StoredPictures } from './stored-pictures.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useHydrated } from '../call/use-hydrated.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import type { RouterContext } from '../context.ts'
-import { storedText } from './stored-text.ts'
-import { DRAFT_PREFIX } from './stored-value.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
+import { usePageContext } from '../page/use-page-context.ts'
+import { storedText } from '../store/stored-text.ts'
+import { DRAFT_PREFIX } from '../store/stored-value.ts'
 
 /**
  * Accesses a draft text on this device until it is sent. Each user has separate drafts,

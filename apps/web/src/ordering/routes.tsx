@@ -74,7 +74,7 @@ const order = createRoute({
   head: ({ loaderData }) => pageTitle(loaderData?.order.number ?? 'Pesanan'),
 }).lazy(async () =>
   createLazyRoute('/history/$orderId')({
-    component: (await import('./order/order.screen.tsx')).OrderScreen,
+    component: (await import('./page/order.screen.tsx')).OrderScreen,
   }),
 )
 

@@ -1,7 +1,7 @@
 import { listTrade } from '@pasar/contract/oversight/trade'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { useCall } from '../page/use-call.ts'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'

@@ -1,7 +1,7 @@
 import { type Breach, type Breaches, stepBreach } from '@pasar/contract/privacy/breach'
 import type { BreachAction } from '@pasar/domain/privacy/breach'
 import { useState } from 'react'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'

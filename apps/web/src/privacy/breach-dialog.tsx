@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Breaches, openBreach } from '@pasar/contract/privacy/breach'
 import { useForm } from 'react-hook-form'
-import { useCall } from '../call/use-call.ts'
+import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
 import { focusInvalidField } from '../ui/base/focus-invalid-field.ts'
 import { FormRefusal } from '../ui/fields/form-refusal.tsx'

@@ -1,6 +1,6 @@
 import { listAreas } from '@pasar/contract/identity/member-console'
 import { useId, useRef, useState } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { IconButton } from '../ui/base/icon-button.tsx'

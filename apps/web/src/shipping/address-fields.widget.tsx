@@ -3,7 +3,7 @@ import { type Address, parseVillageLabel, pointOf } from '@pasar/domain/shipping
 import { metresBetween } from '@pasar/domain/shipping/freight'
 import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { FieldError } from '../ui/fields/field.tsx'

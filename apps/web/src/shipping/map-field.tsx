@@ -1,7 +1,7 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useOnline } from '../offline/use-online.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'

@@ -2,8 +2,8 @@ import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { useEffect, useState } from 'react'
 import { RefusalError } from '../call/call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useOnline } from '../offline/use-online.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { findPlaces } from './shipping.api.ts'
 
 /** The known villages around a point. */

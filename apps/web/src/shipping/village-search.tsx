@@ -1,6 +1,6 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isGeocodable } from '@pasar/domain/shipping/map-rules'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Combobox, type ComboboxChoice } from '../ui/fields/combobox.tsx'
 import { findVillages } from './shipping.api.ts'
 

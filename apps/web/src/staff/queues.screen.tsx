@@ -1,6 +1,6 @@
 import type { StaffQueueCounts } from '@pasar/contract/staff/queues'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { LaunchGaps } from '../settings/launch-gaps.widget.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'

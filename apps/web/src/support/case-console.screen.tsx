@@ -1,7 +1,7 @@
 import { type Cases, staffCases } from '@pasar/contract/support/case'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { useCall } from '../page/use-call.ts'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../ui/blocks/more-button.tsx'

@@ -1,6 +1,6 @@
 import type { Cases } from '@pasar/contract/support/case'
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../call/use-page-context.ts'
+import { usePageContext } from '../page/use-page-context.ts'
 import { Tag } from '../ui/base/tag.tsx'
 import { dayAndTime } from '../ui/text/date.ts'
 import { stateLabels, stateTones } from './case-labels.ts'

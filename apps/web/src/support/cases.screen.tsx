@@ -1,7 +1,7 @@
 import { type Cases, ownCases } from '@pasar/contract/support/case'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCall } from '../call/use-call.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { useCall } from '../page/use-call.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Breadcrumbs } from '../ui/blocks/breadcrumbs.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'

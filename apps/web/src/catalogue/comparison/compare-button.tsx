@@ -3,7 +3,7 @@ import { isCompared, toggleCompared, useComparedOffers } from '../../offline/com
 import { Button } from '../../ui/base/button.tsx'
 import { announce, showToast } from '../../ui/base/toasts.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
-import { COMPARISON_FULL } from './compare-checkbox.tsx'
+import { COMPARISON_FULL } from '../item/compare-checkbox.tsx'
 
 type CompareButtonProps = { itemId: number; optionId: number | null; quantity: number }
 

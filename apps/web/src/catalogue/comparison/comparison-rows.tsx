@@ -9,8 +9,8 @@ import { Rating } from '../../ui/base/rating.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { DEPENDS_ON_ZONE } from '../../ui/text/zone-labels.ts'
+import { facetOptions } from '../item/facet-names.ts'
 import { formatWeight, meanRating } from '../item/item-facts.ts'
-import { facetOptions } from '../search/facet-names.ts'
 import {
   formatDeliveryDays,
   formatOrderAmounts,

@@ -2,7 +2,7 @@ import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/com
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'

@@ -1,6 +1,6 @@
 import { type ComparisonView, compareOffers } from '@pasar/contract/cart/comparison'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { formatSameVendor } from './comparison-labels.ts'
 

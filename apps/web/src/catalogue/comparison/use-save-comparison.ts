@@ -2,7 +2,7 @@ import { type ComparisonView, saveComparison } from '@pasar/contract/cart/compar
 import { formatOffer } from '@pasar/domain/cart/offer-list'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { announce } from '../../ui/base/toasts.tsx'
 
 /** Saves the compared offers once. Other offers or another quantity are a new comparison. */

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
-import { formatFault } from '../item/format-fault.ts'
-import { chipLabel } from '../search/facet-names.ts'
-import { type Section, type SectionStatus, sectionStatus } from './editor-checks.ts'
+import { type Section, type SectionStatus, sectionStatus } from '../draft/editor-checks.ts'
+import type { EditorValues } from '../draft/editor-values.ts'
+import { chipLabel } from '../item/facet-names.ts'
+import { formatFault } from '../listings/format-fault.ts'
 import { fieldId } from './editor-fields.tsx'
-import type { EditorValues } from './editor-values.ts'
 
 type RailProps = {
   sections: readonly Section[]

@@ -1,17 +1,17 @@
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
-import { useIsCurrentPage } from '../../call/use-navigate-if-current.ts'
+import { useCall } from '../../page/use-call.ts'
+import { useIsCurrentPage } from '../../page/use-navigate-if-current.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ActionBar } from '../../ui/blocks/action-bar.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import type { ItemSaving } from '../draft/use-item-saving.ts'
 import { UNPUBLISH_WARNING } from '../listings/listing-labels.ts'
 import type { ListingType } from '../listings/listings-address.ts'
 import { REFUSAL_ID } from './editor-messages.tsx'
-import type { ItemSaving } from './use-item-saving.ts'
 
 type BarProps = { type: ListingType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
 

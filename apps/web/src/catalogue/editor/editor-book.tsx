@@ -5,9 +5,9 @@ import { must } from '@pasar/domain/kernel/must'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import type { EditorValues } from '../draft/editor-values.ts'
 import { decreeNames } from '../item/decree-names.ts'
 import { type Editing, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
-import type { EditorValues } from './editor-values.ts'
 
 type Book = NonNullable<EditorValues['book']>
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { FieldNotes, RequiredIndicator } from '../../ui/fields/field.tsx'
-import { CategoryPicker } from '../search/category-picker.widget.tsx'
-import { categoryPath } from '../search/category-tree.ts'
-import { useLikelyCategories } from '../search/use-likely-categories.ts'
+import { CategoryPicker } from '../categories/category-picker.widget.tsx'
+import { categoryPath } from '../categories/category-tree.ts'
+import { useLikelyCategories } from '../categories/use-likely-categories.ts'
 import { type Editing, fieldId, LockNote } from './editor-fields.tsx'
 
 type CategoryFieldProps = {

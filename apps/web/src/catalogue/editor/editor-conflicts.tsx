@@ -3,11 +3,11 @@ import { type ExtraField, formatExtra } from '@pasar/domain/catalogue/extra-fiel
 import { Banner } from '../../ui/base/banner.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
-import { categoryPath } from '../search/category-tree.ts'
-import { findExtra, type MergeConflict } from './editor-merge.ts'
-import type { EditorValues } from './editor-values.ts'
+import { categoryPath } from '../categories/category-tree.ts'
+import { findExtra, type MergeConflict } from '../draft/editor-merge.ts'
+import type { EditorValues } from '../draft/editor-values.ts'
+import type { ItemSaving } from '../draft/use-item-saving.ts'
 import { formatItemChange } from './item-change-labels.ts'
-import type { ItemSaving } from './use-item-saving.ts'
 
 /** Names of categories and their additional fields, used to label changes. */
 export type ChangeLabelSources = { categories: readonly Category[]; extraFields: readonly ExtraField[] }

@@ -3,7 +3,7 @@ import { type Currency, listCurrencies } from '@pasar/contract/catalogue/masters
 import { formatAmount, toRupiah } from '@pasar/domain/catalogue/currency'
 import { EDITOR_OFFERS } from '@pasar/domain/catalogue/masters'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { Select } from '../../ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { type FacetOption, facetOptions, facetTitles } from '../search/facet-names.ts'
+import { type FacetOption, facetOptions, facetTitles } from '../item/facet-names.ts'
 import { type Editing, IntegerField, LockNote } from './editor-fields.tsx'
 
 type PartProps = { editing: Editing }

@@ -2,7 +2,7 @@ import type { FieldError } from '@pasar/domain/kernel/result'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/base/icon.tsx'
 import { WholeField } from '../../ui/fields/whole-field.tsx'
-import type { EditorValues } from './editor-values.ts'
+import type { EditorValues } from '../draft/editor-values.ts'
 
 /** State that all form sections share. */
 export type Editing = {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
-import { type CategoryTraits, unconfirmedLosses } from './editor-checks.ts'
-import type { EditorValues } from './editor-values.ts'
+import { type CategoryTraits, unconfirmedLosses } from '../draft/editor-checks.ts'
+import type { EditorValues } from '../draft/editor-values.ts'
 
 /** A save that waits until the vendor confirms what wholesale prices do to option prices. */
 type PendingLosses = {

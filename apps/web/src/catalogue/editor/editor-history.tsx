@@ -1,6 +1,6 @@
 import { type ItemEventEntry, itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { SectionError } from '../../ui/blocks/error-state.tsx'
 import { Loading, RowsSkeleton } from '../../ui/blocks/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { listGroups, listTags } from '@pasar/contract/catalogue/masters'
 import { EDITOR_OFFERS } from '@pasar/domain/catalogue/masters'
 import { useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Combobox, type ComboboxChoice } from '../../ui/fields/combobox.tsx'
 import { FilterChip } from '../../ui/fields/filter-chip.tsx'

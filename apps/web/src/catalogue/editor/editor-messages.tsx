@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import type { ItemSaving } from '../draft/use-item-saving.ts'
 import type { ListingType } from '../listings/listings-address.ts'
 import { type ChangeLabelSources, EditorConflicts } from './editor-conflicts.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
-import type { ItemSaving } from './use-item-saving.ts'
 
 type MessagesProps = ChangeLabelSources & {
   type: ListingType

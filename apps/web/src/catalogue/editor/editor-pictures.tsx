@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
-import { PictureSlides } from '../item-page/picture-slides.tsx'
+import { formatUploadStatus, type QueuedPicture } from '../pictures/picture-queue.ts'
+import { PictureSlides } from '../pictures/picture-slides.tsx'
+import { type ItemPictures, pictureName } from '../pictures/use-item-pictures.ts'
 import { fieldId, LockNote } from './editor-fields.tsx'
-import { formatUploadStatus, type QueuedPicture } from './picture-queue.ts'
-import { type ItemPictures, pictureName } from './use-item-pictures.ts'
 
 /**
  * The pictures of an item as a slider with three visible slides, and the actions for the

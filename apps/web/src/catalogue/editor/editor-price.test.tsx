@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { memberFixture } from '../../../testing/member-fixture.ts'
 import { loadAllParts } from '../../ui/ssr/lazy-part.tsx'
+import { emptyForm, toEditorValues } from '../draft/editor-values.ts'
 import { PriceSection } from './editor-price.tsx'
-import { emptyForm, toEditorValues } from './editor-values.ts'
 
 /** Returns the text that a vendor reads after typing a price, by default Rp 111.000. */
 async function priceOf(

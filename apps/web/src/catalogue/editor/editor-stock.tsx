@@ -13,9 +13,9 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { formatNumber } from '../../ui/text/money.ts'
+import { blankRow, type EditorValues, lowestOrder, withTrailingBlankRow } from '../draft/editor-values.ts'
 import { type Editing, editorFieldProps, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import { blankRow, type EditorValues, lowestOrder, withTrailingBlankRow } from './editor-values.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 type StockProps = { editing: Editing }

@@ -1,10 +1,10 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { useState } from 'react'
 import { FieldNotes, RequiredIndicator } from '../../ui/fields/field.tsx'
+import { withTrailingBlankRow } from '../draft/editor-values.ts'
 import type { ExtraFieldProps } from '../item/extra-props.ts'
 import { fieldId } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import { withTrailingBlankRow } from './editor-values.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 const price: GridColumn = { key: 'price', head: 'Harga (Rp)', part: 'price' }

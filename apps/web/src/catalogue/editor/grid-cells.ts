@@ -1,7 +1,7 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { formatNumber } from '../../ui/text/money.ts'
 import { parseWhole } from '../../ui/text/typed-number.ts'
-import { withTrailingBlankRow } from './editor-values.ts'
+import { withTrailingBlankRow } from '../draft/editor-values.ts'
 
 /** A grid column: an option value, the price, or the amount. */
 export type GridColumn = { readonly key: string; readonly head: string } & (

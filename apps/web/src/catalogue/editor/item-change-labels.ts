@@ -3,7 +3,7 @@ import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { must } from '@pasar/domain/kernel/must'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { decreeNames } from '../item/decree-names.ts'
-import { facetOptions, facetTitles } from '../search/facet-names.ts'
+import { facetOptions, facetTitles } from '../item/facet-names.ts'
 
 type Change = ItemEventEntry['changes'][number]
 type ChangeLabels = { label: string; from: string; to: string }

@@ -1,5 +1,5 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
-import { RelativeTime } from '../../live/relative-time.tsx'
+import { RelativeTime } from '../../page/relative-time.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { eventNames, formatItemChange } from './item-change-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { IconName } from '../../icons/icon-names.ts'
-import { categoryTree } from '../search/category-tree.ts'
+import { categoryTree } from '../categories/category-tree.ts'
 
 /** A category tile of the home page. */
 export type HomeTile = { id: string; label: string; icon: IconName }

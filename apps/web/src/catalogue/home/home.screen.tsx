@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { readCatalogueSearch } from '../../links/catalogue-address.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconTile } from '../../ui/base/icon-tile.tsx'
@@ -14,9 +14,7 @@ import type { HomeTile } from './home-tiles.ts'
 const route = getRouteApi('/home')
 
 const LoadMoreGrid = lazyPart(async () => (await import('../search/load-more-grid.tsx')).LoadMoreGrid)
-const GuardNotice = lazyPart(
-  async () => (await import('../../identity/login/guard-notice.widget.tsx')).GuardNotice,
-)
+const GuardNotice = lazyPart(async () => (await import('./guard-notice.tsx')).GuardNotice)
 const TaskBoard = lazyPart(async () => (await import('./task-board.widget.tsx')).TaskBoard)
 const everything = readCatalogueSearch({})
 

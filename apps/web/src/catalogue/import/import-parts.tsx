@@ -1,6 +1,6 @@
 import type { ItemImport } from '@pasar/contract/catalogue/item-import'
 import { useId } from 'react'
-import { DownloadLink } from '../../call/download-link.tsx'
+import { DownloadLink } from '../../page/download-link.tsx'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'

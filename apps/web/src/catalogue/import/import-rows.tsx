@@ -1,6 +1,6 @@
 import { type ImportRow, type ItemImport, importRows } from '@pasar/contract/catalogue/item-import'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'

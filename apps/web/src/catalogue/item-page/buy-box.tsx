@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { formatOffer } from '@pasar/domain/cart/offer-list'
 import type { ReactNode } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../../ui/blocks/ledger.tsx'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'

@@ -1,6 +1,6 @@
 import { type PriceHistory as History, priceHistory } from '@pasar/contract/catalogue/price-history'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { SectionError } from '../../ui/blocks/error-state.tsx'
 import { Loading, RowsSkeleton } from '../../ui/blocks/skeleton.tsx'

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
+import { facetOptions } from '../item/facet-names.ts'
 import { meanRating } from '../item/item-facts.ts'
-import { facetOptions } from '../search/facet-names.ts'
 
 type VendorHeadProps = {
   vendor: VendorCard

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useInitialScroll } from '../../call/use-initial-scroll.ts'
+import { useInitialScroll } from '../../page/use-initial-scroll.ts'
 
 /** Whether this is the first frame of a client navigation that starts at the top of the page. */
 export const useIsFirstFrame = (): boolean => useInitialScroll() === 0

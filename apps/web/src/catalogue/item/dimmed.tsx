@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSlowNavigation } from '../../call/use-slow-navigation.ts'
+import { useSlowNavigation } from '../../page/use-slow-navigation.ts'
 import { classes } from '../../ui/base/classes.ts'
 
 type DimmedProps = { className?: string; children: ReactNode }

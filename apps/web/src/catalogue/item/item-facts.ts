@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { formatNumber } from '../../ui/text/money.ts'
-import { facetOptions } from '../search/facet-names.ts'
 import { decreeNames } from './decree-names.ts'
+import { facetOptions } from './facet-names.ts'
 
 /** A row of the property table. */
 export type ItemFact = { name: string; value: string }

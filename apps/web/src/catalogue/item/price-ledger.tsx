@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { DEPENDS_ON_ZONE } from '../../ui/text/zone-labels.ts'

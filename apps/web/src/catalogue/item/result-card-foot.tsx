@@ -1,7 +1,7 @@
 import type { CardRank, ItemCard } from '@pasar/contract/catalogue/search'
 import { isDear, shortPriceRank } from '@pasar/domain/catalogue/price-rank'
 import { classes } from '../../ui/base/classes.ts'
-import { CompareCheckbox } from '../comparison/compare-checkbox.tsx'
+import { CompareCheckbox } from './compare-checkbox.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 type ResultCardFootProps = { item: ItemCard; rank: CardRank | undefined; isBuyer: boolean }

@@ -1,7 +1,7 @@
 import { categorySchema } from '@pasar/contract/catalogue/category'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useEffect, useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import type { ListingType } from '../listings/listings-address.ts'
 
 type CategorySchema = Reply<typeof categorySchema>

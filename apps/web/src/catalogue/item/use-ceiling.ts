@@ -3,9 +3,9 @@ import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { useRef, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import type { EditorValues } from '../editor/editor-values.ts'
+import type { EditorValues } from '../draft/editor-values.ts'
 
 type CeilingCheck = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }
 

@@ -1,7 +1,7 @@
 import { type ItemListing, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { must } from '@pasar/domain/kernel/must'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { readEdit } from '../../ui/fields/read-edit.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../../offline/stored-value.ts'
+import { storedValue } from '../../store/stored-value.ts'
 import type { EditableField } from './listing-cell.ts'
 import { type ListingsSearch, type ListingType, parseListingsSearch } from './listings-address.ts'
 

@@ -8,11 +8,11 @@ import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { type Column, DataTable, type Selection } from '../../ui/data/data-table.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { DEPENDS_ON_ZONE } from '../../ui/text/zone-labels.ts'
-import { formatFault } from '../item/format-fault.ts'
+import { ListingPicture, ListingPicturesProvider } from '../pictures/listing-picture.tsx'
+import { formatFault } from './format-fault.ts'
 import type { EditableField } from './listing-cell.ts'
 import { EditCell } from './listing-edit-cell.tsx'
 import { listingsTitles, stateBadges } from './listing-labels.ts'
-import { ListingPicture, ListingPicturesProvider } from './listing-picture.tsx'
 import type { ListingType } from './listings-address.ts'
 
 type ListingsTableProps = {

@@ -1,7 +1,7 @@
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { type BulkAction, formatBulkResult } from './listing-labels.ts'
 import type { ListingType } from './listings-address.ts'
 

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
-import { CurrencyFields } from '../editor/currency-fields.tsx'
+import { CurrencyFields } from './currency-fields.tsx'
 import { alertTitle, deleteQuestion } from './master-alerts.ts'
 import type { MasterCalls, MasterForm, MasterRow } from './use-master-calls.ts'
 

@@ -20,7 +20,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { MasterAction } from '@pasar/domain/catalogue/masters'
 import { useRef, useState } from 'react'
 import type { CallError } from '../../call/call.ts'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 
 /** Form values of a tag, group or currency. */
 export type MasterForm = { name: string; groupNameId: string; currency: Omit<CurrencyForm, 'name'> }

@@ -1,6 +1,6 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { Facet } from '@pasar/domain/catalogue/search-options'
-import { facetOptions } from './facet-names.ts'
+import { facetOptions } from '../item/facet-names.ts'
 import type { AppliedFilter } from './search-address.ts'
 
 /** Groups in which every item has exactly one value, so their counts sum to the total. */

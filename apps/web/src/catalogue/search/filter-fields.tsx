@@ -2,13 +2,13 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { counted, FilterGroup, FilterOption } from '../../ui/fields/filter-option.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import {
   displayedFacetOptions,
   FACETS_AFTER_LOCATION,
   FACETS_BEFORE_LOCATION,
   facetTitles,
-} from './facet-names.ts'
+} from '../item/facet-names.ts'
+import { CategoryFilter } from './category-filter.tsx'
 import type { ListChoice } from './list-scope.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { PriceHistogram } from './price-histogram.tsx'

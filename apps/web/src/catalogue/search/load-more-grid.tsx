@@ -1,6 +1,6 @@
 import type { CardRank, CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
-import { useInitialScroll } from '../../call/use-initial-scroll.ts'
+import { useInitialScroll } from '../../page/use-initial-scroll.ts'
 import { LoadMore } from '../../ui/blocks/load-more.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 import type { PriceViewer } from '../item/item-card.tsx'

@@ -1,6 +1,6 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { Call } from '../../call/call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import type { ListChoice } from './list-scope.tsx'

@@ -1,8 +1,8 @@
 import type { CardRank, CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { stringifySearchParams } from '../../links/search-params.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { announce } from '../../ui/base/toasts.tsx'
 import type { ListScope } from './list-scope.tsx'
 

@@ -1,6 +1,6 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { readEdit } from '../../ui/fields/read-edit.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatNumber } from '../../ui/text/money.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { SkipLink } from '../../ui/base/skip-link.tsx'
 import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
 import { formatNumber } from '../../ui/text/money.ts'

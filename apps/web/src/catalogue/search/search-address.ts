@@ -4,7 +4,7 @@ import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { chipLabel, facetOptions } from './facet-names.ts'
+import { chipLabel, facetOptions } from '../item/facet-names.ts'
 
 /**
  * Search without filters. Equals the schema defaults, without loading the schema for the first

@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Button } from '../../ui/base/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { sortChoices } from './facet-names.ts'
+import { sortChoices } from '../item/facet-names.ts'
 import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { hiddenFields, withChanges } from './search-address.ts'
 

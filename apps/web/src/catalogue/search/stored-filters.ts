@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { readCatalogueSearch } from '../../links/catalogue-address.ts'
 import { parseSearchParams, stringifySearchParams } from '../../links/search-params.ts'
-import { storedText } from '../../offline/stored-text.ts'
+import { storedText } from '../../store/stored-text.ts'
 import { EMPTY_SEARCH, withFiltersOf } from './search-address.ts'
 
 /** Stored as a query string, a format that older and newer releases can both parse. */

@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import type { Results } from '../catalogue.api.ts'
 import type { ListScope } from './list-scope.tsx'
 

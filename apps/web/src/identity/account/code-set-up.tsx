@@ -1,10 +1,10 @@
 import { type Credentials, setUpAuthenticator } from '@pasar/contract/identity/session'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { CopyLine } from '../../ui/blocks/copy-line.tsx'
 import { qrCode } from '../../ui/data/qr-code.ts'
-import { LoginRefusal } from '../login/login-fields.tsx'
+import { LoginRefusal } from '../base/login-fields.tsx'
 
 type CodeSetUpProps = {
   credentials: Credentials

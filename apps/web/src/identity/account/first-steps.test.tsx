@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { memberFixture } from '../../../testing/member-fixture.ts'
 import { loadRouterAt } from '../../../testing/rendered-page.ts'
 import type { Call } from '../../call/call.ts'
-import { resolveReturnPath } from '../login/return-path.ts'
+import { resolveReturnPath } from '../base/return-path.ts'
 
 type Board = Reply<typeof tasks>
 

@@ -1,4 +1,4 @@
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 
 /** In the demo: a link to the mail that was just sent. It opens in a new tab. */

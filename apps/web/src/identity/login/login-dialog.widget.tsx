@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { closeSignIn, LOGIN_KINDS, openSignIn, type SignInRequest } from '../../call/sign-in-request.ts'
+import { closeSignIn, LOGIN_KINDS, openSignIn, type SignInRequest } from '../../dialogs/sign-in-request.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { openInPlace } from '../../call/open-in-place.ts'
-import { openRegistration } from '../../call/register-request.ts'
-import { openPasswordReset } from '../../call/reset-request.ts'
-import { closeSignIn, type LoginKind } from '../../call/sign-in-request.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { openRegistration } from '../../dialogs/register-request.ts'
+import { openPasswordReset } from '../../dialogs/reset-request.ts'
+import { closeSignIn, type LoginKind } from '../../dialogs/sign-in-request.ts'
+import { openInPlace } from '../../page/open-in-place.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 
 type LoginLinksProps = {

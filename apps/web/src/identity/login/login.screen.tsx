@@ -1,7 +1,7 @@
 import { parseSignOnRefusal } from '@pasar/contract/identity/sign-on'
 import { refusals } from '@pasar/contract/wire/refusals'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { LOGIN_KINDS } from '../../call/sign-in-request.ts'
+import { LOGIN_KINDS } from '../../dialogs/sign-in-request.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'

@@ -1,9 +1,9 @@
 import { addPasskey, startPasskey } from '@pasar/contract/identity/passkey'
 import { deviceName } from '@pasar/domain/identity/device-name'
 import { useState } from 'react'
-import { createPasskey } from '../../call/passkey-ceremony.ts'
-import { useCall } from '../../call/use-call.ts'
-import { useHydrated } from '../../call/use-hydrated.ts'
+import { createPasskey } from '../../page/passkey-ceremony.ts'
+import { useCall } from '../../page/use-call.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 

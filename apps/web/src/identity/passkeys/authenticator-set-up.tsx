@@ -1,6 +1,6 @@
 import { confirmAuthenticator, startAuthenticator } from '@pasar/contract/identity/factor'
 import { type SubmitEvent, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'

@@ -1,9 +1,9 @@
 import type { Assertion, startPasskeySignIn } from '@pasar/contract/identity/passkey'
 import type { startProof } from '@pasar/contract/identity/proof'
 import { useState } from 'react'
-import { askPasskey } from '../../call/passkey-ceremony.ts'
-import { useCall } from '../../call/use-call.ts'
-import { useHydrated } from '../../call/use-hydrated.ts'
+import { askPasskey } from '../../page/passkey-ceremony.ts'
+import { useCall } from '../../page/use-call.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 

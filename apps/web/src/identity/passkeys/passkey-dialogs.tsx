@@ -1,6 +1,6 @@
 import { removePasskey, renamePasskey } from '@pasar/contract/identity/passkey'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

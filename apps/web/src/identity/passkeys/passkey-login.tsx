@@ -1,9 +1,9 @@
 import { startPasskeySignIn } from '@pasar/contract/identity/passkey'
 import { signInWithPasskey } from '@pasar/contract/identity/session'
-import { useCall } from '../../call/use-call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { redirectAfterLogin } from '../login/login-submit.tsx'
-import { resolveReturnPath } from '../login/return-path.ts'
+import { useCall } from '../../page/use-call.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { redirectAfterLogin } from '../base/login-submit.tsx'
+import { resolveReturnPath } from '../base/return-path.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type PasskeyLoginProps = {

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { Breadcrumbs } from '../../ui/blocks/breadcrumbs.tsx'

@@ -1,7 +1,7 @@
 import { exportOwnData } from '@pasar/contract/identity/personal-data'
 import { useState } from 'react'
 import { saveFile } from '../../call/fetch-file.ts'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { SectionHead } from '../../ui/blocks/page-head.tsx'

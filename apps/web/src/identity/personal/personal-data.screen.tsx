@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { useSignOut } from '../../shell/session/sign-out.ts'
+import { useSignOut } from '../../offline/sign-out.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Breadcrumbs } from '../../ui/blocks/breadcrumbs.tsx'
 import { linkClass, PageHead } from '../../ui/blocks/page-head.tsx'

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BankForm, changeBank } from '@pasar/contract/identity/profile'
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { useCall } from '../../call/use-call.ts'
-import { useHydrated } from '../../call/use-hydrated.ts'
+import { useCall } from '../../page/use-call.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
-import { collectFieldProblems } from '../registration/field-problems.ts'
+import { collectFieldProblems } from '../base/field-problems.ts'
 
 const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount'] as const
 const empty = { bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }

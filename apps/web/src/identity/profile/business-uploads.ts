@@ -3,10 +3,10 @@ import type { MemberDocument } from '@pasar/contract/identity/member-console'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { useEffect, useRef } from 'react'
 import { sendFile } from '../../call/send-file.ts'
-import { useCall } from '../../call/use-call.ts'
 import { uploadNote } from '../../offline/upload-note.ts'
+import { useCall } from '../../page/use-call.ts'
 import type { UploadedFile } from '../../ui/fields/upload-slot.tsx'
-import { type DocumentUpload, usePickedDocuments } from './picked-documents.ts'
+import { type DocumentUpload, usePickedDocuments } from '../base/picked-documents.ts'
 
 const toUpload = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => ({
   key: `s-${id}`,

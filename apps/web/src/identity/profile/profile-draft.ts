@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedDraft } from '../../offline/stored-value.ts'
+import { storedDraft } from '../../store/stored-value.ts'
 
 /** Sections of a profile that are edited separately. */
 const PROFILE_SECTIONS = ['contact', 'responsible', 'office', 'address'] as const

@@ -1,9 +1,9 @@
 import { changeProfile, type ProfileForm } from '@pasar/contract/identity/profile'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { publishMember } from '../../offline/member-data.ts'
+import { useCall } from '../../page/use-call.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { publishMember } from '../../store/member-data.ts'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import {

@@ -9,7 +9,7 @@ import { ErrorSummary, FieldGroup, type FieldProblem } from '../../ui/fields/fie
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { collectFieldProblems } from '../registration/field-problems.ts'
+import { collectFieldProblems } from '../base/field-problems.ts'
 import type { DraftValues } from './profile-draft.ts'
 import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 

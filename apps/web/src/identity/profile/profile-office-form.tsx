@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { collectFieldProblems } from '../registration/field-problems.ts'
+import { collectFieldProblems } from '../base/field-problems.ts'
 import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 import { draftTextOr, SectionForm, type SectionFormProps } from './profile-forms.tsx'
 

@@ -1,5 +1,5 @@
-import { storedText } from '../../offline/stored-text.ts'
-import { DRAFT_PREFIX } from '../../offline/stored-value.ts'
+import { storedText } from '../../store/stored-text.ts'
+import { DRAFT_PREFIX } from '../../store/stored-value.ts'
 
 /** Names of the drafts of registrations in the storage of the device. */
 export const REGISTRATION_DRAFTS = {

@@ -1,5 +1,5 @@
 import { PPN_STATEMENT, REGISTRATION_STATEMENT, type Statement } from '@pasar/domain/identity/statements'
-import type { RegisterKind } from '../../call/register-request.ts'
+import type { RegisterKind } from '../../dialogs/register-request.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { RegisterStatement } from './register-statement.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeRegistration, type RegisterKind } from '../../call/register-request.ts'
+import { closeRegistration, type RegisterKind } from '../../dialogs/register-request.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
 import type { RegisterAddressSlot } from './register-address.tsx'

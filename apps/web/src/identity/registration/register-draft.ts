@@ -1,7 +1,7 @@
 import { educationCode } from '@pasar/contract/identity/member-fields'
 import * as z from 'zod/mini'
-import type { RegisterKind } from '../../call/register-request.ts'
-import { storedDraft } from '../../offline/stored-value.ts'
+import type { RegisterKind } from '../../dialogs/register-request.ts'
+import { storedDraft } from '../../store/stored-value.ts'
 import { deleteOldRegistrationDrafts, REGISTRATION_DRAFTS } from './old-drafts.ts'
 import { emptyForm, type RegisterFields } from './register-parts.ts'
 

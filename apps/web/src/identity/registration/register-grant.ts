@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import * as z from 'zod/mini'
-import { storedValue } from '../../offline/stored-value.ts'
+import { storedValue } from '../../store/stored-value.ts'
 
 const kinds = z.array(z.enum(DOCUMENT_KINDS))
 

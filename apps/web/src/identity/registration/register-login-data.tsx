@@ -2,7 +2,7 @@ import { ownerOf } from '@pasar/contract/identity/registration'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { PasswordStrength } from '../account/password-strength.tsx'
+import { PasswordStrength } from '../base/password-strength.tsx'
 import { registerField } from './register-fields.ts'
 import type { RegisterForm } from './register-parts.ts'
 

@@ -3,7 +3,7 @@ import { RegistrationForm } from '@pasar/contract/identity/registration'
 import { type Applicant, applicantOf } from '@pasar/domain/identity/documents'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { RegisterKind } from '../../call/register-request.ts'
+import type { RegisterKind } from '../../dialogs/register-request.ts'
 
 /** The values of the form as entered. */
 export type RegisterFields = z.input<typeof RegistrationForm>

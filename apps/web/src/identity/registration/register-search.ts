@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { REGISTER_KINDS, type RegisterKind } from '../../call/register-request.ts'
+import { REGISTER_KINDS, type RegisterKind } from '../../dialogs/register-request.ts'
 
 /** Reads the type of account from the URL; a vendor by default. */
 export function parseRegisterSearch({ sebagai }: { sebagai?: RegisterKind } & SearchSchemaInput): {

@@ -8,10 +8,10 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { RefusalError } from '../../call/call.ts'
 import { sendFile } from '../../call/send-file.ts'
-import { useCall } from '../../call/use-call.ts'
 import { uploadNote } from '../../offline/upload-note.ts'
+import { useCall } from '../../page/use-call.ts'
 import type { UploadedFile } from '../../ui/fields/upload-slot.tsx'
-import { type DocumentUpload, type PickedDocuments, usePickedDocuments } from '../profile/picked-documents.ts'
+import { type DocumentUpload, type PickedDocuments, usePickedDocuments } from '../base/picked-documents.ts'
 import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
 
 const toUpload = (kind: DocumentKind): DocumentUpload => ({

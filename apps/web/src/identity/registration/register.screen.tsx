@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { REGISTER_KINDS } from '../../call/register-request.ts'
+import { REGISTER_KINDS } from '../../dialogs/register-request.ts'
 import { AddressFields } from '../../shipping/address-fields.widget.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'

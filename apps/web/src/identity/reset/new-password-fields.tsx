@@ -2,7 +2,7 @@ import type { ResetForm } from '@pasar/contract/identity/registration'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { PasswordStrength } from '../account/password-strength.tsx'
+import { PasswordStrength } from '../base/password-strength.tsx'
 
 type NewPasswordFieldsProps = {
   form: UseFormReturn<z.input<typeof ResetForm>, unknown, z.output<typeof ResetForm>>

@@ -1,6 +1,6 @@
 import { type RemainingFactors as Remaining, reportFactorLoss } from '@pasar/contract/identity/factor'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { dateAndTime, longDate } from '../../ui/text/date.ts'

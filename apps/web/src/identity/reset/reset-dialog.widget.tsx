@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { closePasswordReset } from '../../call/reset-request.ts'
-import { openSignIn, type SignInRequest } from '../../call/sign-in-request.ts'
+import { closePasswordReset } from '../../dialogs/reset-request.ts'
+import { openSignIn, type SignInRequest } from '../../dialogs/sign-in-request.ts'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'

@@ -1,6 +1,6 @@
 import { type RemainingFactors as Remaining, viewRemainingFactors } from '@pasar/contract/identity/factor'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { RemainingFactors } from './remaining-factors.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { type ResetRequest, resetRequestStore } from './reset-request.ts'

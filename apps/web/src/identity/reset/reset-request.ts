@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../../offline/stored-value.ts'
+import { storedValue } from '../../store/stored-value.ts'
 
 /** A requested code: its email, its handle and the time of the request. */
 const ResetRequest = z.object({ email: z.string(), handle: z.int(), at: z.number() })

@@ -1,6 +1,6 @@
 import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'

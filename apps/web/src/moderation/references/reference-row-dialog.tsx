@@ -1,6 +1,6 @@
 import { correctReferenceRow, type ReferenceListRow } from '@pasar/contract/moderation/reference-price'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldNotes } from '../../ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { CACHED_AT_HEADER, USER_CACHE } from '../user-cache.ts'
+import { CACHED_AT_HEADER, USER_CACHE } from '../../store/user-cache.ts'
 import { isStale, MAX_ENTRIES } from './cache-policy.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { quoteBast } from '@pasar/contract/ordering/steps'
-import { useQuote } from '../../call/use-quote.ts'
+import { useQuote } from '../../page/use-quote.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../../ui/blocks/ledger.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { longDate } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { subjectLabels } from '../order/subject-labels.ts'
-import type { InspectionDraft } from './inspection.ts'
+import type { InspectionDraft } from '../base/inspection.ts'
+import { subjectLabels } from '../base/subject-labels.ts'
 
 type BastAmountsProps = {
   order: OrderView

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
 import { formatNumber } from '../../ui/text/money.ts'
-import { conflictMessage, formatCounts } from '../step/conflict-messages.ts'
+import { conflictMessage, formatCounts } from '../base/conflict-messages.ts'
 
 type BastConflictProps = {
   order: OrderView

@@ -4,8 +4,8 @@ import { replacedUnits } from '@pasar/domain/ordering/replacement'
 import { classes } from '../../ui/base/classes.ts'
 import { longDate } from '../../ui/text/date.ts'
 import { formatNumber } from '../../ui/text/money.ts'
-import { subjectLabels, subjectText } from '../order/subject-labels.ts'
-import { type InspectionDraft, verdictOf } from './inspection.ts'
+import { type InspectionDraft, verdictOf } from '../base/inspection.ts'
+import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 
 type BastDocumentProps = { order: OrderView; draft: InspectionDraft; className?: string | undefined }
 

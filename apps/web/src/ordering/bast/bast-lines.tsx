@@ -11,7 +11,6 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
-import { subjectLabels, subjectText } from '../order/subject-labels.ts'
 import {
   allMatching,
   asMatching,
@@ -21,7 +20,8 @@ import {
   verdictOf,
   withCondition,
   withCounts,
-} from './inspection.ts'
+} from '../base/inspection.ts'
+import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 import type { InspectionPhotos } from './use-inspection-photos.ts'
 
 const VERDICTS = {

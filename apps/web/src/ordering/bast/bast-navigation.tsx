@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { subjectText } from '../order/subject-labels.ts'
+import { subjectText } from '../base/subject-labels.ts'
 
 export const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 

@@ -1,11 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { describeField, FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { subjectLabels } from '../order/subject-labels.ts'
-import { type InspectionDraft, tally } from './inspection.ts'
+import { type InspectionDraft, tally } from '../base/inspection.ts'
+import { subjectLabels } from '../base/subject-labels.ts'
 
 /** The statements for services, in the same order as for goods. */
 const SERVICE_STATEMENTS = {

@@ -1,7 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import {
   enqueueOffline,
   queueOwnerOf,
@@ -11,6 +10,7 @@ import {
 } from '../../offline/offline-queue.ts'
 import { orderOf, type QueuedItem } from '../../offline/stored-item.ts'
 import { useOnline } from '../../offline/use-online.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InspectionDraft } from './inspection.ts'
+import type { InspectionDraft } from '../base/inspection.ts'
 import { problemsIn } from './inspection-problems.ts'
 
 const draft: InspectionDraft = {

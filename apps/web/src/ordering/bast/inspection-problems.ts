@@ -1,8 +1,8 @@
 import { Inspection } from '@pasar/contract/ordering/steps'
 import * as z from 'zod/mini'
 import type { FieldProblem } from '../../ui/fields/field-group.tsx'
+import { type InspectionDraft, inspectionBody, tally } from '../base/inspection.ts'
 import { STATEMENTS } from './bast-statements.tsx'
-import { type InspectionDraft, inspectionBody, tally } from './inspection.ts'
 
 const InspectionForm = z.omit(Inspection, { version: true })
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useHydrated } from '../../call/use-hydrated.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -1,9 +1,9 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useMemo, useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { storedDraft } from '../../offline/stored-value.ts'
-import { InspectionDraft, initialChecks } from './inspection.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { storedDraft } from '../../store/stored-value.ts'
+import { InspectionDraft, initialChecks } from '../base/inspection.ts'
 
 /** Stores the draft of an inspection. The inspection after a replacement has a new draft. */
 export const inspectionDraft = ({ id, round }: Pick<OrderView, 'id' | 'round'>) =>

@@ -3,8 +3,6 @@ import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../call/new-key.ts'
-import { useCall } from '../../call/use-call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
 import {
   enqueueOffline,
   queueOwnerOf,
@@ -17,6 +15,8 @@ import { photoPurpose, type SentItem } from '../../offline/offline-queue-items.t
 import { stampPhoto } from '../../offline/shrink-photo.ts'
 import type { QueuedItem, QueuedPhoto } from '../../offline/stored-item.ts'
 import { MAX_FILE_BYTES } from '../../offline/use-waiting-files.ts'
+import { useCall } from '../../page/use-call.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { dateAndTime } from '../../ui/text/date.ts'
 import {
   isSupportedFile,
@@ -25,7 +25,7 @@ import {
   toUpload,
   useLateFiles,
   useOrderFiles,
-} from '../order/use-order-files.ts'
+} from '../base/use-order-files.ts'
 
 export type InspectionPhotos = OrderFileUploads & {
   /** Number of photos in the offline queue, of goods and of damage. */

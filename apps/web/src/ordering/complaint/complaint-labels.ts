@@ -8,7 +8,7 @@ import type {
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { type OfOrder, subjectText } from '../order/subject-labels.ts'
+import { type OfOrder, subjectText } from '../base/subject-labels.ts'
 
 /** Labels of the complaint categories, for goods. */
 const CATEGORIES: Readonly<Record<ComplaintCategory, string>> = {

@@ -1,5 +1,5 @@
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
-import type { OrderFileUploads } from '../order/use-order-files.ts'
+import type { OrderFileUploads } from '../base/use-order-files.ts'
 
 type PhotosProps = { photos: OrderFileUploads; required?: boolean; error?: string | undefined }
 

@@ -6,8 +6,8 @@ import {
   proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'

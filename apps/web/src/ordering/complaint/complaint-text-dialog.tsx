@@ -4,7 +4,7 @@ import { useTextDraft } from '../../offline/use-text-draft.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import { StepRefusal } from '../step/step-refusal.tsx'
+import { StepRefusal } from '../base/step-refusal.tsx'
 
 type TextDialogProps = {
   isOpen: boolean

@@ -1,9 +1,9 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
-import { RelativeTime } from '../../live/relative-time.tsx'
+import { RelativeTime } from '../../page/relative-time.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { AttachedFiles } from '../../ui/fields/attached-files.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
-import type { OrderViewer } from '../order/status-labels.ts'
+import type { OrderViewer } from '../base/status-labels.ts'
 import { entryActionLabel, sideLabel } from './complaint-labels.ts'
 
 type ThreadProps = { complaint: ComplaintView; viewer: OrderViewer }

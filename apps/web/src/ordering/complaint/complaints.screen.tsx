@@ -1,6 +1,6 @@
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { remindHead } from '@pasar/contract/ordering/head-confirmation'
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { useCall } from '../../call/use-call.ts'
-import { useHydrated } from '../../call/use-hydrated.ts'
+import { useCall } from '../../page/use-call.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import { sendHeadCode } from '@pasar/contract/ordering/head-confirmation'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

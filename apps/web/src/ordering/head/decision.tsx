@@ -5,9 +5,9 @@ import {
   startConfirmation,
 } from '@pasar/contract/ordering/head-confirmation'
 import { useState } from 'react'
-import { askPasskey } from '../../call/passkey-ceremony.ts'
-import { useCall } from '../../call/use-call.ts'
-import { useHydrated } from '../../call/use-hydrated.ts'
+import { askPasskey } from '../../page/passkey-ceremony.ts'
+import { useCall } from '../../page/use-call.ts'
+import { useHydrated } from '../../page/use-hydrated.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FilterFold } from '../../ui/fields/filter-fold.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import type { OrderViewer } from '../order/status-labels.ts'
+import type { OrderViewer } from '../base/status-labels.ts'
 import { GROUP_LABELS } from './active-order-filters.tsx'
 import { filtersOfForm, RangeFields, SortField } from './filter-fields.tsx'
 

@@ -3,7 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RelativeDay } from '../../live/relative-time.tsx'
+import { RelativeDay } from '../../page/relative-time.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { Thumb } from '../../ui/blocks/thumb.tsx'
@@ -14,8 +14,8 @@ import { shortDate } from '../../ui/text/date.ts'
 import { formatDuration } from '../../ui/text/duration.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { remaining } from '../../ui/text/remaining.ts'
+import { nextStepInList, type OrderViewer, type StepLocation } from '../base/status-labels.ts'
 import { OrderTags } from '../order/order-tags.tsx'
-import { nextStepInList, type OrderViewer, type StepLocation } from '../order/status-labels.ts'
 
 type OrderTableProps = {
   caption: string

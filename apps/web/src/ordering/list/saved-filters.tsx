@@ -7,7 +7,7 @@ import {
 } from '@pasar/contract/ordering/saved-filters'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'

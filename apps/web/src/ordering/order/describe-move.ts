@@ -1,7 +1,7 @@
 import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import type { OrderViewer } from './status-labels.ts'
+import type { OrderViewer } from '../base/status-labels.ts'
 
 /** Message after a completed step; shown until the next one. */
 const DONE: Partial<Record<OrderState, string>> = {

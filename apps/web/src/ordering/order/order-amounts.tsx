@@ -13,9 +13,9 @@ import {
   priceCutOf,
   roundingOf,
   unitPpn,
-} from './order-figures.ts'
-import type { OrderViewer } from './status-labels.ts'
-import { subjectLabels, subjectText } from './subject-labels.ts'
+} from '../base/order-figures.ts'
+import type { OrderViewer } from '../base/status-labels.ts'
+import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 
 type OrderAmountsProps = { order: OrderFigures; viewer: OrderViewer }
 

@@ -6,7 +6,7 @@ import { StatusTag, Tag } from '../../ui/base/tag.tsx'
 import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { longDate } from '../../ui/text/date.ts'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
-import { subjectLabels } from './subject-labels.ts'
+import { subjectLabels } from '../base/subject-labels.ts'
 
 type Comparison = NonNullable<OrderView['comparison']>
 type ComparedLine = Comparison['lines'][number]

@@ -1,5 +1,5 @@
 import type { ListedDocument } from '@pasar/contract/document/document'
-import { DownloadLink } from '../../call/download-link.tsx'
+import { DownloadLink } from '../../page/download-link.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'

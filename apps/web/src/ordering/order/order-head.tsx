@@ -4,10 +4,10 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Stamp } from '../../ui/base/stamp.tsx'
 import { longDate, shortDate } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { billedAmounts } from './order-figures.ts'
+import { billedAmounts } from '../base/order-figures.ts'
+import type { OrderViewer } from '../base/status-labels.ts'
+import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 import { OrderTags } from './order-tags.tsx'
-import type { OrderViewer } from './status-labels.ts'
-import { subjectLabels, subjectText } from './subject-labels.ts'
 
 type OrderHeadProps = { order: OrderView; viewer: OrderViewer; isAnimated: boolean }
 

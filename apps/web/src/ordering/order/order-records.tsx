@@ -2,14 +2,14 @@ import type { PhotoEvidence } from '@pasar/contract/media/photo-evidence'
 import type { OrderView, Party } from '@pasar/contract/ordering/order'
 import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
-import { RelativeTime } from '../../live/relative-time.tsx'
+import { RelativeTime } from '../../page/relative-time.tsx'
 import type { LinkLook } from '../../ui/base/link-look.tsx'
 import { ScanTag } from '../../ui/base/scan-tag.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'
 import { DocumentRow } from '../../ui/data/document-row.tsx'
 import { dateAndTime } from '../../ui/text/date.ts'
-import { subjectText } from './subject-labels.ts'
+import { subjectText } from '../base/subject-labels.ts'
 
 const PURPOSES = {
   bast: 'Foto barang',

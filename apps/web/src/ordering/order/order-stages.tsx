@@ -2,8 +2,8 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Timeline } from '../../ui/blocks/timeline.tsx'
 import { shortDate, shortDayAndTime } from '../../ui/text/date.ts'
 import { remaining } from '../../ui/text/remaining.ts'
+import { type OfOrder, subjectText } from '../base/subject-labels.ts'
 import { stagesOf, type TimelineStage } from './order-timeline.ts'
-import { type OfOrder, subjectText } from './subject-labels.ts'
 
 /** The stages of the order along the margin line. */
 export function OrderStages({ order, now }: { order: OrderView; now: Date }) {

@@ -1,6 +1,6 @@
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { statusOf } from './status-labels.ts'
+import { statusOf } from '../base/status-labels.ts'
 
 /** The state of an order, in lists of other features. */
 export function OrderStatus({ state }: { state: OrderState }) {

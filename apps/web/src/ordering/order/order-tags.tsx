@@ -1,6 +1,6 @@
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { orderTags, statusOf } from './status-labels.ts'
-import { subjectIcon, subjectText } from './subject-labels.ts'
+import { orderTags, statusOf } from '../base/status-labels.ts'
+import { subjectIcon, subjectText } from '../base/subject-labels.ts'
 
 type OrderTagsProps = { order: Parameters<typeof orderTags>[0] & Parameters<typeof subjectText>[0] }
 

@@ -3,8 +3,8 @@ import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../../icons/icon-names.ts'
 import { formatNumber } from '../../ui/text/money.ts'
-import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
-import { subjectLabels, subjectText } from './subject-labels.ts'
+import { requestKindLabels, requestStatus, SIDE_LABELS } from '../base/request-labels.ts'
+import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 import {
   actorOfAutomaticStep,
   type OrderTimelineStep,

@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { subjectText } from './subject-labels.ts'
+import { subjectText } from '../base/subject-labels.ts'
 
 /** The fields of an order that the timeline needs. */
 export type TimelineSource = Pick<

@@ -1,7 +1,7 @@
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 

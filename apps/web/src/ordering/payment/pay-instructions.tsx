@@ -1,12 +1,12 @@
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { CopyLine } from '../../ui/blocks/copy-line.tsx'
 import { longDate } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
-import type { StepProps } from '../step/step-props.ts'
+import type { StepProps } from '../base/step-props.ts'
 
 type Order = StepProps['order']
 

@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Banner, type BannerKind } from '../../ui/base/banner.tsx'
 import { longDate } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { billedAmounts } from '../order/order-figures.ts'
+import { billedAmounts } from '../base/order-figures.ts'
 
 type Movement = OrderView['movements'][number]
 

@@ -4,15 +4,15 @@ import { MIN_EXPLANATION_LENGTH, needsExplanation } from '@pasar/domain/ordering
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useCall } from '../../call/use-call.ts'
-import { storedDraft } from '../../offline/stored-value.ts'
+import { useCall } from '../../page/use-call.ts'
+import { storedDraft } from '../../store/stored-value.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { RatingInput } from '../../ui/base/rating.tsx'
 import { showToast } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { StepRefusal } from '../step/step-refusal.tsx'
+import { StepRefusal } from '../base/step-refusal.tsx'
 
 /** Stars and text for the vendor (key 0) and for items by id; 0 stars means no rating. */
 const Draft = z.record(z.string(), z.object({ stars: z.int(), text: z.string() }))

@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { storedDraft } from '../../offline/stored-value.ts'
+import { storedDraft } from '../../store/stored-value.ts'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 
 const ChangeDraft = z.object({

@@ -9,13 +9,13 @@ import {
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { useCall } from '../../page/use-call.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import { StepRefusal } from '../step/step-refusal.tsx'
-import { answerLabels, type RequestAnswer } from './request-labels.ts'
+import { answerLabels, type RequestAnswer } from '../base/request-labels.ts'
+import { StepRefusal } from '../base/step-refusal.tsx'
 
 const CALLS = {
   accept: acceptRequest,

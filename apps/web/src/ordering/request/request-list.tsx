@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
-import { RelativeTime } from '../../live/relative-time.tsx'
+import { RelativeTime } from '../../page/relative-time.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { longDate } from '../../ui/text/date.ts'
-import type { AgreementTerms } from '../order/agreement-rows.ts'
-import { AgreementTable } from '../order/agreement-table.tsx'
-import { pendingRequest, requestKindLabels, requestStatus, SIDE_LABELS } from './request-labels.ts'
+import type { AgreementTerms } from '../base/agreement-rows.ts'
+import { AgreementTable } from '../base/agreement-table.tsx'
+import { pendingRequest, requestKindLabels, requestStatus, SIDE_LABELS } from '../base/request-labels.ts'
 import { currentTerms } from './request-terms.tsx'
 
 /** Answered requests, newest first. */

@@ -1,22 +1,22 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
-import { RelativeTime } from '../../live/relative-time.tsx'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
+import { RelativeTime } from '../../page/relative-time.tsx'
 import { Button, type ButtonVariant } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import type { OrderViewer } from '../order/status-labels.ts'
-import { ClosureForms } from '../step/closure-forms.tsx'
-import { RequestAnswerDialog } from './request-answer-dialog.tsx'
+import { ClosureForms } from '../base/closure-forms.tsx'
 import {
   answerLabels,
   type RequestAnswer,
   requestKindLabels,
   requestStatus,
   SIDE_LABELS,
-} from './request-labels.ts'
+} from '../base/request-labels.ts'
+import type { OrderViewer } from '../base/status-labels.ts'
+import { RequestAnswerDialog } from './request-answer-dialog.tsx'
 import { RequestTerms } from './request-terms.tsx'
 
 type RequestPanelProps = {

@@ -2,13 +2,13 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { quoteBast } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { useQuote } from '../../call/use-quote.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { useQuote } from '../../page/use-quote.ts'
 import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
-import type { AgreementTerms } from '../order/agreement-rows.ts'
-import { AgreementTable } from '../order/agreement-table.tsx'
-import { subjectLabels } from '../order/subject-labels.ts'
+import type { AgreementTerms } from '../base/agreement-rows.ts'
+import { AgreementTable } from '../base/agreement-table.tsx'
+import { subjectLabels } from '../base/subject-labels.ts'
 
 /** Returns the current terms of an order, to compare with another agreement. */
 export const currentTerms = ({ lines, amounts, neededBy }: OrderView): AgreementTerms => ({

@@ -9,7 +9,7 @@ import { MonthPlot } from '../../ui/data/month-plot.tsx'
 import { formatDuration } from '../../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { formatMillions } from '../../ui/text/short-amount.ts'
-import { statusOf } from '../order/status-labels.ts'
+import { statusOf } from '../base/status-labels.ts'
 import { compareSpeed } from './speed-texts.ts'
 
 type Sales = Reply<typeof sales>

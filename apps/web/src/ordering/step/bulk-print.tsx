@@ -2,7 +2,7 @@ import { MAX_PRINTED_ORDERS, type PrintedKind, printDocuments } from '@pasar/con
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { useState } from 'react'
-import { DownloadLink } from '../../call/download-link.tsx'
+import { DownloadLink } from '../../page/download-link.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { LazyDialog, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { BulkDialog } from './bulk-question.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@pasar/contract/ordering/bulk-steps'
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
+import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { BulkBar } from '../../ui/data/data-table.tsx'

@@ -2,11 +2,11 @@ import '@fontsource-variable/source-serif-4/index.css'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { regencyShortName } from '@pasar/domain/document/day-format'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { longDate } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { pendingRequest } from '../request/request-labels.ts'
+import { pendingRequest } from '../base/request-labels.ts'
 
 const route = getRouteApi('/history/$orderId/formulir')
 

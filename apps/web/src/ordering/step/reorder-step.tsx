@@ -2,13 +2,13 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { reorder } from '@pasar/contract/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '../../call/use-call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { refreshCartCount } from '../../live/cart-count.ts'
+import { useCall } from '../../page/use-call.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
-import { subjectText } from '../order/subject-labels.ts'
-import { StepRefusal } from './step-refusal.tsx'
+import { StepRefusal } from '../base/step-refusal.tsx'
+import { subjectText } from '../base/subject-labels.ts'
 
 type ReorderStepProps = { order: Pick<OrderView, 'id' | 'lines'>; variant: 'primary' | 'outline' }
 

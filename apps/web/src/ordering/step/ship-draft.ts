@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedDraft } from '../../offline/stored-value.ts'
+import { storedDraft } from '../../store/stored-value.ts'
 
 const Draft = z.object({
   shippedOn: z.optional(z.string()),

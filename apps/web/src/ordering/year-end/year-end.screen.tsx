@@ -6,9 +6,9 @@ import {
   type YearEndRisk,
 } from '@pasar/domain/ordering/year-end-forecast'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useCall } from '../../call/use-call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { useNewest } from '../../live/use-newest.ts'
+import { useCall } from '../../page/use-call.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { NetworkError, OutdatedPageError, RefusalError } from '../../call/call.ts'
 import { isLostChunk } from '../../call/lost-chunks.ts'
 import { useOnReconnect } from '../../offline/use-online.ts'
-import { USER_CACHE } from '../../offline/user-cache.ts'
+import { USER_CACHE } from '../../store/user-cache.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { ErrorState } from '../../ui/blocks/error-state.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../../offline/stored-value.ts'
+import { storedValue } from '../../store/stored-value.ts'
 
 const MAX_LAST_PAGES = 5
 const OF_EVERY_TITLE = ' - Pasar Sekolah'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { COUNTS_REFRESH_MS } from './counts-refresh.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { COUNTS_REFRESH_MS } from '../session/counts-refresh.ts'
 
 /**
  * Refreshes the counts and settings while a page stays open.
@@ -13,7 +13,7 @@ export function PeriodicRefresh() {
   useEffect(() => {
     const timer = setInterval(
       () =>
-        void import('../../call/refresh.ts').then(
+        void import('../../page/refresh.ts').then(
           ({ refreshSharedData }) => refreshSharedData(call, settings, audience),
           // After a deployment the chunk no longer exists. The page stays usable, and the banner
           // offers the new version.

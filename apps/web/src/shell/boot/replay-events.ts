@@ -1,4 +1,4 @@
-import { storedText } from '../../offline/stored-text.ts'
+import { storedText } from '../../store/stored-text.ts'
 import {
   isHydrated,
   PRE_HYDRATION_EVENT,

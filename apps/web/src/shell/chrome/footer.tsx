@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { serverClock } from '../../ui/text/date.ts'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { useCartCount } from '../../live/cart-count.ts'
 import { useNoticeCount } from '../../live/notice-count.ts'
+import { useSignOut } from '../../offline/sign-out.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { CountBadge } from '../../ui/base/count-badge.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
-import { useSignOut } from '../session/sign-out.ts'
 import { CartCount } from './cart-count.tsx'
 
 const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const

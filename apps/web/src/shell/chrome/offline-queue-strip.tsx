@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { publishCartCount } from '../../live/cart-count.ts'
 import {
   loadOfflineQueue,
@@ -14,6 +13,7 @@ import { hasQueuedFlag } from '../../offline/offline-queue-flag.ts'
 import type { SentItem } from '../../offline/offline-queue-items.ts'
 import { orderOf, type QueuedItem } from '../../offline/stored-item.ts'
 import { useOnline } from '../../offline/use-online.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { linkClass } from '../../ui/blocks/page-head.tsx'

@@ -2,7 +2,7 @@ import type { InfoPage } from '@pasar/contract/content/pages'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Call, NetworkError, RefusalError } from '../../call/call.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { useSlowNavigation } from '../../call/use-slow-navigation.ts'
+import { useSlowNavigation } from '../../page/use-slow-navigation.ts'
 import { classes } from '../../ui/base/classes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { SANDBOX_NOTICE } from '@pasar/domain/settings/profile'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 
 /** Strip at the top of every page of a sandbox, also in print. @decision 0114 */
 export function SandboxStrip() {

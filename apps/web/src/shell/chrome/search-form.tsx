@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { openInPlace } from '../../call/open-in-place.ts'
+import { openInPlace } from '../../page/open-in-place.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
@@ -14,7 +14,7 @@ import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
  */
 const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
-const loadSuggestions = () => import('../../catalogue/search/suggestions.widget.tsx')
+const loadSuggestions = () => import('../../catalogue/suggestions/suggestions.widget.tsx')
 
 const Suggestions = retryingLazy(async () => (await loadSuggestions()).Suggestions)
 

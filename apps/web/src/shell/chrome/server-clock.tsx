@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
-import { type ClockSync, clocksNow, estimateServerTime, fetchServerTime } from '../../live/server-time.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { serverClock } from '../../ui/text/date.ts'
+import { type ClockSync, clocksNow, estimateServerTime, fetchServerTime } from '../session/server-time.ts'
 
 const TICK_MS = 1000
 const RETRY_MS = 30_000

@@ -1,6 +1,6 @@
 import { positionName } from '@pasar/domain/identity/school-rights'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Tag } from '../../ui/base/tag.tsx'

@@ -3,8 +3,8 @@ import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { linkOptions } from '@tanstack/react-router'
 import { negotiationTabLabel as negotiationTabWord } from '../../negotiation/negotiation-labels.ts'
+import { orderTabLabel as orderTabWord } from '../../ordering/base/status-labels.ts'
 import { complaintTabLabel } from '../../ordering/complaint/complaint-labels.ts'
-import { orderTabLabel as orderTabWord } from '../../ordering/order/status-labels.ts'
 import { isBelow } from './is-below.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { activateNewVersion, watchNewVersion } from '../boot/new-version.ts'
+import { activateNewVersion, watchNewVersion } from './new-version.ts'
 
 /** Offers to activate a newer version that is installed on this device. */
 export function UpdateBanner() {

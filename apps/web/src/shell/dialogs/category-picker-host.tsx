@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { closeCategoryPicker, useCategoryRequest } from '../../call/category-request.ts'
-import { CategoryPicker } from '../../catalogue/search/category-picker.widget.tsx'
+import { CategoryPicker } from '../../catalogue/categories/category-picker.widget.tsx'
+import { closeCategoryPicker, useCategoryRequest } from '../../dialogs/category-request.ts'
 import { readCatalogueSearch } from '../../links/catalogue-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLeaveRequest } from '../../call/leave-request.ts'
+import { useLeaveRequest } from '../../dialogs/leave-request.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 const LeaveDialog = retryingLazy(async () => (await import('./leave-dialog.tsx')).LeaveDialog)

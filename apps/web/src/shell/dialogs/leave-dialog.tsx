@@ -1,4 +1,4 @@
-import type { LeaveRequest } from '../../call/leave-request.ts'
+import type { LeaveRequest } from '../../dialogs/leave-request.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 

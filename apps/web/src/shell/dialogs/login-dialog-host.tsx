@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { openSignIn, useSignInRequest } from '../../call/sign-in-request.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
+import { openSignIn, useSignInRequest } from '../../dialogs/sign-in-request.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 const LoginDialog = retryingLazy(

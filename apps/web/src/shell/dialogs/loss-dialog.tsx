@@ -1,5 +1,5 @@
-import { usePageContext } from '../../call/use-page-context.ts'
 import type { RouterContext } from '../../context.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 

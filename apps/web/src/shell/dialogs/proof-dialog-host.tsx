@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useProofRequest } from '../../call/proof-request.ts'
+import { useProofRequest } from '../../dialogs/proof-request.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 const ProofDialog = retryingLazy(

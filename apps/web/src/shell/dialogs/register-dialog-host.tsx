@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useRegisterRequest } from '../../call/register-request.ts'
+import { useRegisterRequest } from '../../dialogs/register-request.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 const RegisterDialog = retryingLazy(async () => {

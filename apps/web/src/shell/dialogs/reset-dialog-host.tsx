@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useResetRequest } from '../../call/reset-request.ts'
+import { useResetRequest } from '../../dialogs/reset-request.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 const ResetDialog = retryingLazy(

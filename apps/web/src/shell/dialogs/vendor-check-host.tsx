@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { isVendorCheckDue } from '../../context.ts'
+import { useSignOut } from '../../offline/sign-out.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { useSignOut } from '../session/sign-out.ts'
 
 const VendorCheck = retryingLazy(
   async () => (await import('../../identity/registration/vendor-check.widget.tsx')).VendorCheck,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { consumeRestoredDrafts, sealedDraftOwners } from '../../offline/draft-flags.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { showToast } from '../../ui/base/toasts.tsx'
 
 /** Restores the drafts of a user after an expired session, and notifies the user. */

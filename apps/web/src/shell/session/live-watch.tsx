@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { refreshCounts } from '../../live/chat-count.ts'
 import { openLiveStream } from '../../live/live.ts'
 import { refreshQueueCounts } from '../../live/queue-counts.ts'
-import { watchCounts } from '../boot/watch-counts.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { watchCounts } from './watch-counts.ts'
 
 /** Keeps the SSE stream of live events open for the signed-in user, and updates the counts. */
 export function LiveWatch({ memberId }: { memberId: number }) {

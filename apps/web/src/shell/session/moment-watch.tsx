@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { getCachedAt } from '../../call/cached-at.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { publishMoment } from '../../live/moment.ts'
-import { type ClockSync, fetchServerTime } from '../../live/server-time.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
+import { type ClockSync, fetchServerTime } from './server-time.ts'
 import { watchMoment } from './watch-moment.ts'
 
 /** Keeps dates and deadlines current while the page stays open. */

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { type SessionLoss, watchSession } from '../../call/session-loss.ts'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { rememberOpenForms } from '../../offline/reopen-forms.ts'
+import { useSignOut } from '../../offline/sign-out.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { showBriefError } from '../../ui/base/toasts.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { useSignOut } from './sign-out.ts'
 
 const TOAST_MS = 2000
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { usePageContext } from '../../call/use-page-context.ts'
 import { clearDeviceData } from '../../offline/clear-device-data.ts'
 import { sharedSession } from '../../offline/shared-computer.ts'
+import { usePageContext } from '../../page/use-page-context.ts'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ClockSync, clocksNow } from '../../live/server-time.ts'
 import { dayName } from '../../ui/text/date.ts'
+import { type ClockSync, clocksNow } from './server-time.ts'
 import { watchMoment } from './watch-moment.ts'
 
 const shown: Date[] = []

@@ -1,5 +1,5 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { type ClockSync, clocksNow, estimateServerTime } from '../../live/server-time.ts'
+import { type ClockSync, clocksNow, estimateServerTime } from './server-time.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,0 +1,32 @@
+import { shortDay, shortDayAndTime } from '../ui/text/date.ts'
+import { usePageContext } from './use-page-context.ts'
+
+type RelativeTimeProps = { at: Date; className?: string | undefined }
+
+/**
+ * Shows the date and time of an event: Hari ini, Kemarin, or the date, and the time of day.
+ *
+ * @spec 9 Dates
+ */
+export function RelativeTime({ at, className }: RelativeTimeProps) {
+  const { renderedAt } = usePageContext()
+  return (
+    <time dateTime={at.toISOString()} className={className}>
+      {shortDayAndTime(at, renderedAt)}
+    </time>
+  )
+}
+
+/**
+ * Shows the date of an event: Hari ini, Kemarin, or the date.
+ *
+ * @spec 9 Dates
+ */
+export function RelativeDay({ at, className }: RelativeTimeProps) {
+  const { renderedAt } = usePageContext()
+  return (
+    <time dateTime={at.toISOString()} className={className}>
+      {shortDay(at, renderedAt)}
+    </time>
+  )
+}
