@@ -1,4 +1,5 @@
 import { type Health, readHealth } from '@pasar/contract/jobs/health'
+import { jobRecord } from '@pasar/domain/jobs/queues'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useNewest } from '../live/use-newest.ts'
 import { useCall } from '../page/use-call.ts'
@@ -12,7 +13,7 @@ import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { dayAndTime, inSentence } from '../ui/text/date.ts'
 import { formatNumber } from '../ui/text/money.ts'
 import { HealthPlots } from './health-plots.tsx'
-import { faultReason, formatAge, jobLabels } from './job-labels.ts'
+import { faultReason, formatAge } from './job-labels.ts'
 
 const MINUTE_MS = 60_000
 
@@ -40,7 +41,7 @@ function healthWarnings({
     [alive.every(({ role }) => role === 'web'), 'Tidak ada proses yang mengerjakan pekerjaan latar.'],
     ...failing.map(({ job, count, fault }): [boolean, string] => [
       true,
-      `${jobLabels[job][0]}: ${count} gagal dan dicoba lagi. ${faultReason(fault)}.`,
+      `${jobRecord(job).label}: ${count} gagal dan dicoba lagi. ${faultReason(fault)}.`,
     ]),
     [queue.dead > 0, `${queue.dead} pekerjaan berhenti dicoba dan menunggu keputusan staf.`],
     [queue.oldestMs > LATE_MS, `Pekerjaan tertua sudah menunggu ${formatAge(queue.oldestMs)}.`],

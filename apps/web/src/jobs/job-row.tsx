@@ -1,4 +1,5 @@
 import { type JobFailures, type JobList, listJobFailures, retryJob } from '@pasar/contract/jobs/jobs'
+import { jobRecord } from '@pasar/domain/jobs/queues'
 import { useState } from 'react'
 import { useCall } from '../page/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
@@ -7,7 +8,7 @@ import { StatusTag } from '../ui/base/tag.tsx'
 import { CallErrorNote } from '../ui/fields/call-error-note.tsx'
 import { dayAndTime, inSentence } from '../ui/text/date.ts'
 import { FailureList } from './failure-list.tsx'
-import { faultReason, formatAge, jobLabels } from './job-labels.ts'
+import { faultReason, formatAge } from './job-labels.ts'
 
 type Job = JobList['jobs'][number]
 type JobRowProps = { job: Job; now: Date; hasFailed: boolean; onChange: () => void }
@@ -21,7 +22,7 @@ export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
     setDetails(null)
     onChange()
   })
-  const [name, purpose] = jobLabels[job.job]
+  const { label, purpose } = jobRecord(job.job)
   const failures = (job.items?.dead ?? 0) + (job.items?.retrying ?? 0)
   const isBusy = loading.isPending || retrying.isPending
   return (
@@ -29,7 +30,7 @@ export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="flex flex-wrap items-center gap-2 font-semibold">
-            {name} <JobStatus job={job} hasFailed={hasFailed} />
+            {label} <JobStatus job={job} hasFailed={hasFailed} />
           </h2>
           <p className="caption text-ink-2">{purpose}</p>
           <p className="caption tnum text-ink-2">{scheduleOf(job, now)}</p>
@@ -56,7 +57,7 @@ export function JobRow({ job, now, hasFailed, onChange }: JobRowProps) {
             variant="quiet"
             size="toolbar"
             disabled={isBusy}
-            aria-label={`Coba lagi semua: ${name}`}
+            aria-label={`Coba lagi semua: ${label}`}
             onClick={() => void retrying.send({ params: { job: job.job }, body: { itemId: null } })}
           >
             Coba lagi semua
