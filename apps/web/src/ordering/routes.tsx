@@ -65,7 +65,7 @@ const formerConfirmation = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId',
-  staticData: { screen: 'ordering/order/order', hasMenuColumn: true },
+  staticData: { screen: 'ordering/page/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
   validateSearch: orderSearch,
   beforeLoad: requireSignedIn,
