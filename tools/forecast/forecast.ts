@@ -4,7 +4,7 @@
  * draws other vendors and schools. The rule is that of the product.
  */
 import { parseArgs } from 'node:util'
-import { bucketOf, type DurationBucket } from '@pasar/domain/figures/durations'
+import { type DurationBucket, durationBucketOf } from '@pasar/domain/figures/durations'
 import { endInDecember, endOfLastWorkingDay } from '@pasar/domain/kernel/dates'
 import { createCalendar } from '@pasar/domain/kernel/working-calendar'
 import {
@@ -12,7 +12,7 @@ import {
   FORECAST_STAGES,
   type ForecastStage,
   type StageSpeed,
-  seasonOf,
+  seasonFactorOf,
   speedOf,
   transitFloor,
 } from '@pasar/domain/ordering/stage-speed'
@@ -93,7 +93,7 @@ function recordDurations(orders: readonly SyntheticOrder[], now: number) {
     const key = `${stage} ${partyOf(order, stage)}`
     const found = speeds.get(key) ?? {
       ...speedOf(stage, own.get(key) ?? [], buckets.get(stage) ?? []),
-      season: seasonOf(total(`last ${stage}`), total(`all ${stage}`)),
+      season: seasonFactorOf(total(`last ${stage}`), total(`all ${stage}`)),
     }
     speeds.set(key, found)
     return found
@@ -124,7 +124,8 @@ function push(lists: Map<string, number[]>, key: string, value: number, limit = 
 
 function countBuckets(durations: readonly number[]): DurationBucket[] {
   const counts = new Map<number, number>()
-  for (const seconds of durations) counts.set(bucketOf(seconds), (counts.get(bucketOf(seconds)) ?? 0) + 1)
+  for (const seconds of durations)
+    counts.set(durationBucketOf(seconds), (counts.get(durationBucketOf(seconds)) ?? 0) + 1)
   return [...counts].map(([bucket, orders]) => ({ bucket, orders }))
 }
 

@@ -1,7 +1,7 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import { divCeil } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
-import { encodePicture, type Grade } from '@pasar/illustrations/picture-spec'
+import { encodePictureSpec, type Grade } from '@pasar/illustrations/picture-spec'
 import { categoryNamed, TEXTBOOKS } from '@pasar/server/reference/category-tree'
 import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
 import type { Article, BookDraft, HigherZones } from './item-draft.ts'
@@ -191,7 +191,7 @@ export function bookArticle(seed: number, number: number, stream: SeededRandom):
     domestic: true,
     used: false,
     preorder: stream.chance(0.05),
-    picture: encodePicture({
+    picture: encodePictureSpec({
       kind: 'book',
       title: of.title,
       level: of.level,

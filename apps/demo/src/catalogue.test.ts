@@ -1,5 +1,5 @@
 import { flattening, wholesaleConflict } from '@pasar/domain/catalogue/price-conflicts'
-import { decodePicture } from '@pasar/illustrations/picture-spec'
+import { decodePictureSpec } from '@pasar/illustrations/picture-spec'
 import { findTemplate } from '@pasar/illustrations/templates'
 import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ describe('assortment', () => {
     const categories = new Set(CATEGORIES.map(({ id }) => id))
     const faulty = items.filter(
       ({ picture, categoryId, name, description }) =>
-        decodePicture(picture) === null ||
+        decodePictureSpec(picture) === null ||
         !categories.has(categoryId) ||
         /[{}]|undefined| ,| {2}/.test(`${name} ${description}`),
     )

@@ -1,6 +1,6 @@
 import { must } from '@pasar/domain/kernel/must'
 import { COLOUR_PALETTES } from '@pasar/illustrations/palettes'
-import { encodePicture, type SizeMm } from '@pasar/illustrations/picture-spec'
+import { encodePictureSpec, type SizeMm } from '@pasar/illustrations/picture-spec'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '@pasar/illustrations/templates'
 import { categoryNamed } from '@pasar/server/reference/category-tree'
 import { BRANDS, type Brand } from './brands.ts'
@@ -175,7 +175,7 @@ function pictureOf(
 ): string {
   const { label, sublabel, pack } = family.picture
   const { template, variant } = templateOf(family, shapeOf(family, tokens))
-  return encodePicture({
+  return encodePictureSpec({
     kind: 'goods',
     template,
     variant,

@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts'
 import { shade } from './palettes.ts'
 import type { BookSpec, Edition, Grade, Level, Motif } from './picture-spec.ts'
 import { faint, glow, line, path, rect, sized, veil } from './svg-shapes.ts'
-import { textLine, widthOf, wrap } from './svg-text.ts'
+import { estimateTextWidth, textLine, wrap } from './svg-text.ts'
 
 /** School uniform colours of the education levels. White text is readable on all of them. */
 const LEVEL_COLOURS: Readonly<Record<Level, string>> = {
@@ -108,7 +108,7 @@ const TITLE_WIDTH = 120
 function title(text: string): string {
   const smallest = TITLE_STEPS[TITLE_STEPS.length - 1] ?? TITLE_STEPS[0]
   const fits = ({ size, maxLines }: (typeof TITLE_STEPS)[number]) =>
-    wrap(text, TITLE_WIDTH / size, maxLines).every((one) => widthOf(one) * size <= TITLE_WIDTH)
+    wrap(text, TITLE_WIDTH / size, maxLines).every((one) => estimateTextWidth(one) * size <= TITLE_WIDTH)
   const { size, maxLines: lineLimit } = TITLE_STEPS.find(fits) ?? smallest
   const lines = wrap(text, TITLE_WIDTH / size, lineLimit)
   const top = lines.length * size * 1.1 > 46 ? 43 : 52

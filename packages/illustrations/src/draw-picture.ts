@@ -6,7 +6,7 @@ import { type Tint, tint, tonesOf } from './palettes.ts'
 import { notebookPage, squaredPage, svg } from './picture-page.ts'
 import {
   type BookSpec,
-  decodePicture,
+  decodePictureSpec,
   type GoodsSpec,
   type PictureSpec,
   type SizeMm,
@@ -206,7 +206,7 @@ export function drawPicture(spec: PictureSpec, view: PictureView): string {
 /** Returns the drawing at a URL of a page, or null for a photograph. */
 export function drawingAt(address: string): string | null {
   const [, , name = '', file = ''] = address.split('/')
-  const spec = address.startsWith('/gambar/') ? decodePicture(name) : null
+  const spec = address.startsWith('/gambar/') ? decodePictureSpec(name) : null
   const view = ([1, 2, 3, 4] as const).find((one) => file === `${one}.svg`)
   return spec && view ? drawPicture(spec, view) : null
 }

@@ -1,4 +1,4 @@
-import { encodePicture } from './picture-spec.ts'
+import { encodePictureSpec } from './picture-spec.ts'
 import { TEMPLATES } from './templates.ts'
 
 /**
@@ -8,7 +8,7 @@ import { TEMPLATES } from './templates.ts'
  */
 export function firstPicture(kind: 'goods' | 'service' | 'book', categoryName: string): string {
   if (kind === 'book')
-    return encodePicture({
+    return encodePictureSpec({
       kind,
       title: 'Buku',
       level: 'UMUM',
@@ -25,5 +25,5 @@ export function firstPicture(kind: 'goods' | 'service' | 'book', categoryName: s
       isService(name) === (kind === 'service') && classes.some((one) => one === categoryName),
   )
   const template = fitting?.name ?? usual
-  return encodePicture({ kind: 'goods', template, variant: 0, label: '', sublabel: '', palette: 0 })
+  return encodePictureSpec({ kind: 'goods', template, variant: 0, label: '', sublabel: '', palette: 0 })
 }

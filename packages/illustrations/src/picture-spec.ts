@@ -104,7 +104,7 @@ function encodeGoods(spec: GoodsSpec): string {
  * gives the same text. Palette and variant numbers above the end of their list wrap around;
  * texts are cut to length.
  */
-export function encodePicture(spec: PictureSpec): string {
+export function encodePictureSpec(spec: PictureSpec): string {
   if (spec.kind === 'goods') return encodeGoods(spec)
   return [
     'book',
@@ -152,11 +152,11 @@ function decodeGoods(name: string, parts: readonly string[]): GoodsSpec | null {
 }
 
 /**
- * Decodes a path segment written by `encodePicture`.
+ * Decodes a path segment written by `encodePictureSpec`.
  *
  * @returns null for any other text, which may come from the address bar
  */
-export function decodePicture(text: string): PictureSpec | null {
+export function decodePictureSpec(text: string): PictureSpec | null {
   if (text.length > MAX_SPEC_LENGTH) return null
   const [head = '', ...parts] = text.split('~')
   return head === 'book' ? decodeBook(parts) : decodeGoods(head, parts)

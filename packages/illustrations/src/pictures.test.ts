@@ -3,15 +3,15 @@ import { drawPicture, type PictureView } from './draw-picture.ts'
 import { PALETTES } from './palettes.ts'
 import {
   type BookSpec,
-  decodePicture,
+  decodePictureSpec,
   EDITIONS,
-  encodePicture,
+  encodePictureSpec,
   type GoodsSpec,
   LEVELS,
   MOTIFS,
   type PictureSpec,
 } from './picture-spec.ts'
-import { escapeXml, widthOf, wrap } from './svg-text.ts'
+import { escapeXml, estimateTextWidth, wrap } from './svg-text.ts'
 import { getTemplate, TEMPLATES } from './templates.ts'
 
 const VIEWS: readonly PictureView[] = [1, 2, 3, 4]
@@ -145,10 +145,10 @@ describe('book covers', () => {
 
 describe('the URL of a picture', () => {
   test('equals the handwritten URLs of the templates and the catalogue', () => {
-    expect(encodePicture(aReam)).toBe('ream~NUSA~A4_70_gsm~2~0')
-    expect(encodePicture({ ...aReam, sizeMm: [210, 297, 52] })).toBe('ream~NUSA~A4_70_gsm~2~0~210x297x52')
-    expect(encodePicture({ ...aReam, pack: '5 rim' })).toBe('ream~NUSA~A4_70_gsm~2~0~~5_rim')
-    expect(encodePicture(aBook)).toBe(
+    expect(encodePictureSpec(aReam)).toBe('ream~NUSA~A4_70_gsm~2~0')
+    expect(encodePictureSpec({ ...aReam, sizeMm: [210, 297, 52] })).toBe('ream~NUSA~A4_70_gsm~2~0~210x297x52')
+    expect(encodePictureSpec({ ...aReam, pack: '5 rim' })).toBe('ream~NUSA~A4_70_gsm~2~0~~5_rim')
+    expect(encodePictureSpec(aBook)).toBe(
       'book~Matematika~SD~4~kawung~Penerbit_Nusantara~Kurikulum_Merdeka~siswa',
     )
   })
@@ -156,17 +156,17 @@ describe('the URL of a picture', () => {
   test('decodes to the same picture and needs no escaping', () => {
     const specs: PictureSpec[] = [aReam, aBook, ...TEMPLATES.flatMap(({ name }) => fullest(name))]
     for (const spec of specs) {
-      const text = encodePicture(spec)
+      const text = encodePictureSpec(spec)
       expect(encodeURIComponent(text).replaceAll('%2C', ',')).toBe(text)
-      const decoded = decodePicture(text)
+      const decoded = decodePictureSpec(text)
       expect(decoded).not.toBeNull()
-      if (decoded) expect(encodePicture(decoded)).toBe(text)
+      if (decoded) expect(encodePictureSpec(decoded)).toBe(text)
     }
   })
 
   test('allows only plain characters, cuts long texts, and wraps large numbers around', () => {
     const spec = { ...aReam, label: '<b>Cendekia & Pelita Nusantara/Jaya', palette: 19, variant: 8 }
-    expect(encodePicture(spec)).toBe('ream~bCendekia_dan_Peli~A4_70_gsm~1~0')
+    expect(encodePictureSpec(spec)).toBe('ream~bCendekia_dan_Peli~A4_70_gsm~1~0')
   })
 
   test.each([
@@ -204,12 +204,12 @@ describe('the URL of a picture', () => {
     'book~Matematika~SD~4~kawung~Nusa~Merdeka~siswa~x',
     'book~"onload=~SD~4~kawung~Nusa~Merdeka~siswa',
   ])('refuses %s', (text) => {
-    expect(decodePicture(text)).toBeNull()
+    expect(decodePictureSpec(text)).toBeNull()
   })
 
   test('always draws the same picture for the same text', () => {
-    const text = encodePicture(aBook)
-    const [first, second] = [decodePicture(text), decodePicture(text)]
+    const text = encodePictureSpec(aBook)
+    const [first, second] = [decodePictureSpec(text), decodePictureSpec(text)]
     expect(first && drawPicture(first, 1)).toBe(second && drawPicture(second, 1))
   })
 })
@@ -220,7 +220,11 @@ describe('text in pictures', () => {
   })
 
   test('breaks lines at spaces and puts the rest on the last line', () => {
-    expect(wrap('satu dua tiga empat', widthOf('satu dua'), 3)).toEqual(['satu dua', 'tiga', 'empat'])
+    expect(wrap('satu dua tiga empat', estimateTextWidth('satu dua'), 3)).toEqual([
+      'satu dua',
+      'tiga',
+      'empat',
+    ])
     expect(wrap('satu dua tiga empat', 1, 2)).toEqual(['satu', 'dua tiga empat'])
     expect(wrap('', 5, 2)).toEqual([])
   })

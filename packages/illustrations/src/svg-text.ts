@@ -14,7 +14,7 @@ const TALL = /[A-Z]/
  * Estimates the width of a bold text in units of its font size, close to Arial and Plus
  * Jakarta Sans.
  */
-export function widthOf(text: string): number {
+export function estimateTextWidth(text: string): number {
   let width = 0
   for (const character of text) {
     if (NARROW.test(character)) width += 0.3
@@ -50,7 +50,7 @@ export type Lettering = {
 export function textLine(text: string, x: number, y: number, lettering: Lettering): string {
   if (!text) return ''
   const { fit, fill, anchor = 'middle', weight = 800 } = lettering
-  const natural = widthOf(text)
+  const natural = estimateTextWidth(text)
   const size = fit === undefined ? lettering.size : Math.min(lettering.size, fit / natural)
   // If a wider device font would overflow, a fixed text length limits the width.
   const isTight = fit !== undefined && size * natural * WIDER_FONT > fit
@@ -69,7 +69,8 @@ export function wrap(text: string, maxWidth: number, maxLines: number): string[]
   for (const word of text.split(' ').filter(Boolean)) {
     const last = lines.at(-1)
     const joinedLine = last === undefined ? word : `${last} ${word}`
-    const hasRoom = last !== undefined && (widthOf(joinedLine) <= maxWidth || lines.length === maxLines)
+    const hasRoom =
+      last !== undefined && (estimateTextWidth(joinedLine) <= maxWidth || lines.length === maxLines)
     if (hasRoom) lines[lines.length - 1] = joinedLine
     else lines.push(word)
   }

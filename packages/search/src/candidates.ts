@@ -1,5 +1,5 @@
 import { uint16At, uint32At } from './element-at.ts'
-import { rankOf } from './list-algebra.ts'
+import { documentRankOf } from './list-algebra.ts'
 
 /**
  * Shared buffers for the candidates of one search. Searches run one after another, so one pair
@@ -118,7 +118,7 @@ export class Candidates {
       let weight = byRank[entry & 3] ?? 0
       for (let other = 0; weight >= 0 && other < others.length; other += 1) {
         const next = others[other]
-        const rank = next ? rankOf(doc, next.entries, other, positions) : -1
+        const rank = next ? documentRankOf(doc, next.entries, other, positions) : -1
         weight = rank < 0 ? -1 : weight + (next?.weights[rank] ?? 0)
       }
       if (weight < 0) continue

@@ -73,7 +73,7 @@ export function intersection(lists: readonly Uint32Array[]): Uint32Array {
     let worst = best
     let isIn = true
     for (let other = 0; isIn && other < others.length; other += 1) {
-      const rank = rankOf(entry >>> 2, others[other] ?? smallestList, other, positions)
+      const rank = documentRankOf(entry >>> 2, others[other] ?? smallestList, other, positions)
       isIn = rank >= 0
       best = Math.min(best, rank)
       worst = Math.max(worst, rank)
@@ -92,7 +92,7 @@ export function intersects(lists: readonly Uint32Array[]): boolean {
   const positions = new Uint32Array(others.length)
   for (let at = 0; at < smallestList.length; at += 1) {
     const doc = uint32At(smallestList, at) >>> 2
-    if (others.every((list, other) => rankOf(doc, list, other, positions) >= 0)) return true
+    if (others.every((list, other) => documentRankOf(doc, list, other, positions) >= 0)) return true
   }
   return false
 }
@@ -106,7 +106,7 @@ export const withoutHeadMatches = (list: Uint32Array): Uint32Array =>
  *
  * @param positions read position of each list; positions only move forward
  */
-export function rankOf(doc: number, list: Uint32Array, at: number, positions: Uint32Array): number {
+export function documentRankOf(doc: number, list: Uint32Array, at: number, positions: Uint32Array): number {
   const position = advance(list, uint32At(positions, at), doc)
   positions[at] = position
   if (position >= list.length) return -1

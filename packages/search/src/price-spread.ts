@@ -48,7 +48,7 @@ export const bucketEnds = (bucket: number) => ({
 })
 
 /** Returns the bucket of a price. */
-export function bucketOf(price: number): number {
+export function priceBucketOf(price: number): number {
   if (price < MIN_PRICE) return NO_BUCKET
   if (price >= BEYOND) return LAST
   const doubling = 31 - Math.clz32(price * 0.01)

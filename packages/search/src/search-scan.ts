@@ -5,7 +5,7 @@ import { float64At, int8At, int16At, uint8At, uint16At, uint32At } from './eleme
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { IN_STOCK } from './item-entry.ts'
-import { bucketOf, NO_BUCKET } from './price-spread.ts'
+import { NO_BUCKET, priceBucketOf } from './price-spread.ts'
 import { Counts, MAX_BATCH_SIZE, resultPositions, type SearchTotals } from './search-counts.ts'
 import { TopHits } from './top-hits.ts'
 
@@ -66,8 +66,8 @@ export function scanCandidates(
 function bucketsWithBetter({ sort }: IndexQuery, worst: number): { first: number; last: number } {
   const isFull = worst !== Number.POSITIVE_INFINITY
   return {
-    first: isFull && sort === 'PRICE_DESC' ? bucketOf(-worst) : 0,
-    last: isFull && sort === 'PRICE_ASC' ? bucketOf(worst) : NO_BUCKET,
+    first: isFull && sort === 'PRICE_DESC' ? priceBucketOf(-worst) : 0,
+    last: isFull && sort === 'PRICE_ASC' ? priceBucketOf(worst) : NO_BUCKET,
   }
 }
 

@@ -1,8 +1,8 @@
-import { writeParts } from '@pasar/server/catalogue/search/snapshot-file'
+import { writeSnapshotParts } from '@pasar/server/catalogue/search/snapshot-file'
 import { emptyDemoIndex, loadDemoIndex } from '@pasar/server/testing/demo-index'
 
 /** `write-snapshot.ts ITEMS FILE`: writes the index of the demo catalogue as a snapshot. */
 const [items, file = ''] = process.argv.slice(2)
 const content = emptyDemoIndex()
 loadDemoIndex(content, Number(items))
-await writeParts(file, content.snapshotParts(), async () => {})
+await writeSnapshotParts(file, content.snapshotParts(), async () => {})

@@ -1,7 +1,7 @@
 import { ROW_TABLES } from '@pasar/domain/transparency/entry'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { accountFaults, orderFaults } from '../transparency/check-record.ts'
+import { accountFaults, orderRecordFaults } from '../transparency/check-record.ts'
 import { rowFaults } from '../transparency/check-rows.ts'
 import type { Checkpoint } from '../transparency/note.ts'
 import { readAccountRecords, readOrderRecords, splitOrderIds } from '../transparency/records.queries.ts'
@@ -55,7 +55,7 @@ export async function verifyRecords(
       for (const { record, inLog } of batch) {
         counts.orders += 1
         counts.events += record.events.length
-        for (const fault of orderFaults(record, inLog)) report(`pesanan ${record.order}: ${fault}`)
+        for (const fault of orderRecordFaults(record, inLog)) report(`pesanan ${record.order}: ${fault}`)
       }
   }
   const verifyAccounts = async () => {

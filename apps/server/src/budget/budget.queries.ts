@@ -167,7 +167,7 @@ export async function readEncumbered(db: Db, orderId: number): Promise<Encumbere
   return rows
 }
 
-export type LedgerRow = {
+export type PlanLedgerRow = {
   id: number
   at: Date
   fund: string
@@ -191,8 +191,8 @@ export async function readLedger(
   year: number,
   after: number,
   limit: number,
-): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
+): Promise<PlanLedgerRow[]> {
+  const { rows } = await sql<PlanLedgerRow>`
     select t.id, t.at, p.fund, p.code, p.name, o.number as "orderNumber", o.vendor ->> 'name' as vendor, t.action,
       t.from_account as "from", t.to_account as "to", t.amount
     from plan_posting t join plan_line p on p.id = t.line_id left join orders o on o.id = t.order_id

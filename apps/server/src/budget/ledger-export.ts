@@ -3,7 +3,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '../call/actor.ts'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
-import { type LedgerRow, readLedger } from './budget.queries.ts'
+import { type PlanLedgerRow, readLedger } from './budget.queries.ts'
 
 const AT_ONCE = 500
 
@@ -29,7 +29,7 @@ const HEAD = [
   'Jumlah',
 ]
 
-const cells = (row: LedgerRow) => [
+const cells = (row: PlanLedgerRow) => [
   row.id,
   isoDay(row.at),
   row.fund,

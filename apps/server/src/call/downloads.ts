@@ -4,7 +4,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { FastifyReply } from 'fastify'
 import { concurrencyLimit } from './concurrency-limit.ts'
-import { send } from './faults.ts'
+import { respond } from './faults.ts'
 import { refusalAnswer } from './serve.ts'
 
 const BUSY = { code: 'download/busy', retryAfterSeconds: 5 } as const
@@ -59,7 +59,7 @@ export const sendDownload = (
 ): Promise<FastifyReply> =>
   openDownloads(accountId, async () => {
     const file = await make()
-    if (isRefusal(file)) return send(reply, refusalAnswer(file))
+    if (isRefusal(file)) return respond(reply, refusalAnswer(file))
     reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
     const replyEnd = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     reply

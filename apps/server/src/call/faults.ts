@@ -112,7 +112,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest): ApiRe
 }
 
 /** Sends a response. */
-export function send(reply: FastifyReply, response: ApiResponse | WrittenResponse): FastifyReply {
+export function respond(reply: FastifyReply, response: ApiResponse | WrittenResponse): FastifyReply {
   const { http, body } = response
   if (http === 429) reply.header('retry-after', response.retryAfterSeconds ?? 1)
   if ('refusal' in response && response.refusal) noteRefusal(reply.request, response.refusal)

@@ -31,4 +31,4 @@ export function noteRefusal(
 }
 
 /** Returns the noted refusal of a request; null without one. */
-export const refusalOf = (request: FastifyRequest): Noted | null => notes.get(request) ?? null
+export const notedRefusalOf = (request: FastifyRequest): Noted | null => notes.get(request) ?? null

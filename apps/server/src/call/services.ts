@@ -24,7 +24,7 @@ type MapServices = {
 }
 
 /** The announcement over the first page of a visit. */
-export type Announcement = { readonly body: Body }
+export type FirstPageAnnouncement = { readonly body: Body }
 
 /** Process-wide services besides the database, passed to every call. */
 export type Services = {
@@ -34,7 +34,7 @@ export type Services = {
   /** Clears the settings cache. */
   readonly invalidateSettings: () => void
   /** Loads the announcement that visitors see; null if there is none. */
-  readonly announcement: () => Promise<Announcement | null>
+  readonly announcement: () => Promise<FirstPageAnnouncement | null>
   readonly catalogue: SearchIndex
   readonly files: Files
   readonly scanner: Scanner

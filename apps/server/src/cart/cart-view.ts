@@ -1,7 +1,7 @@
 import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
-import { type PriceRank, rankOf } from '@pasar/domain/catalogue/price-rank'
+import { type PriceRank, priceRankOf } from '@pasar/domain/catalogue/price-rank'
 import { lowestQuantity } from '@pasar/domain/catalogue/quantity'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
@@ -48,7 +48,7 @@ export const rankLinesFor =
     const rank =
       catalogue.comparablePrices({ ...item, province: (buyer.villageCode ?? '').slice(0, 2) }) ??
       catalogue.comparablePrices({ ...item, province: '' })
-    return rank && rankOf(rank)
+    return rank && priceRankOf(rank)
   }
 
 /** Reads the regency of a school, to which its prices are compared. */

@@ -56,7 +56,7 @@ function offerOf({ options, ...raw }: RawOffer) {
  * @param quantity units of each
  * @param schoolId school that receives the goods; null for viewers that are no school
  */
-export async function readOffers(
+export async function readComparedOffers(
   db: Db,
   offers: readonly { itemId: number; optionId: number | null }[],
   quantity: number,

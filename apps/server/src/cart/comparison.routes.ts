@@ -1,6 +1,6 @@
 import { compareOffers, estimateShipping, saveComparison } from '@pasar/contract/cart/comparison'
 import { candidateFault } from '@pasar/domain/cart/comparison-duty'
-import { MAX_COMPARED_OFFERS, parseOffer } from '@pasar/domain/cart/offer-list'
+import { MAX_COMPARED_OFFERS, parseOfferId } from '@pasar/domain/cart/offer-list'
 import { ownZone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { landedUnitPrice } from '@pasar/domain/shipping/landed-price'
@@ -8,8 +8,8 @@ import { type Actor, signature } from '../call/actor.ts'
 import { type ApiCall, serve } from '../call/serve.ts'
 import { priceViewOf } from '../call/viewer.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { insertComparison, type OfferRow, readOffers } from './comparison.queries.ts'
-import { compare, toSavedOffer } from './comparison.ts'
+import { insertComparison, type OfferRow, readComparedOffers } from './comparison.queries.ts'
+import { buildComparison, toSavedOffer } from './comparison.ts'
 import { similarOffers } from './similar-offers.ts'
 
 type Asking = Pick<ApiCall, 'db' | 'now' | 'services' | 'actor'>
@@ -25,9 +25,9 @@ async function readFor({ db, now, services, actor }: Asking) {
     isSchool,
     zone,
     read: (offers: readonly Side[], quantity: number) =>
-      readOffers(db, offers, quantity, isSchool ? actor.memberId : null),
+      readComparedOffers(db, offers, quantity, isSchool ? actor.memberId : null),
     priced: (rows: readonly OfferRow[]) =>
-      compare(rows, {
+      buildComparison(rows, {
         viewer: { isSchool, zone, freeTradeZone: isSchool && actor.freeTradeZone },
         rates,
         rule: tax,
@@ -40,7 +40,7 @@ export const comparisonRoutes = [
   serve(compareOffers, async ({ query, ...asking }) => {
     const { actor } = asking
     const { isSchool, zone, read, priced } = await readFor(asking)
-    const comparedOffers = priced(await read(query.offers.map(parseOffer), query.quantity))
+    const comparedOffers = priced(await read(query.offers.map(parseOfferId), query.quantity))
     const readPriced = async (ids: readonly number[]) => {
       const offers = ids.map((itemId) => ({ itemId, optionId: null }))
       return priced(await read(offers, query.quantity)).offers
@@ -67,7 +67,7 @@ export const comparisonRoutes = [
 
   serve(estimateShipping, async ({ query: { offer: requestedOffer, quantity }, ...asking }) => {
     const { read, priced } = await readFor(asking)
-    const { offers, destination } = priced(await read([parseOffer(requestedOffer)], quantity))
+    const { offers, destination } = priced(await read([parseOfferId(requestedOffer)], quantity))
     const [offer] = offers
     if (!offer || !destination) return refuse('item/not-found')
     const freight = offer.freights?.[0] ?? null
@@ -81,7 +81,7 @@ export const comparisonRoutes = [
   serve(saveComparison, async ({ body, ...asking }) => {
     const actor: Actor = asking.actor
     const { read, priced } = await readFor(asking)
-    const { offers, unlike } = priced(await read(body.offers.map(parseOffer), body.quantity))
+    const { offers, unlike } = priced(await read(body.offers.map(parseOfferId), body.quantity))
     const savedOffers = offers.map(toSavedOffer)
     const fault = candidateFault(
       offers.map(({ vendor }, at) => ({ vendorId: vendor.id, isOrderable: savedOffers[at] !== null })),

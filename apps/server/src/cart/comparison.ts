@@ -25,7 +25,7 @@ export type ComparisonViewer = Buyer & { readonly isSchool: boolean }
  * @param of.categoryName returns the name of a category id
  * @decision 0028
  */
-export function compare(
+export function buildComparison(
   rows: readonly OfferRow[],
   of: {
     viewer: ComparisonViewer

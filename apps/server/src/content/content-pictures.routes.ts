@@ -5,7 +5,7 @@ import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import { cleanContentPicture } from '../media/clean-upload.ts'
 import { scanPicture } from '../media/scan/process-upload.ts'
-import { insertPicture } from './content.queries.ts'
+import { insertContentPicture } from './content.queries.ts'
 
 /** Rate limit of uploads by one staff member, because decoding pictures is expensive. */
 const SENT = { max: 300, windowMs: 3_600_000 }
@@ -22,7 +22,7 @@ export const contentPictureRoutes = [
     if (isRefusal(clean)) return clean
     const { bytes, width, height } = clean
     const key = await services.files.put(bytes)
-    await insertPicture(db, { key, width, height, bytes: bytes.length }, { by: actor.memberId, now })
+    await insertContentPicture(db, { key, width, height, bytes: bytes.length }, { by: actor.memberId, now })
     return { key, width, height }
   }),
 ]

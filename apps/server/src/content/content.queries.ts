@@ -215,7 +215,7 @@ export async function findPictures(db: Db, keys: readonly string[]) {
     .execute()
 }
 
-export async function insertPicture(
+export async function insertContentPicture(
   tx: Db,
   picture: { key: string; width: number; height: number; bytes: number },
   { by, now }: By,

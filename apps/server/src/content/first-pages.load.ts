@@ -9,14 +9,14 @@ import {
   type ContentText,
   findPictures,
   insertContentEvent,
+  insertContentPicture,
   insertPage,
-  insertPicture,
   insertPublication,
   insertVersion,
   lockContent,
   openPictures,
 } from './content.queries.ts'
-import { readPage } from './read-page.ts'
+import { parsePage } from './read-page.ts'
 
 const FOLDER = sourceFile('content/first-pages')
 const PICTURES = join(FOLDER, 'pictures')
@@ -24,12 +24,12 @@ const PICTURES = join(FOLDER, 'pictures')
 type LoadOptions = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }
 
 /** Reads the pages that ship with the product, with their file names as origin. */
-export function readFirstPages(pictureOf: Parameters<typeof readPage>[1]) {
+export function readFirstPages(pictureOf: Parameters<typeof parsePage>[1]) {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md'))
     .map((name) => ({
       origin: name.replace('.md', ''),
-      page: readPage(readFileSync(join(FOLDER, name), 'utf8'), pictureOf),
+      page: parsePage(readFileSync(join(FOLDER, name), 'utf8'), pictureOf),
     }))
 }
 
@@ -73,7 +73,7 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
   await db.transaction().execute(async (tx) => {
     await lockContent(tx)
     for (const picture of sizes.values())
-      if (!storedKeys.has(picture.key)) await insertPicture(tx, picture, by)
+      if (!storedKeys.has(picture.key)) await insertContentPicture(tx, picture, by)
     await openPictures(
       tx,
       [...sizes.values()].map(({ key }) => key),

@@ -6,7 +6,7 @@ import { aStaffMember } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { loadFirstPages, readFirstPages } from './first-pages.load.ts'
-import { readPage } from './read-page.ts'
+import { parsePage } from './read-page.ts'
 
 const picture = { key: 'a'.repeat(64), width: 390, height: 600 }
 
@@ -31,7 +31,7 @@ Buka **Home** lalu
   const textNode = (value: string, ...marks: object[]) =>
     marks.length === 0 ? { type: 'text', text: value } : { type: 'text', text: value, marks }
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
-  expect(readPage(text, () => picture)).toEqual({
+  expect(parsePage(text, () => picture)).toEqual({
     kind: 'guide',
     title: 'Cara Mencoba',
     summary: 'Satu: dua.',

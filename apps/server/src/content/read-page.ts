@@ -42,7 +42,7 @@ function parseInline(text: string): TextNode[] {
 const PICTURE = /^!\[(.+)\]\((.+)\)$/
 
 /** Parses the Markdown subset of the shipped pages. Throws on any other syntax. */
-export function readPage(text: string, pictureOf: (name: string) => Sized): WrittenPage {
+export function parsePage(text: string, pictureOf: (name: string) => Sized): WrittenPage {
   const [, head = '', rest = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const facts = new Map(
     head.split('\n').map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),

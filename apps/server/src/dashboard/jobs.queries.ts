@@ -149,7 +149,7 @@ export type QueueCounts = {
  * @param hasScanner whether a virus scanner is configured; without one, unscanned files are not
  *   counted
  */
-export async function countQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
+export async function countJobQueues(db: Db, now: Date, hasScanner: boolean): Promise<QueueCounts[]> {
   const isFailing = sql`state <> 'dead' and fault <> ''`
   const countedQueues = queues(now).filter(({ job }) => hasScanner || job !== 'scans')
   const parts = countedQueues.map(

@@ -3,7 +3,7 @@ import { JOB_NAMES, type JobName } from '@pasar/domain/jobs/queues'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../call/serve.ts'
 import { recordChange } from '../db/transaction.ts'
-import { countQueues, readFailures, readJobReports, retryItems } from './jobs.queries.ts'
+import { countJobQueues, readFailures, readJobReports, retryItems } from './jobs.queries.ts'
 
 const PAGE = 50
 
@@ -15,7 +15,7 @@ const mayRetry = (job: JobName, retryAt: Date | null) =>
 export const jobRoutes = [
   serve(listJobs, async ({ db, now, services }) => {
     const [counts, reports] = await Promise.all([
-      countQueues(db, now, services.scanner.isOn),
+      countJobQueues(db, now, services.scanner.isOn),
       readJobReports(db, now),
     ])
     const jobs = JOB_NAMES.map((job) => {

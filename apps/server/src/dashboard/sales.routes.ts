@@ -8,7 +8,7 @@ import { serve } from '../call/serve.ts'
 import {
   readBestSellers,
   readLowStock,
-  readVendorDurations,
+  readStageHistograms,
   readVendorFigures,
 } from '../figures/vendor-figures.queries.ts'
 
@@ -59,7 +59,7 @@ export const salesRoutes = [
     const since = must(months[0], 'the first month')
     const recent = must(months.at(-SELLER_MONTHS), 'the first recent month')
     const figures = await readVendorFigures(db, memberId, since)
-    const durations = await readVendorDurations(db, memberId, since)
+    const durations = await readStageHistograms(db, memberId, since)
     const medianIn = (stage: string, isOwn: boolean) =>
       medianOf(durations.filter((one) => one.stage === stage && one.isOwn === isOwn))
     const bestSellers = await readBestSellers(db, memberId, recent, SHOWN_ITEMS)

@@ -3,11 +3,11 @@ import type { Role } from '@pasar/contract/identity/session'
 import { filingStage, mayReadDocument, orderDocumentName } from '@pasar/domain/document/kinds'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Db } from '../db/database.ts'
-import { documentsOf } from './read-documents.ts'
+import { readVerifiedDocuments } from './read-documents.ts'
 
 /** Lists the documents of an order that the role may read, in filing order. */
 export async function documentsView(db: Db, orderId: number, role: Role): Promise<ListedDocument[]> {
-  const orderDocuments = await documentsOf(db, orderId)
+  const orderDocuments = await readVerifiedDocuments(db, orderId)
   return orderDocuments
     .filter(({ row }) => mayReadDocument(row.kind, role))
     .toSorted(

@@ -106,7 +106,7 @@ export async function stampVoidOfOrders(
 }
 
 /** Loads the offers of the negotiations that an order used, ordered by line and round. */
-export async function readOffers(db: Db, orderId: number): Promise<SnapshotOffer[]> {
+export async function readNegotiationOffers(db: Db, orderId: number): Promise<SnapshotOffer[]> {
   const { rows } = await sql<SnapshotOffer>`
     select l.line_no as "lineNo", o.round, o.by, o.member_name as name,
       to_char(o.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, o.unit_price as "unitPrice", o.freight, o.packing, o.days

@@ -13,7 +13,7 @@ import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { OrderParts } from '../ordering/view/order-view.queries.ts'
-import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
+import { lastVersions, readNegotiationOffers, stampVoid } from './documents.queries.ts'
 import { nextSeriesNumber } from './series-number.queries.ts'
 
 /** The entry for an issued document in the chain of its order. */
@@ -87,7 +87,7 @@ export async function issue(
 ): Promise<IssuedDocument[]> {
   if (kinds.length === 0) return []
   const parts = await readOrder(tx, id)
-  const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
+  const offers = kinds.includes('negotiation') ? await readNegotiationOffers(tx, id) : []
   const snapshot = snapshotOf(parts, offers, settings)
   const versions = await lastVersions(tx, id)
   const documentRows: ReturnType<typeof documentRow>[] = []

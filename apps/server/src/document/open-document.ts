@@ -10,7 +10,7 @@ import { proveDocument } from '../transparency/proof.queries.ts'
 import { bundleJob, type DocumentViewer, singleJob, type VerifiedDocument } from './bundle.ts'
 import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
 import { printCached } from './printer.ts'
-import { documentsOf } from './read-documents.ts'
+import { readVerifiedDocuments } from './read-documents.ts'
 import { readReceivingRecord } from './receiving-record.queries.ts'
 
 export type OpenDocumentInput = {
@@ -40,7 +40,7 @@ export async function openDocument(
   input: OpenDocumentInput,
 ): Promise<Opened | Refusal<'document/not-found' | 'document/tampered'>> {
   const { db, services, actor, orderId, documentId, origin } = input
-  const openDocuments = (await documentsOf(db, orderId)).filter(
+  const openDocuments = (await readVerifiedDocuments(db, orderId)).filter(
     ({ row }) =>
       mayReadDocument(row.kind, actor.role) &&
       (documentId === 'bundle' ? row.voidAt === null : row.id === documentId),

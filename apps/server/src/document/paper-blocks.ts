@@ -3,16 +3,16 @@ import { must } from '@pasar/domain/kernel/must'
 import {
   amountText,
   type Canvas,
-  INK,
+  contentWidthOf,
+  ensureRoom,
   lineGapOf,
   MARGIN,
-  makeRoom,
+  PRINT_INK,
   paragraph,
   paragraphsHeight,
   type Struct,
   tagged,
   textHeight,
-  widthOf,
 } from './paper.ts'
 import {
   amountInWords,
@@ -61,7 +61,7 @@ function drawBlock(canvas: Canvas, { block, keepWithNext, table }: Grouped): voi
       drawTable(canvas, table)
       return
     case 'sums':
-      makeRoom(canvas, sumsHeight(canvas, block.rows, amountInWords(block.words)) + keepWithNext)
+      ensureRoom(canvas, sumsHeight(canvas, block.rows, amountInWords(block.words)) + keepWithNext)
       drawSums(canvas, block.rows, amountInWords(block.words))
       return
     case 'text':
@@ -77,7 +77,7 @@ function drawTextBlock(canvas: Canvas, { title, paragraphs }: Of<'text'>, keepWi
   const all = paragraphsHeight(canvas, paragraphs)
   const isWhole = keepWithNext > 0 && all <= MAX_UNSPLIT_CLOSING
   const lead = isWhole ? all + keepWithNext : textHeight(canvas, paragraphs[0] ?? '')
-  if (title === '') makeRoom(canvas, lead)
+  if (title === '') ensureRoom(canvas, lead)
   else drawTitle(canvas, title, lead)
   for (const [at, text] of paragraphs.entries())
     paragraph(canvas, 'P', text, { keepWithNext: at === paragraphs.length - 1 ? keepWithNext : 0 })
@@ -87,14 +87,14 @@ function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keepWithNe
   if (isLedger(rows)) {
     const height = sumsHeight(canvas, rows) + keepWithNext
     drawTitle(canvas, title, height)
-    makeRoom(canvas, height)
+    ensureRoom(canvas, height)
     drawSums(canvas, rows)
   } else {
     drawTitle(canvas, title, LINES_UNDER_TITLE)
     drawFacts(
       canvas,
       rows,
-      { x: MARGIN, width: widthOf(canvas), label: canvas.set.label, size: canvas.set.body },
+      { x: MARGIN, width: contentWidthOf(canvas), label: canvas.set.label, size: canvas.set.body },
       keepWithNext,
     )
   }
@@ -113,7 +113,7 @@ function drawTitle(
   canvas: Canvas,
   title: string,
   lead: number,
-  { x = MARGIN, width = widthOf(canvas) } = {},
+  { x = MARGIN, width = contentWidthOf(canvas) } = {},
 ): void {
   if (title === '') return
   const { pdf } = canvas
@@ -153,7 +153,7 @@ function secondColumns(
   { x, width, label, size }: Columns,
 ): Columns | null {
   const { pdf, set } = canvas
-  if (!set.isPaired || !next || width < widthOf(canvas)) return null
+  if (!set.isPaired || !next || width < contentWidthOf(canvas)) return null
   const type = regular(size)
   const left = width * SECOND
   const nextLabel = widthOfText(pdf, type, next.label) + 10
@@ -178,7 +178,7 @@ function drawFacts(
     const second = secondColumns(canvas, fact, rows[at + 1], columns)
     if (second) at += 1
     const height = factHeight(canvas, fact, columns)
-    makeRoom(canvas, height + (at === rows.length - 1 ? keepWithNext : 0))
+    ensureRoom(canvas, height + (at === rows.length - 1 ? keepWithNext : 0))
     const { y } = pdf
     drawFact(canvas, list, fact, columns)
     if (second) {
@@ -203,7 +203,7 @@ function drawFact(
   const type = regular(size)
   const item = pdf.struct('LI')
   list.add(item)
-  pdf.fillColor(INK)
+  pdf.fillColor(PRINT_INK)
   tagged(canvas, item, 'Lbl', () => {
     drawText(pdf, type, fact.label, x, y, { width: label - 4, lineGap })
   })
@@ -218,7 +218,7 @@ function drawFact(
 function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
   const { pdf, set } = canvas
   const gap = 18
-  const width = (widthOf(canvas) - gap) / 2
+  const width = (contentWidthOf(canvas) - gap) / 2
   const size = set.table
   const labels = sides.flatMap(({ rows }) => rows.map((fact) => fact.label))
   const label = 8 + Math.max(...labels.map((text) => widthOfText(pdf, regular(size), text)))
@@ -226,7 +226,7 @@ function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
   const heights = sides.map((side) =>
     side.rows.reduce((sum, fact) => sum + factHeight(canvas, fact, { width, label, size }), 0),
   )
-  makeRoom(canvas, Math.max(...heights) + 30)
+  ensureRoom(canvas, Math.max(...heights) + 30)
   const top = pdf.y
   let end = top
   for (const [at, side] of sides.entries()) {

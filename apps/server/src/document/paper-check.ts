@@ -2,14 +2,14 @@ import type { DocumentBlock } from '@pasar/domain/document/content'
 import { encode } from 'uqr'
 import {
   type Canvas,
+  contentWidthOf,
   decoration,
-  INK,
   MARGIN,
+  PRINT_INK,
   paragraph,
   RULE,
   tagged,
   textHeight,
-  widthOf,
 } from './paper.ts'
 import { signaturesHeight, signatureWidth } from './paper-signatures.ts'
 import { regular, widthOfText } from './paper-text.ts'
@@ -57,7 +57,7 @@ export function drawCheck(canvas: Canvas, paper: Paper): void {
   const end = pdf.y
   const box = beside
     ? { y: end - beside.above + 8, width: signatureWidth(canvas, 1), height: beside.height }
-    : { y: end + ABOVE, width: widthOf(canvas), height: HEIGHT }
+    : { y: end + ABOVE, width: contentWidthOf(canvas), height: HEIGHT }
   decoration(pdf, () => {
     pdf.rect(MARGIN, box.y, box.width, box.height).lineWidth(0.5).strokeColor(RULE).stroke()
   })
@@ -105,7 +105,7 @@ function besideOf(canvas: Canvas, paper: Paper): { height: number; above: number
  * size too wide, which is read as a space, too.
  */
 function drawAddress({ pdf, root }: Canvas, address: string, x: number): void {
-  pdf.font('regular', SIZE).fillColor(INK)
+  pdf.font('regular', SIZE).fillColor(PRINT_INK)
   tagged({ pdf }, root, 'P', () => {
     const { y } = pdf
     let left = x

@@ -1,7 +1,7 @@
 import type { DocumentColumn } from '@pasar/domain/document/content'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
-import { amountText, type Canvas, widthOf } from './paper.ts'
+import { amountText, type Canvas, contentWidthOf } from './paper.ts'
 import { regular, widthOfText } from './paper-text.ts'
 
 export type Cell = string | number
@@ -23,7 +23,7 @@ const HEAD_LINE = { narrow: 64, wide: 96 }
 /** Tables of up to this many columns have room for wide heads. */
 const FEW = 5
 
-export const cellText = (column: DocumentColumn | undefined, cell: Cell): string =>
+export const printedCell = (column: DocumentColumn | undefined, cell: Cell): string =>
   typeof cell === 'string' ? cell : column?.is === 'money' ? amountText(cell) : formatThousands(cell)
 
 const maxByLength = (texts: readonly string[]) =>
@@ -54,7 +54,7 @@ export const columnWidths = (canvas: Canvas, table: Table): number[] =>
  * columns share the rest.
  */
 function lineWidths(canvas: Canvas, table: Table): number[] {
-  const all = widthOf(canvas)
+  const all = contentWidthOf(canvas)
   const measuredColumns = table.columns.map((_, at) => measureColumn(canvas, table, at))
   const figures = measuredColumns.reduce((sum, { isFigure, minWidth }) => sum + (isFigure ? minWidth : 0), 0)
   const texts = measuredColumns.filter(({ isFigure }) => !isFigure)
@@ -77,10 +77,11 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
     widthOfText(pdf, bold, maxByLength(heading.split(' '))),
     Math.min(widthOfText(pdf, bold, heading), line),
   )
-  const texts = rows.map((row) => cellText(column, row[at] ?? ''))
+  const texts = rows.map((row) => printedCell(column, row[at] ?? ''))
   const isFigure = column.is !== 'text'
   // The label of the sums row spans the empty cells after it.
-  const footWidth = foot && isFigure && at > 0 ? widthOfText(pdf, bold, cellText(column, foot[at] ?? '')) : 0
+  const footWidth =
+    foot && isFigure && at > 0 ? widthOfText(pdf, bold, printedCell(column, foot[at] ?? '')) : 0
   const widest = (texts: readonly string[]) => widthOfText(pdf, regular(set.table), maxByLength(texts))
   const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((text) => text.split(' '))))
   const padding = 2 * PAD_X + 1

@@ -1,4 +1,14 @@
-import { type Canvas, decoration, INK, MARGIN, paragraph, RULE, SHADE, TOP, widthOf } from './paper.ts'
+import {
+  type Canvas,
+  contentWidthOf,
+  decoration,
+  MARGIN,
+  PRINT_INK,
+  paragraph,
+  RULE,
+  SHADE,
+  TOP,
+} from './paper.ts'
 import { drawLetterhead } from './paper-head.ts'
 import { heightOfText, regular } from './paper-text.ts'
 import type { Cover } from './print-job.ts'
@@ -55,7 +65,7 @@ function drawFact(canvas: Canvas, [label, value]: Cover['facts'][number], size: 
   pdf.y = y
   paragraph(canvas, 'P', `: ${value}`, {
     x: x + LABEL,
-    width: widthOf(canvas) - 2 * FRAME - 52 - LABEL,
+    width: contentWidthOf(canvas) - 2 * FRAME - 52 - LABEL,
     size,
     gap: 0,
   })
@@ -73,7 +83,7 @@ function drawAmount(
   gaps: Pick<typeof AIRY, 'amount' | 'pad'>,
 ): number {
   const { pdf } = canvas
-  const width = widthOf(canvas) - 2 * FRAME - 52
+  const width = contentWidthOf(canvas) - 2 * FRAME - 52
   const x = MARGIN + FRAME + 26
   const y = pdf.y + gaps.amount
   const height =
@@ -100,7 +110,7 @@ function drawFrame({ pdf }: Canvas): void {
       pdf
         .rect(inset, inset, width - 2 * inset, height - inset - FRAME_FOOT + 34 - inset)
         .lineWidth(thick)
-        .strokeColor(INK)
+        .strokeColor(PRINT_INK)
         .stroke()
   })
 }

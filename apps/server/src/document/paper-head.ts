@@ -1,5 +1,5 @@
 import type { DocumentHead, Letterhead } from '@pasar/domain/document/content'
-import { type Canvas, INK, MARGIN, paragraph, rule, widthOf } from './paper.ts'
+import { type Canvas, contentWidthOf, MARGIN, PRINT_INK, paragraph, rule } from './paper.ts'
 import { regular, widthOfText } from './paper-text.ts'
 
 const upper = (text: string) => text.toLocaleUpperCase('id')
@@ -13,15 +13,16 @@ export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhea
   paragraph(canvas, 'P', upper(name), { ...centredStyle, size: letterhead.name, bold: true })
   for (const text of belowLines(canvas, below)) paragraph(canvas, 'P', text, { ...centredStyle, size: 8.5 })
   pdf.y += 3
-  rule(canvas, pdf.y, { thick: 2, color: INK })
-  rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
+  rule(canvas, pdf.y, { thick: 2, color: PRINT_INK })
+  rule(canvas, pdf.y + 2.6, { thick: 0.6, color: PRINT_INK })
   pdf.y += 5 + 6 * canvas.set.gaps
 }
 
 /** Returns the lines below the name; tight spacings join them if the page is wide enough. */
 function belowLines(canvas: Canvas, below: Letterhead['below']): readonly string[] {
   const joinedLine = below.join(' · ')
-  const isOne = canvas.set.isPaired && widthOfText(canvas.pdf, regular(8.5), joinedLine) <= widthOf(canvas)
+  const isOne =
+    canvas.set.isPaired && widthOfText(canvas.pdf, regular(8.5), joinedLine) <= contentWidthOf(canvas)
   return isOne ? [joinedLine] : below
 }
 
@@ -60,7 +61,7 @@ function drawLetterLines(
 ): void {
   const { pdf, set } = canvas
   const right = 210
-  const left = widthOf(canvas) - right - 12
+  const left = contentWidthOf(canvas) - right - 12
   pdf.y += 5 * set.gaps
   const top = pdf.y
   for (const [label, text] of [

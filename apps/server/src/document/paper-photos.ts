@@ -1,4 +1,13 @@
-import { type Canvas, decoration, INK, MARGIN, makeRoom, RULE, tagged, widthOf } from './paper.ts'
+import {
+  type Canvas,
+  contentWidthOf,
+  decoration,
+  ensureRoom,
+  MARGIN,
+  PRINT_INK,
+  RULE,
+  tagged,
+} from './paper.ts'
 import { drawText, regular } from './paper-text.ts'
 import type { PaperPhoto } from './print-job.ts'
 
@@ -17,10 +26,11 @@ const SINGLE = 0.65
 export function drawPhotos(canvas: Canvas, photos: readonly PaperPhoto[], images: Images): void {
   const { pdf } = canvas
   const inRow = Math.min(IN_A_ROW, photos.length)
-  const width = inRow === 1 ? widthOf(canvas) * SINGLE : (widthOf(canvas) - GAP * (inRow - 1)) / inRow
+  const width =
+    inRow === 1 ? contentWidthOf(canvas) * SINGLE : (contentWidthOf(canvas) - GAP * (inRow - 1)) / inRow
   const height = width * SHAPE
   for (let first = 0; first < photos.length; first += inRow) {
-    makeRoom(canvas, height + CAPTION)
+    ensureRoom(canvas, height + CAPTION)
     const { y } = pdf
     for (const [at, photo] of photos.slice(first, first + inRow).entries()) {
       const box = { x: MARGIN + at * (width + GAP), y, width, height }
@@ -53,7 +63,7 @@ function drawPhoto(
     pdf.endMarkedContent()
     root.add(pdf.struct('Figure', { alt: caption }, [content]))
   }
-  pdf.fillColor(INK)
+  pdf.fillColor(PRINT_INK)
   tagged(canvas, root, 'P', () => {
     const text = image ? caption : `${caption} (foto tidak terbaca)`
     drawText(pdf, regular(8), text, x, y + height + 3, {

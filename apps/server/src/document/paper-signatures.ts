@@ -2,14 +2,14 @@ import type { SignatureSide } from '@pasar/domain/document/content'
 import {
   amountText,
   type Canvas,
+  contentWidthOf,
   decoration,
-  INK,
+  ensureRoom,
   lineGapOf,
   MARGIN,
-  makeRoom,
+  PRINT_INK,
   SOFT,
   tagged,
-  widthOf,
 } from './paper.ts'
 import { drawText, heightOfText, regular } from './paper-text.ts'
 
@@ -48,7 +48,7 @@ function linesOf({ sides, dated }: Signing): { above: Line[]; below: Line[] } {
 
 /** Returns the width of one of this many signatures, in points. */
 export const signatureWidth = (canvas: Canvas, sides: number) =>
-  sides === 1 ? widthOf(canvas) / 2 - GAP / 2 : (widthOf(canvas) - GAP * (sides - 1)) / sides
+  sides === 1 ? contentWidthOf(canvas) / 2 - GAP / 2 : (contentWidthOf(canvas) - GAP * (sides - 1)) / sides
 
 /**
  * Measures each line. Both sides get the height of the taller one, so that a long name is
@@ -80,14 +80,14 @@ export function drawSignatures(canvas: Canvas, signing: Signing, keepWithNext: n
   const { pdf, set } = canvas
   const { sides } = signing
   const width = signatureWidth(canvas, sides.length)
-  makeRoom(canvas, signaturesHeight(canvas, signing) + keepWithNext)
+  ensureRoom(canvas, signaturesHeight(canvas, signing) + keepWithNext)
   const lines = linesOf(signing)
   const above = measured(canvas, lines.above, width)
   const below = measured(canvas, lines.below, width)
   const top = pdf.y + 8
   const signatureY = top + above.reduce((sum, { height }) => sum + height, 0)
   const xOf = (at: number) =>
-    sides.length === 1 ? MARGIN + widthOf(canvas) - width : MARGIN + at * (width + GAP)
+    sides.length === 1 ? MARGIN + contentWidthOf(canvas) - width : MARGIN + at * (width + GAP)
   for (const [at, side] of sides.entries()) {
     drawLines(canvas, above, at, { x: xOf(at), y: top, width })
     drawSignatureBox(canvas, xOf(at), signatureY, side.dutyStamp)
@@ -111,7 +111,7 @@ function drawLines(
     const text = of[at] ?? ''
     if (text !== '')
       tagged(canvas, canvas.root, 'P', () => {
-        pdf.fillColor(INK)
+        pdf.fillColor(PRINT_INK)
         const underline = isName === true && text !== NO_NAME
         drawText(pdf, { weight: font, size: set.body }, text, x, top, {
           width,

@@ -1,15 +1,15 @@
 import {
   amountText,
   type Canvas,
+  contentWidthOf,
   decoration,
-  INK,
   MARGIN,
+  PRINT_INK,
   paragraph,
   RULE,
   SHADE,
   tagged,
   textHeight,
-  widthOf,
 } from './paper.ts'
 import { PAD_X } from './paper-columns.ts'
 import { drawText } from './paper-text.ts'
@@ -20,7 +20,7 @@ const SUMS_WIDTH = 290
 const AMOUNT_WIDTH = 110
 const BELOW = 6
 
-const noteStyle = (canvas: Canvas) => ({ width: widthOf(canvas) - SUMS_WIDTH - 14, gap: 0 })
+const noteStyle = (canvas: Canvas) => ({ width: contentWidthOf(canvas) - SUMS_WIDTH - 14, gap: 0 })
 
 /** Returns the height of the sum rows with their text, in points. */
 export const sumsHeight = (canvas: Canvas, rows: readonly Sum[], note = ''): number =>
@@ -34,7 +34,7 @@ export const sumsHeight = (canvas: Canvas, rows: readonly Sum[], note = ''): num
 export function drawSums(canvas: Canvas, rows: readonly Sum[], note = ''): void {
   const { pdf, set } = canvas
   const top = pdf.y
-  const x = MARGIN + widthOf(canvas) - SUMS_WIDTH
+  const x = MARGIN + contentWidthOf(canvas) - SUMS_WIDTH
   const element = pdf.struct('Table')
   canvas.root.add(element)
   for (const [at, { label, amount }] of rows.entries()) {
@@ -47,7 +47,7 @@ export function drawSums(canvas: Canvas, rows: readonly Sum[], note = ''): void 
     const tr = pdf.struct('TR')
     element.add(tr)
     const type = { weight: isTotal ? 'bold' : 'regular', size: set.table } as const
-    pdf.font(type.weight, type.size).fillColor(INK)
+    pdf.font(type.weight, type.size).fillColor(PRINT_INK)
     const line = y + (set.sumRow - pdf.currentLineHeight()) / 2
     tagged(canvas, tr, 'TH', () => {
       drawText(pdf, type, label, x + PAD_X, line, {

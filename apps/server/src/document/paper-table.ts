@@ -3,17 +3,17 @@ import { must } from '@pasar/domain/kernel/must'
 import {
   type Canvas,
   decoration,
-  INK,
+  ensureRoom,
   lineGapOf,
   MARGIN,
-  makeRoom,
+  PRINT_INK,
   RULE,
   roomOf,
   SHADE,
   type Struct,
   tagged,
 } from './paper.ts'
-import { cellText, columnWidths, linesOfRow, PAD_X, type PaperRow, type Table } from './paper-columns.ts'
+import { columnWidths, linesOfRow, PAD_X, type PaperRow, printedCell, type Table } from './paper-columns.ts'
 import { drawText, heightOfText } from './paper-text.ts'
 
 /** Number of rows at the end of a table that stay together. */
@@ -57,7 +57,7 @@ function lineHeights({ pdf, set }: Canvas, { columns, widths, row, isBold = fals
     const width = must(widths[at], 'a column width') - 2 * PAD_X
     const lineGap = lineGapOf(set)
     // Below the last line there is no gap: its letters would touch the border.
-    return heightOfText(pdf, type, cellText(columns[at], cell), { width, lineGap }) - lineGap
+    return heightOfText(pdf, type, printedCell(columns[at], cell), { width, lineGap }) - lineGap
   }
   return linesOfRow(columns).map((line) => {
     const heights = line.map(heightOf)
@@ -163,11 +163,11 @@ export function drawTable(canvas: Canvas, table: TableWithTail): void {
   const heads = columns.map((column) => column.head)
   const drawHead = () =>
     drawRow(canvas, element, 'TH', { columns, widths, row: heads, isBold: true }, table.headHeight)
-  makeRoom(canvas, table.lead)
+  ensureRoom(canvas, table.lead)
   drawHead()
   for (const [at, row] of rows.entries()) {
     const height = must(heights[at], 'the height of a row')
-    if (makeRoom(canvas, at === tailAt ? tail : height)) drawHead()
+    if (ensureRoom(canvas, at === tailAt ? tail : height)) drawHead()
     drawRow(canvas, element, 'TD', { columns, widths, row }, height)
   }
   if (foot) {
@@ -214,8 +214,8 @@ function drawCells(
     tagged(canvas, tr, type, () => {
       const cell = row[at]
       if (width === 0 || cell === undefined) return
-      pdf.fillColor(INK)
-      const text = cellText(columns[at], cell)
+      pdf.fillColor(PRINT_INK)
+      const text = printedCell(columns[at], cell)
       drawText(pdf, { weight: isBold ? 'bold' : 'regular', size: set.table }, text, x + PAD_X, y + set.pad, {
         width: width - 2 * PAD_X,
         align: type === 'TH' ? 'center' : isBold && at === 0 ? 'left' : alignOf(columns[at]),

@@ -125,12 +125,12 @@ export const TOP = 36
 /** Space below the text of each page for the footer, in points. */
 const FOOT = 39
 
-export const INK = '#111111'
+export const PRINT_INK = '#111111'
 export const SOFT = '#4d4d4d'
 export const RULE = '#555555'
 export const SHADE = '#efefef'
 
-export const widthOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.width - 2 * MARGIN
+export const contentWidthOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.width - 2 * MARGIN
 export const bottomOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.height - FOOT
 /** Returns the height of a page for text, in points. */
 export const roomOf = (canvas: Pick<Canvas, 'pdf'>) => bottomOf(canvas) - TOP
@@ -161,7 +161,7 @@ export function decoration(pdf: Pdf, draw: () => void): void {
  *
  * @returns whether it added one
  */
-export function makeRoom(canvas: Canvas, height: number): boolean {
+export function ensureRoom(canvas: Canvas, height: number): boolean {
   const { y } = canvas.pdf
   if (y + height <= bottomOf(canvas) || y <= TOP) return false
   canvas.ends.push(y)
@@ -207,7 +207,7 @@ const typeOf = ({ set }: Canvas, { size = set.body, bold = false }: Pick<TextSty
 /** Returns the height of a text without its gap, in points. */
 export const textHeight = (canvas: Canvas, text: string, style: TextStyle = {}): number =>
   heightOfText(canvas.pdf, typeOf(canvas, style), text, {
-    width: style.width ?? widthOf(canvas),
+    width: style.width ?? contentWidthOf(canvas),
     lineGap: canvas.set.leading,
   })
 
@@ -225,11 +225,11 @@ export function paragraph(
   style: TextStyle = {},
 ): void {
   const { pdf } = canvas
-  const { width = widthOf(canvas), x = MARGIN, keepWithNext = 0, align = 'left', soft = false } = style
+  const { width = contentWidthOf(canvas), x = MARGIN, keepWithNext = 0, align = 'left', soft = false } = style
   const { gap = PARAGRAPH_GAP * canvas.set.gaps } = style
-  makeRoom(canvas, textHeight(canvas, text, style) + keepWithNext)
+  ensureRoom(canvas, textHeight(canvas, text, style) + keepWithNext)
   tagged(canvas, canvas.root, type, () => {
-    pdf.fillColor(soft ? SOFT : INK)
+    pdf.fillColor(soft ? SOFT : PRINT_INK)
     drawText(pdf, typeOf(canvas, style), text, x, pdf.y, { width, align, lineGap: canvas.set.leading })
   })
   pdf.x = MARGIN

@@ -8,7 +8,7 @@ import { type DocumentViewer, paperOf, type VerifiedDocument } from './bundle.ts
 import { findOrdersOfVendor } from './documents.queries.ts'
 import { ownPage, type PrintJob } from './print-job.ts'
 import { printCached } from './printer.ts'
-import { documentsOf } from './read-documents.ts'
+import { readVerifiedDocuments } from './read-documents.ts'
 
 type PrintedOrder = { number: string; school: string; documents: readonly VerifiedDocument[] }
 
@@ -44,7 +44,7 @@ export async function printOrders({
   if (orders.length < orderIds.length) return refuse('order/not-found')
   const printedOrders: PrintedOrder[] = []
   for (const { id, number, school } of orders) {
-    const printableDocuments = (await documentsOf(db, id)).filter(
+    const printableDocuments = (await readVerifiedDocuments(db, id)).filter(
       ({ row }) => row.kind === kind && row.voidAt === null,
     )
     const documents = printableDocuments.flatMap(({ whole }) => (whole ? [whole] : []))

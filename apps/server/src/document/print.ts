@@ -5,6 +5,7 @@ import {
   bottomOf,
   type Canvas,
   CLOSER,
+  contentWidthOf,
   decoration,
   MARGIN,
   NORMAL,
@@ -15,7 +16,6 @@ import {
   SOFT,
   TIGHT,
   TOP,
-  widthOf,
 } from './paper.ts'
 import { drawBlocks } from './paper-blocks.ts'
 import { checkHeight, drawCheck } from './paper-check.ts'
@@ -255,7 +255,7 @@ function furnish(
     const y = pdf.page.height - 31
     rule({ pdf }, y - 5)
     decoration(pdf, () => {
-      const width = widthOf({ pdf })
+      const width = contentWidthOf({ pdf })
       const numberedPapers = papers.filter(({ number }) => number !== '')
       const text =
         numberedPapers.length === 0

@@ -21,7 +21,7 @@ export function verifyDocument(
 }
 
 /** Loads the documents of an order, each with its verified content or null. */
-export async function documentsOf(db: Db, orderId: number) {
+export async function readVerifiedDocuments(db: Db, orderId: number) {
   const [storedDocuments, chainedHashes] = await Promise.all([
     readDocuments(db, orderId),
     readChainedHashes(db, orderId),

@@ -26,7 +26,7 @@ export async function readVendorFigures(db: Db, vendorId: number, since: string)
 }
 
 /** Loads the histograms of a stage: of a vendor, and of all vendors. */
-export async function readVendorDurations(db: Db, vendorId: number, since: string) {
+export async function readStageHistograms(db: Db, vendorId: number, since: string) {
   const { rows } = await sql<DurationBucket & { stage: string; isOwn: boolean }>`
     select stage, bucket, sum(orders)::int as orders, true as "isOwn" from vendor_duration
     where vendor_id = ${vendorId} and month >= ${firstDay(since)} group by stage, bucket

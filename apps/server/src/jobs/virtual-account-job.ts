@@ -1,9 +1,9 @@
 import type { OnFault } from '../call/each-concurrently.ts'
-import { openAccounts } from '../ordering/money/bank-payments.ts'
+import { openVirtualAccounts } from '../ordering/money/bank-payments.ts'
 import type { JobContext } from './job.ts'
 
 type BankContext = Pick<JobContext, 'db' | 'bank' | 'settings' | 'sealer' | 'clock' | 'concurrency'>
 
 /** Opens the bank accounts of new invoices. */
 export const virtualAccountJob = (context: BankContext, onFault: OnFault) => (): Promise<boolean> =>
-  openAccounts(context, context.concurrency['virtual-accounts'], onFault)
+  openVirtualAccounts(context, context.concurrency['virtual-accounts'], onFault)

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
-import { countQueues, type QueueCounts } from '../dashboard/jobs.queries.ts'
+import { countJobQueues, type QueueCounts } from '../dashboard/jobs.queries.ts'
 import type { Db } from '../db/database.ts'
 import { readLogAge } from '../transparency/log.queries.ts'
 import {
@@ -66,7 +66,7 @@ export function createHealthSampler(
     const now = clock()
     await insertProcessSample(db, name, measure(), now)
     if (role === 'web') return
-    const queues = await countQueues(db, now, scanner.isOn)
+    const queues = await countJobQueues(db, now, scanner.isOn)
     await insertQueueSample(db, await readQueueSample(db, queues, now), now)
     await deleteOldSamples(db, now)
   }

@@ -1,6 +1,6 @@
 import { readHealth } from '@pasar/contract/jobs/health'
 import { serve } from '../call/serve.ts'
-import { countQueues } from '../dashboard/jobs.queries.ts'
+import { countJobQueues } from '../dashboard/jobs.queries.ts'
 import { expectedGaps } from '../settings/launch-view.ts'
 import {
   type HealthSlot,
@@ -28,7 +28,7 @@ export const healthRoutes = [
     // The last slot ends after now, so the newest samples are in it.
     const since = new Date((Math.floor(now.getTime() / SLOT_MS) + 1 - SLOTS) * SLOT_MS)
     const databaseMs = await measureDatabase(db)
-    const counts = await countQueues(db, now, services.scanner.isOn)
+    const counts = await countJobQueues(db, now, services.scanner.isOn)
     const [slots, queues, processes, queue, unknownVillages] = await Promise.all([
       readProcessSlots(db, since, SLOT_MS),
       readQueueSlots(db, since, SLOT_MS),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import { countQueues, readJobReports } from '../dashboard/jobs.queries.ts'
+import { countJobQueues, readJobReports } from '../dashboard/jobs.queries.ts'
 import { readLogAge } from '../transparency/log.queries.ts'
 import type { MetricsSources } from './metrics.ts'
 
@@ -40,7 +40,7 @@ export function createStoredMetrics(
   const read = async () => {
     const now = clock()
     const age = (at: Date | null) => (at === null ? 0 : Math.max(0, now.getTime() - at.getTime()) / 1000)
-    const queues = await countQueues(db, now, scanner.isOn)
+    const queues = await countJobQueues(db, now, scanner.isOn)
     const reports = await readJobReports(db, now)
     const { publishedAt, unpublishedSince } = await readLogAge(db)
     for (const queue of queues) {

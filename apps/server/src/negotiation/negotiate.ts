@@ -95,7 +95,7 @@ async function carryOut(
         turn: side === 'buyer' ? 'vendor' : 'buyer',
         rounds: round,
         offered_at: now,
-        answer_by: answerDeadline(now, settings),
+        answer_by: offerDeadline(now, settings),
       })
       return null
     }
@@ -127,5 +127,5 @@ const ended = (outcome: 'refused' | 'withdrawn', reason: string, now: Date) => (
 })
 
 /** Returns the deadline for answering an offer. */
-export const answerDeadline = (offeredAt: Date, { negotiationAnswerDays, holidays }: Settings): Date =>
+export const offerDeadline = (offeredAt: Date, { negotiationAnswerDays, holidays }: Settings): Date =>
   endOfWorkingDayAfter(offeredAt, negotiationAnswerDays, holidays)

@@ -18,7 +18,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { readParties } from '../identity/members/party.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { answerDeadline } from './negotiate.ts'
+import { offerDeadline } from './negotiate.ts'
 import { insertNegotiation, insertOffer } from './negotiation.queries.ts'
 
 type NegotiatedItem = Pick<z.output<typeof quoteOpening.body>, 'itemId' | 'optionId' | 'quantity'>
@@ -131,7 +131,7 @@ export async function startNegotiation(
       listPrice,
       ppn,
       now,
-      answerBy: answerDeadline(now, settings),
+      answerBy: offerDeadline(now, settings),
     })
     if (id === null) return refuse('negotiation/already-open')
     await insertOffer(tx, {

@@ -1,5 +1,10 @@
 import { waNumber } from '@pasar/domain/notification/channels'
-import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
+import {
+  findKindRow,
+  findNoticeTemplate,
+  formatNotice,
+  noticeLinkOf,
+} from '@pasar/domain/notification/notice'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -10,7 +15,7 @@ import {
   claimSendings,
   type DueSending,
   endSubscription,
-  MAX_ATTEMPTS,
+  MAX_SENDING_ATTEMPTS,
   recordOutcomes,
   type SendingOutcome,
 } from './sending.queries.ts'
@@ -83,7 +88,7 @@ async function sendOne(
       await endSubscription(db, subscriptionId, clock())
       return { id, outcome: 'ended', fault: '' }
     }
-    const isLast = error.hope !== 'later' || attempt >= MAX_ATTEMPTS
+    const isLast = error.hope !== 'later' || attempt >= MAX_SENDING_ATTEMPTS
     return { id, outcome: isLast ? 'ended' : 'retry', fault: error.message }
   }
   return { id, outcome: 'sent', fault: '' }
@@ -96,10 +101,10 @@ function take(
 ): Promise<void> {
   const { id, channel, noticeId, topic, side, orderId, facts, endpoint, p256dh, auth } = sending
   const row = findKindRow(topic)
-  const template = row && findTemplate(row, side)
+  const template = row && findNoticeTemplate(row, side)
   if (!row || !template) throw new DeliveryError('kind unknown', 'never')
   const text = formatNotice(template.text, facts)
-  const link = `${site}${linkOf(row.group, side, orderId, facts)}`
+  const link = `${site}${noticeLinkOf(row.group, side, orderId, facts)}`
   if (channel === 'wa') {
     const to = waNumber(sending.mobileNumber)
     if (to === null || messenger === null) throw new DeliveryError('wa number', 'never')

@@ -2,10 +2,10 @@ import type { Channel, NoticeSide } from '@pasar/domain/notification/audience'
 import { channelsOf, isChannelEnabled, waNumber } from '@pasar/domain/notification/channels'
 import {
   findKindRow,
-  findTemplate,
+  findNoticeTemplate,
   formatNotice,
-  linkOf,
   type NoticeFacts,
+  noticeLinkOf,
 } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -116,10 +116,10 @@ function channelsFor({ topic, isDone, isActive, choices }: Fresh): Channel[] {
 
 function buildNoticeMail(notice: Fresh, site: string): Mail[] {
   const row = findKindRow(notice.topic)
-  const template = row && findTemplate(row, notice.side)
+  const template = row && findNoticeTemplate(row, notice.side)
   if (!row || !template) return []
   const text = formatNotice(template.text, notice.facts)
-  const link = linkOf(row.group, notice.side, notice.orderId, notice.facts)
+  const link = noticeLinkOf(row.group, notice.side, notice.orderId, notice.facts)
   const mail = noticeMail({ name: notice.name, text, link: `${site}${link}`, site })
   return [{ to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...mail }]
 }

@@ -19,7 +19,12 @@ import {
   isPushService,
   waNumber,
 } from '@pasar/domain/notification/channels'
-import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
+import {
+  findKindRow,
+  findNoticeTemplate,
+  formatNotice,
+  noticeLinkOf,
+} from '@pasar/domain/notification/notice'
 import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -40,14 +45,14 @@ import { serverKeys } from './web-push.ts'
 /** Returns the text and link of a notice. A notice of an unknown kind shows only its date. */
 function noticeOf({ id, topic, side, orderId, facts, tab, at, readAt, doneAt }: NoticeRow): Notice {
   const row = findKindRow(topic)
-  const template = row && findTemplate(row, side)
+  const template = row && findNoticeTemplate(row, side)
   return {
     id,
     group: row?.group ?? 'account',
     tab,
     words: template ? formatNotice(template.text, facts) : 'Ada perubahan di akun Anda.',
     link: row
-      ? linkOf(row.group, side, orderId, facts)
+      ? noticeLinkOf(row.group, side, orderId, facts)
       : orderId === null
         ? '/account'
         : `/history/${orderId}`,

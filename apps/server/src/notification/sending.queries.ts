@@ -25,7 +25,7 @@ export type DueSending = {
 }
 
 /** Maximum attempts of a sending. */
-export const MAX_ATTEMPTS = 8
+export const MAX_SENDING_ATTEMPTS = 8
 
 /**
  * Claims due sendings. The claim expires after a backoff that grows from a minute to an hour,

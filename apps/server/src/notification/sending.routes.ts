@@ -1,7 +1,7 @@
 import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
-import { findKindRow, findTemplate, formatNotice } from '@pasar/domain/notification/notice'
+import { findKindRow, findNoticeTemplate, formatNotice } from '@pasar/domain/notification/notice'
 import { serve } from '../call/serve.ts'
 import { recordChange } from '../db/transaction.ts'
 import {
@@ -46,7 +46,7 @@ function formatSending({
   subject,
 }: Pick<FailedSending, 'topic' | 'side' | 'facts' | 'subject'>): string {
   const row = topic === null ? null : findKindRow(topic)
-  const template = row && side && findTemplate(row, side)
+  const template = row && side && findNoticeTemplate(row, side)
   return template ? formatNotice(template.text, facts ?? {}) : subject
 }
 

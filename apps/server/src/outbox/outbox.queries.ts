@@ -1,5 +1,10 @@
 import type { NoticeSide } from '@pasar/domain/notification/audience'
-import { findKindRow, findTemplate, type NoticeFacts, subjectKeyOf } from '@pasar/domain/notification/notice'
+import {
+  findKindRow,
+  findNoticeTemplate,
+  type NoticeFacts,
+  subjectKeyOf,
+} from '@pasar/domain/notification/notice'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -33,7 +38,7 @@ export function noticeRows({ kind, to, by, orderId, facts, once }: OutboxNotific
   const sides = ['buyer', 'vendor', 'member'] as const
   return sides.flatMap((side) => {
     const memberId = to[side]
-    const template = findTemplate(row, side)
+    const template = findNoticeTemplate(row, side)
     const isOwn = memberId === by && !SCHOOL_WIDE_KINDS.has(kind)
     return memberId === undefined || template === null || isOwn
       ? []
@@ -58,7 +63,7 @@ function rowFor(
   now: Date,
 ) {
   const row = findKindRow(kind)
-  const template = row && findTemplate(row, side)
+  const template = row && findNoticeTemplate(row, side)
   if (!row || !template) throw new Error(`no notice template for ${kind} to ${side}`)
   return {
     topic: kind,

@@ -5,7 +5,7 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { outermostAreas, watchedAreas } from '@pasar/domain/oversight/areas'
-import { percentileAmong, percentileOf, shareOf } from '@pasar/domain/oversight/ranks'
+import { percentileAmong, regionPercentileOf, shareOf } from '@pasar/domain/oversight/ranks'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import {
@@ -89,7 +89,7 @@ function stagesOf(rows: readonly StageRow[], areas: readonly string[]) {
       median: medianOf(ofStage),
       percentile:
         areas.length === 1 && comparedStage !== undefined
-          ? percentileOf(Number(comparedStage.lower), Number(comparedStage.peers))
+          ? regionPercentileOf(Number(comparedStage.lower), Number(comparedStage.peers))
           : null,
     }
   })

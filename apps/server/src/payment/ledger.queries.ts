@@ -25,7 +25,7 @@ export async function readLedgerEntries(tx: Db, orderId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export async function insertEntry(
+export async function insertLedgerEntry(
   tx: Db,
   entry: { orderId: number; vendorId: number; month: string; dpp: number; pphBase: number; now: Date },
   postings: Readonly<Record<LedgerAccount, number>>,

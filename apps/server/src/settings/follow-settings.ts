@@ -1,7 +1,7 @@
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { BATCH_SIZE, moveSchools } from '../identity/members/school-zones.queries.ts'
+import { moveSchools, ZONE_BATCH_SIZE } from '../identity/members/school-zones.queries.ts'
 import { readFreightRatesNow, replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { readZoneRules, replaceZoneRules } from '../shipping/zones.queries.ts'
 import { lockSettings } from './setting-changes.queries.ts'
@@ -38,7 +38,7 @@ export async function followSettings(
   if (areAlike(await readZoneRules(db), zones)) return
   // Move the schools in small transactions, so that no request waits for all of them. The rules are
   // replaced last: after a crash, the next run continues here.
-  for (let movedCount: unknown = BATCH_SIZE; movedCount === BATCH_SIZE; )
+  for (let movedCount: unknown = ZONE_BATCH_SIZE; movedCount === ZONE_BATCH_SIZE; )
     movedCount = await inTransaction(db, (tx) => moveSchools(tx, zones, now))
   await inTransaction(db, async (tx) => {
     await lockSettings(tx)

@@ -132,7 +132,7 @@ export const findChange = (tx: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export async function insertChange(
+export async function insertSettingChange(
   tx: Db,
   change: {
     key: string
@@ -162,7 +162,7 @@ export async function insertChange(
   return id
 }
 
-export async function decideChange(
+export async function closeSettingChange(
   tx: Db,
   id: number,
   decision: { state: 'set' | 'refused' | 'cancelled'; by: number; now: Date; decision: string },

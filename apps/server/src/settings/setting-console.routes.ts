@@ -29,11 +29,11 @@ import { type ChangeValue, inTransaction, recordChange } from '../db/transaction
 import { findUnknownAreas } from '../shipping/zones.queries.ts'
 import { expectedGaps } from './launch-view.ts'
 import {
-  decideChange,
+  closeSettingChange,
   findChange,
   findChangesOf,
   findOpenChanges,
-  insertChange,
+  insertSettingChange,
   lockSettings,
   readVersions,
 } from './setting-changes.queries.ts'
@@ -208,7 +208,7 @@ export const settingConsoleRoutes = [
         return invalid('validFrom', 'Sudah ada perubahan mulai tanggal ini. Batalkan yang itu dahulu.')
       recordChange('value', textOf(change.before[key]), textOf(change.value))
       const state = needsSecondPerson(key) ? ('waiting' as const) : ('set' as const)
-      const id = await insertChange(tx, {
+      const id = await insertSettingChange(tx, {
         key,
         value: change.value,
         before: change.before[key],
@@ -252,7 +252,7 @@ export const settingConsoleRoutes = [
           : null
         if (clash !== null) return invalid('reason', clash)
         recordChange('settingChange', change.state, 'cancelled')
-        await decideChange(tx, changeId, { ...by, state: 'cancelled' })
+        await closeSettingChange(tx, changeId, { ...by, state: 'cancelled' })
         await notifySettingChange(tx, { kind: 'setting.cancel', ...notification })
         if (isComing) await deleteSetting(tx, change.key, change.validFrom)
         return { id: changeId }
@@ -262,7 +262,7 @@ export const settingConsoleRoutes = [
       if (action === 'refuse') {
         if (reason === '') return invalid('reason', 'Alasan wajib diisi')
         recordChange('settingChange', change.state, 'refused')
-        await decideChange(tx, changeId, { ...by, state: 'refused' })
+        await closeSettingChange(tx, changeId, { ...by, state: 'refused' })
         await notifySettingChange(tx, { kind: 'setting.refuse', ...notification })
         return { id: changeId }
       }
@@ -278,7 +278,7 @@ export const settingConsoleRoutes = [
       if (clash !== null) return invalid('reason', clash)
       recordChange('settingChange', change.state, 'set')
       recordChange('value', textOf(change.before), textOf(change.value))
-      await decideChange(tx, changeId, { ...by, state: 'set' })
+      await closeSettingChange(tx, changeId, { ...by, state: 'set' })
       await notifySettingChange(tx, { kind: 'setting.agree', ...notification })
       await upsertSetting(tx, key.data, change.value, change.validFrom)
       return { id: changeId }

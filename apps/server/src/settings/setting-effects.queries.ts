@@ -31,7 +31,7 @@ export const countOpenNegotiations = (db: Db, fromRounds = 0) =>
 export const countAgreedPrices = (db: Db) =>
   only(db.selectFrom('negotiation').select(all).where('state', '=', 'approved').executeTakeFirst())
 
-export const countComplaints = (db: Db, state: 'open' | 'escalated') =>
+export const countComplaintsIn = (db: Db, state: 'open' | 'escalated') =>
   only(db.selectFrom('complaint').select(all).where('state', '=', state).executeTakeFirst())
 
 export const countRequests = (

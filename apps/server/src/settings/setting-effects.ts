@@ -13,7 +13,7 @@ import { countSharedSessions } from '../identity/sessions/idle-sessions.queries.
 import {
   countAgreedPrices,
   countBankChanges,
-  countComplaints,
+  countComplaintsIn,
   countItemsOutside,
   countItemsWithFee,
   countMembersWith,
@@ -61,7 +61,7 @@ const decisions = (waiting: number) => [
 ]
 
 const sealedComplaints: Effect = async ({ db }) => [
-  `${formatThousands(await countComplaints(db, 'open'))} komplain terbuka; batas waktunya sudah tertulis dan dihitung lagi pada jawaban berikutnya.`,
+  `${formatThousands(await countComplaintsIn(db, 'open'))} komplain terbuka; batas waktunya sudah tertulis dan dihitung lagi pada jawaban berikutnya.`,
 ]
 
 const atOnce: Effect = async () => ['Langsung terlihat di semua halaman.']
@@ -116,9 +116,9 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   penaltyCapPercent: existingOrdersUnaffected,
   complaintAnswerDays: sealedComplaints,
   complaintOpenDays: async ({ db }) => [
-    `${formatThousands(await countComplaints(db, 'open'))} komplain terbuka; saat naik ke platform sudah tertulis dan tidak berubah.`,
+    `${formatThousands(await countComplaintsIn(db, 'open'))} komplain terbuka; saat naik ke platform sudah tertulis dan tidak berubah.`,
   ],
-  complaintDecisionDays: async ({ db }) => decisions(await countComplaints(db, 'escalated')),
+  complaintDecisionDays: async ({ db }) => decisions(await countComplaintsIn(db, 'escalated')),
   complaintQualityDays: fromThen(
     'Berlaku juga untuk pesanan yang sudah BAST/BAPP: dihitung dari tanggalnya.',
   ),

@@ -1,10 +1,10 @@
 import { Delaunay } from 'd3-delaunay'
-import { type BoundingBox, basePixel, boxesIntersect, type Line, lineOf } from './map-view.ts'
+import { type BoundingBox, basePixel, boundedLineOf, boxesIntersect, type Line } from './map-view.ts'
 import type { MapArea } from './nearby-villages.queries.ts'
 
 /** The levels of borders: two areas meet at the highest level at which they differ. */
-export const BORDERS = ['province', 'regency', 'district'] as const
-export type Border = (typeof BORDERS)[number]
+export const BORDER_LEVELS = ['province', 'regency', 'district'] as const
+export type Border = (typeof BORDER_LEVELS)[number]
 
 /** The villages of the country with their Voronoi cells, and the borders between areas. */
 export type VillageCells = {
@@ -55,7 +55,7 @@ export function computeCells(areas: readonly MapArea[]): VillageCells {
 export const triangleOf = (edge: number): number => Math.floor(edge / 3)
 
 function borderBetween(a: string, b: string): Border | null {
-  return BORDERS.find((border) => a.slice(0, lengths[border]) !== b.slice(0, lengths[border])) ?? null
+  return BORDER_LEVELS.find((border) => a.slice(0, lengths[border]) !== b.slice(0, lengths[border])) ?? null
 }
 
 /** Returns the edges between cells of different areas, joined to lines. */
@@ -71,13 +71,13 @@ function bordersOf(
     if (other < edge) continue
     const border = borderBetween(codes[triangles[edge] ?? 0] ?? '', codes[triangles[other] ?? 0] ?? '')
     const [from, to] = [triangleOf(edge), triangleOf(other)]
-    if (border && !isTooLong(corners, from, to)) edges[border].push([from, to])
+    if (border && !isLongEdge(corners, from, to)) edges[border].push([from, to])
   }
   const lines = (border: Border) => chains(edges[border]).map((chain) => lineThrough(chain, corners))
   return { province: lines('province'), regency: lines('regency'), district: lines('district') }
 }
 
-export const isTooLong = (corners: Float64Array, from: number, to: number): boolean =>
+export const isLongEdge = (corners: Float64Array, from: number, to: number): boolean =>
   Math.hypot(
     (corners[from * 2] ?? 0) - (corners[to * 2] ?? 0),
     (corners[from * 2 + 1] ?? 0) - (corners[to * 2 + 1] ?? 0),
@@ -89,7 +89,7 @@ function lineThrough(chain: readonly number[], corners: Float64Array): Line {
     xy[at * 2] = corners[corner * 2] ?? 0
     xy[at * 2 + 1] = corners[corner * 2 + 1] ?? 0
   })
-  return lineOf(xy)
+  return boundedLineOf(xy)
 }
 
 /**
@@ -140,7 +140,7 @@ export function cellOf({ delaunay, corners }: VillageCells, village: number): Li
     const next = edge % 3 === 2 ? edge - 2 : edge + 1
     edge = halfedges[next] ?? -1
     if (edge === -1) return null
-    if (edge === first) return lineOf(Float64Array.from(xy))
+    if (edge === first) return boundedLineOf(Float64Array.from(xy))
   }
 }
 

@@ -1,8 +1,8 @@
 import {
-  BORDERS,
+  BORDER_LEVELS,
   type Border,
   cellOf,
-  isTooLong,
+  isLongEdge,
   triangleOf,
   type VillageCells,
   villagesIn,
@@ -12,7 +12,7 @@ import { groundPath } from './map-ground.ts'
 import type { Island, Land } from './map-land.ts'
 import type { NameKind, Names, PlacedName } from './map-names.ts'
 import { ringPath, strokePath } from './map-shape.ts'
-import { boxOf, lineOf, type View } from './map-view.ts'
+import { boundedLineOf, boxOf, type View } from './map-view.ts'
 
 const FONT_ATTRIBUTES: Readonly<Record<NameKind, string>> = {
   province: 'font-size="12" font-weight="800" letter-spacing=".6"',
@@ -112,7 +112,7 @@ function insideLand(
       `<path stroke="${colours.shore}" stroke-opacity=".22" d="${squaredPaper(view)}"/>`,
     lines &&
       `<path stroke="${colours.village}" stroke-width="${view.zoom >= SQUARED_FROM ? 1.4 : 1}" stroke-dasharray="${view.zoom >= SQUARED_FROM ? '5 4' : '3 3'}" d="${lines}"/>`,
-    ...BORDERS.toReversed().map((border) => borderPath(cells, view, colours, border)),
+    ...BORDER_LEVELS.toReversed().map((border) => borderPath(cells, view, colours, border)),
   ]
     .filter(Boolean)
     .join('')
@@ -163,10 +163,10 @@ function villageLines(
         other >= 0 &&
         village < neighbour &&
         district(village) === district(neighbour) &&
-        !isTooLong(corners, from, to)
+        !isLongEdge(corners, from, to)
       )
         path += strokePath(
-          lineOf(
+          boundedLineOf(
             Float64Array.of(
               corners[from * 2] ?? 0,
               corners[from * 2 + 1] ?? 0,

@@ -2,7 +2,7 @@ import { metresPerPixel, pointAt } from '@pasar/domain/shipping/mercator'
 import type { VillageCells } from './map-cells.ts'
 import { isOnLand, type Land } from './map-land.ts'
 import { ringPath } from './map-shape.ts'
-import { BASE_ZOOM, boxContains, boxOf, lineOf, scaleOf, type View } from './map-view.ts'
+import { BASE_ZOOM, boundedLineOf, boxContains, boxOf, scaleOf, type View } from './map-view.ts'
 
 /** Radius of the land around a village that the shore survey places in the sea. */
 const GROUND_METRES = 700
@@ -69,5 +69,9 @@ function groundBetween(
   if (regencies.size > 1 || !isClose) return ''
   const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = [], [cx = 0, cy = 0] = []] = corners
   const turnsRight = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
-  return ringPath(lineOf(Float64Array.from((turnsRight ? corners : corners.toReversed()).flat())), view, 0)
+  return ringPath(
+    boundedLineOf(Float64Array.from((turnsRight ? corners : corners.toReversed()).flat())),
+    view,
+    0,
+  )
 }

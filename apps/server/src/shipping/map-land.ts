@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
-import { type BoundingBox, basePixel, boxContains, boxesIntersect, type Line, lineOf } from './map-view.ts'
+import {
+  type BoundingBox,
+  basePixel,
+  boundedLineOf,
+  boxContains,
+  boxesIntersect,
+  type Line,
+} from './map-view.ts'
 
 /** A piece of land: its shore as surveyed, and rounded for high zooms. */
 export type Island = {
@@ -71,7 +78,7 @@ function ringOf(shore: readonly (readonly number[])[]): Line {
     xy[at * 2] = x
     xy[at * 2 + 1] = y
   })
-  return lineOf(turnsRight(xy) ? xy : reversed(xy))
+  return boundedLineOf(turnsRight(xy) ? xy : reversed(xy))
 }
 
 function turnsRight(xy: Float64Array): boolean {
@@ -96,7 +103,7 @@ function reversed(xy: Float64Array): Float64Array {
  * Returns the shore with its corners cut twice. It is surveyed at intervals of about a kilometre
  * and looks angular at high zooms.
  */
-const rounded = (shore: Line): Line => lineOf(cutCorners(cutCorners(shore.xy)))
+const rounded = (shore: Line): Line => boundedLineOf(cutCorners(cutCorners(shore.xy)))
 
 function cutCorners(xy: Float64Array): Float64Array {
   const cut = new Float64Array(xy.length * 2)

@@ -49,7 +49,7 @@ export const boxContains = (box: BoundingBox, x: number, y: number): boolean =>
   x >= box.west && x <= box.east && y >= box.north && y <= box.south
 
 /** Returns a line with its bounding box. */
-export function lineOf(xy: Float64Array): Line {
+export function boundedLineOf(xy: Float64Array): Line {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < xy.length; at += 2) {
     const x = xy[at] ?? 0

@@ -34,7 +34,7 @@ const waitingRows = (memberId: number): Record<StaffQueue, RawBuilder<unknown>> 
 type Counted = { queue: StaffQueue; count: number; oldest: Date | null }
 
 /** Counts each queue of staff, in one statement. */
-export async function countQueues(db: Db, memberId: number): Promise<Counted[]> {
+export async function countStaffQueues(db: Db, memberId: number): Promise<Counted[]> {
   const rowsOf = waitingRows(memberId)
   const { rows } = await sql<Counted>`${sql.join(
     STAFF_QUEUES.map(

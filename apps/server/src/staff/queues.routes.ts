@@ -1,11 +1,11 @@
 import { listQueues } from '@pasar/contract/staff/queues'
 import { serve } from '../call/serve.ts'
 import { expectedGaps } from '../settings/launch-view.ts'
-import { countQueues } from './queues.queries.ts'
+import { countStaffQueues } from './queues.queries.ts'
 
 export const queueRoutes = [
   serve(listQueues, async ({ db, actor, now, services }) => ({
-    queues: await countQueues(db, actor.memberId),
+    queues: await countStaffQueues(db, actor.memberId),
     missing: await expectedGaps(services, now),
   })),
 ]

@@ -3,7 +3,7 @@ import { type _Object, HeadObjectCommand, NoSuchKey, NotFound, S3ServiceExceptio
 import { must } from '@pasar/domain/kernel/must'
 import type { ObjectStoreConfig } from '../object-store-config.ts'
 import { answered, BucketObjects, storeSpan, unavailable } from './bucket-objects.ts'
-import { type FileStore, isKey, keyOf, OWNER_FILE, type StoredFile } from './file-store.ts'
+import { contentKeyOf, type FileStore, isKey, OWNER_FILE, type StoredFile } from './file-store.ts'
 
 /**
  * Time limits of one attempt and the number of attempts. They are short because a user waits
@@ -30,7 +30,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
   }
   return {
     async put(bytes) {
-      const key = keyOf(bytes)
+      const key = contentKeyOf(bytes)
       await answered(objects.upload(objectKeyOf(key), { bytes, sha256: key }))
       return key
     },
@@ -53,7 +53,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
     readOwner: () => readOwner(objects),
     async changeOwner(owner) {
       const bytes = Buffer.from(owner)
-      await answered(objects.upload(OWNER_FILE, { bytes, sha256: keyOf(bytes) }))
+      await answered(objects.upload(OWNER_FILE, { bytes, sha256: contentKeyOf(bytes) }))
     },
   }
 }
@@ -84,7 +84,7 @@ async function claimBucket(objects: BucketObjects, owner: string): Promise<strin
   if (present !== null) return present
   const bytes = Buffer.from(owner)
   try {
-    await objects.upload(OWNER_FILE, { bytes, sha256: keyOf(bytes) }, { IfNoneMatch: '*' })
+    await objects.upload(OWNER_FILE, { bytes, sha256: contentKeyOf(bytes) }, { IfNoneMatch: '*' })
   } catch (error) {
     // Another process was faster.
     if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412))

@@ -72,7 +72,7 @@ export type StoredFile = { readonly name: string; readonly storedAt: Date }
 export class FileStoreUnavailableError extends Error {}
 
 /** Returns the key of a content: its SHA-256 hash. */
-export const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const contentKeyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Returns whether a string has the format of a key. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
@@ -173,7 +173,7 @@ function unlessPresent(error: unknown): void {
 }
 
 async function storeFile(folder: string, bytes: Buffer): Promise<string> {
-  const key = keyOf(bytes)
+  const key = contentKeyOf(bytes)
   const target = pathOf(folder, key)
   const now = new Date()
   // The new modification time protects the file from the sweep job.

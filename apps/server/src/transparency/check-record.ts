@@ -49,7 +49,7 @@ function stateEventOf(text: string): { action: string; state?: MemberState | und
  * @param inLog its entries and those of its documents
  * @returns what contradicts, one Indonesian phrase each; empty for an intact order
  */
-export function orderFaults(record: OrderRecord, inLog: LoggedRecord): string[] {
+export function orderRecordFaults(record: OrderRecord, inLog: LoggedRecord): string[] {
   const chainBreaks = chainFaults(record.order, record.events, inLog)
   if (chainBreaks.length > 0) return chainBreaks
   try {

@@ -30,7 +30,7 @@ const SOURCES: readonly Source[] = [
 ]
 
 /** A row by column, as JSON of the database. */
-export type Row = Readonly<Record<string, unknown>>
+export type FactRow = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -43,7 +43,7 @@ const isEmpty = (value: unknown) =>
  * Removes empty values. So the facts of older orders stay the same when a table gets a column,
  * provided that its default is empty.
  */
-export function compact(row: Row): Row {
+export function compact(row: FactRow): FactRow {
   const facts: Record<string, unknown> = {}
   for (const name in row) if (!isEmpty(row[name])) facts[name] = row[name]
   return facts
@@ -77,7 +77,7 @@ async function readRows(tx: Db, source: Source, orderIds: readonly number[]) {
     without.length === 0
       ? sql`to_jsonb(t)`
       : sql`(select to_jsonb(facts) from (select ${sql.join(columns.map((name) => sql.ref(`t.${name}`)))}) facts)`
-  const { rows } = await sql<{ orderId: number; row: Row }>`
+  const { rows } = await sql<{ orderId: number; row: FactRow }>`
     select t.${sql.ref(order)} as "orderId", ${row} as row
     from ${sql.table(table)} t where t.${sql.ref(order)} = any(${sql.val([...orderIds])}::bigint[])
     order by t.${sql.ref(order)}, t.${sql.ref(by)}`.execute(tx)
@@ -91,7 +91,7 @@ async function readRows(tx: Db, source: Source, orderIds: readonly number[]) {
  * @param tx transaction after `useUtc`
  */
 export async function readOrderFacts(tx: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const tables = new Map<string, Map<number, { row: Row }[]>>()
+  const tables = new Map<string, Map<number, { row: FactRow }[]>>()
   for (const source of SOURCES) tables.set(source.name, await readRows(tx, source, orderIds))
   return new Map(
     orderIds.map((id) => [

@@ -50,14 +50,14 @@ const PATIENCE = { connectMs: 5_000, answerMs: 20_000, tries: 3 }
  */
 export async function bucketFiles(config: ObjectStoreConfig, prefix: string): Promise<LogFiles> {
   const { answered, BucketObjects } = await import('../store/bucket-objects.ts')
-  const { keyOf } = await import('../store/file-store.ts')
+  const { contentKeyOf } = await import('../store/file-store.ts')
   const objects = new BucketObjects(config, PATIENCE)
   return {
     async read(path) {
       const logFile = await objects.read(prefix + path)
       return logFile && buffer(logFile)
     },
-    write: (path, bytes) => answered(objects.upload(prefix + path, { bytes, sha256: keyOf(bytes) })),
+    write: (path, bytes) => answered(objects.upload(prefix + path, { bytes, sha256: contentKeyOf(bytes) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import type { RowTable } from '@pasar/domain/transparency/entry'
-import { compact, type Row } from './facts.queries.ts'
+import { compact, type FactRow } from './facts.queries.ts'
 
 /** The hash of a row in the log, and short hashes of its columns that stay in the database. */
 export type RowHash = { readonly hash: string; readonly columns: Buffer }
@@ -13,7 +13,7 @@ const sha256 = (text: string) => hashOf('sha256', text)
 const shortHash = (text: string, bytes: number) => Buffer.from(sha256(text).slice(0, 2 * bytes), 'hex')
 
 /** Returns the facts of a row as JSON text: its table, and its columns with values. */
-export const rowText = (table: RowTable, row: Row): string => JSON.stringify([table, compact(row)])
+export const rowText = (table: RowTable, row: FactRow): string => JSON.stringify([table, compact(row)])
 
 /** Returns the hash of a row in the log. A reader of the log does not know the salt. */
 export const saltedHash = (salt: string, text: string): string => sha256(`${salt} ${text}`)
@@ -27,7 +27,7 @@ const valueHash = (salt: string, name: string, value: unknown) =>
  *
  * @param salt random text that is not public
  */
-export function hashRow(table: RowTable, row: Row, salt: string): RowHash {
+export function hashRow(table: RowTable, row: FactRow, salt: string): RowHash {
   const columns = Object.entries(compact(row)).flatMap(([name, value]) => [
     nameHash(salt, name),
     valueHash(salt, name, value),
@@ -36,7 +36,7 @@ export function hashRow(table: RowTable, row: Row, salt: string): RowHash {
 }
 
 /** Returns the names of the columns of a row that differ from their short hashes. */
-export function changedColumns(row: Row, salt: string, shortHashes: Buffer): string[] {
+export function changedColumns(row: FactRow, salt: string, shortHashes: Buffer): string[] {
   const valueByName = new Map<string, string>()
   for (let at = 0; at + COLUMN_BYTES <= shortHashes.length; at += COLUMN_BYTES)
     valueByName.set(

@@ -2,7 +2,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { parseEntry, type RowTable } from '@pasar/domain/transparency/entry'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Row } from './facts.queries.ts'
+import type { FactRow } from './facts.queries.ts'
 import { inSnapshot } from './records.queries.ts'
 
 type RowSource = {
@@ -27,7 +27,7 @@ const SOURCES: Readonly<Record<RowTable, RowSource>> = {
 }
 
 /** A row with the numbers of its entry. */
-export type KeyedRow = { readonly id: number; readonly seq: number; readonly row: Row }
+export type KeyedRow = { readonly id: number; readonly seq: number; readonly row: FactRow }
 
 const seqOf = ({ seq }: RowSource) => (seq === null ? sql`1` : sql`t.${sql.ref(seq)}::int`)
 const factsOf = ({ without }: RowSource) => sql`to_jsonb(t) - ${sql.val([...without])}::text[]`

@@ -13,7 +13,7 @@ import { aTradingWorld } from '../../testing/transparency/trading-world.ts'
 import { verifyRecords } from '../backup/verify-records.ts'
 import type { Db, OpenDatabase } from '../db/database.ts'
 import { joinTransactions } from '../db/joined-transactions.ts'
-import { accountFaults, orderFaults } from './check-record.ts'
+import { accountFaults, orderRecordFaults } from './check-record.ts'
 import { readExport } from './export-records.queries.ts'
 import { readEntriesOf } from './log.queries.ts'
 import { folderFiles } from './log-files.ts'
@@ -120,7 +120,7 @@ test('every change by the owner of the database is found, inside and outside', a
         const inLog = (await readEntriesOf(tx, 'order', [order])).get(order)
         const isFound = agreesWithLog
           ? await contradictsCheckpoint(tx)
-          : record && inLog && orderFaults(record, inLog).length > 0
+          : record && inLog && orderRecordFaults(record, inLog).length > 0
         if (!isFound) missed.push(`inside: ${name}`)
         records.push(...(await exportOfOrders(tx, unpaid)))
       }

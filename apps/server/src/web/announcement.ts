@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hasReadAnnouncement, setAnnouncementCookie } from '../call/cookies.ts'
-import type { Announcement } from '../call/services.ts'
+import type { FirstPageAnnouncement } from '../call/services.ts'
 import type { AppContext } from './api.ts'
 
 /** Shows the announcement in browsers without scripts. With scripts it opens itself. */
@@ -17,7 +17,7 @@ const SHOWN = '#announcement{display:flex}'
 export function registerAnnouncement(
   app: FastifyInstance,
   context: AppContext,
-): (url: string) => Promise<Announcement | null> {
+): (url: string) => Promise<FirstPageAnnouncement | null> {
   app.register(async (entry) => {
     // The form has no fields.
     entry.addContentTypeParser(

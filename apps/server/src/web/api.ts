@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import { clearSessionCookies, deviceTokenOf, setDeviceCookie, setSessionCookies } from '../call/cookies.ts'
-import { answerFault, send } from '../call/faults.ts'
+import { answerFault, respond } from '../call/faults.ts'
 import {
   type ApiCall,
   type ApiResponse,
@@ -90,7 +90,7 @@ export async function registerApi(
       method,
       url: path,
       handler: async (request, reply) => {
-        if (atWork >= MAX_CONCURRENT_CALLS) return send(reply, refusalAnswer(refuse('call/overloaded')))
+        if (atWork >= MAX_CONCURRENT_CALLS) return respond(reply, refusalAnswer(refuse('call/overloaded')))
         atWork += 1
         const response = await answer(servedRoute, request, reply, context).finally(() => {
           atWork -= 1
@@ -98,17 +98,17 @@ export async function registerApi(
         const { maxAgeSeconds } = servedRoute.endpoint
         if (response.http === 200 && maxAgeSeconds > 0)
           reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
-        return send(reply, response)
+        return respond(reply, response)
       },
     })
   }
   const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, refusalAnswer(refuse('call/not-found')))
+    respond(reply, refusalAnswer(refuse('call/not-found')))
   app.setNotFoundHandler(sendNotFound)
   // Unknown addresses below the API get a JSON 404; outside of it they are pages.
   for (const unknown of ['/', '/*']) app.get(unknown, sendNotFound)
   app.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-    send(reply, answerFault(error, request)),
+    respond(reply, answerFault(error, request)),
   )
 }
 

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { answerFault, send } from '../call/faults.ts'
+import { answerFault, respond } from '../call/faults.ts'
 import { noteRefusal } from '../call/noted-refusals.ts'
 import { type ApiResponse, refusalAnswer, success } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
@@ -49,7 +49,7 @@ export function registerBankCallback(
       (_request, body, done) => done(null, body),
     )
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      send(reply, answerFault(error, request)),
+      respond(reply, answerFault(error, request)),
     )
     const parse = entry.getDefaultJsonParser('error', 'error')
     const jsonIn = (request: FastifyRequest, body: Buffer) =>
@@ -60,14 +60,14 @@ export function registerBankCallback(
       const now = context.clock()
       const signedRequest = signedIn(request)
       if (!secrets.some((secret) => isFromBank(secret, signedRequest, now))) {
-        send(reply, refusalAnswer(refuse('call/not-found')))
+        respond(reply, refusalAnswer(refuse('call/not-found')))
         noteRefusal(request, 'call/not-found', 'bank-signature')
         return reply
       }
       const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signedRequest.body)))
-      if (!message.success) return send(reply, refusalAnswer(refuse('call/malformed')))
+      if (!message.success) return respond(reply, refusalAnswer(refuse('call/malformed')))
       const notification = { nonce: signedRequest.nonce, body: signedRequest.body, message: message.data }
-      return send(
+      return respond(
         reply,
         answerTo(await take(context.db, notification, await context.services.settings(now), now)),
       )

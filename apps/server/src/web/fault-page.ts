@@ -1,6 +1,6 @@
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault, send } from '../call/faults.ts'
+import { answerFault, respond } from '../call/faults.ts'
 import { type ApiResponse, refusalAnswer } from '../call/serve.ts'
 import { sendPlainPage } from './plain-page.ts'
 
@@ -16,7 +16,7 @@ const FAULT = 'Layanan sedang bermasalah'
  */
 export function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFault(error, request)
-  if (!acceptsHtml(request)) return send(reply, answer)
+  if (!acceptsHtml(request)) return respond(reply, answer)
   const message = answer.body.status === 'error' ? answer.body.status_message : ''
   return sendPage(reply, answer, {
     title: FAULT,
@@ -31,7 +31,7 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
  */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = refusalAnswer(refuse('call/not-found'))
-  if (!acceptsHtml(request)) return send(reply, answer)
+  if (!acceptsHtml(request)) return respond(reply, answer)
   return sendPage(reply, answer, {
     title: 'Halaman tidak ditemukan',
     sentence:

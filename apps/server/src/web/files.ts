@@ -1,11 +1,11 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { drawPicture } from '@pasar/illustrations/draw-picture'
-import { decodePicture } from '@pasar/illustrations/picture-spec'
+import { decodePictureSpec } from '@pasar/illustrations/picture-spec'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
 import { etagOf, matchesEtag } from '../call/etag.ts'
-import { send } from '../call/faults.ts'
+import { respond } from '../call/faults.ts'
 import { hasVendorCheckDue, refusalAnswer } from '../call/serve.ts'
 import { openItemPicture } from '../catalogue/pictures/item-pictures.access.ts'
 import { openChatFile } from '../chat/chat.access.ts'
@@ -31,8 +31,8 @@ export function registerFiles(app: FastifyInstance, context: AppContext): void {
 /** Registers drawn product pictures. The address contains all parameters of the drawing. */
 function registerDrawings(app: FastifyInstance): void {
   app.get<{ Params: { spec: string } }>('/gambar/:spec/1.jpg', async (request, reply) => {
-    const spec = decodePicture(request.params.spec)
-    if (!spec) return send(reply, refusalAnswer(refuse('file/not-found')))
+    const spec = decodePictureSpec(request.params.spec)
+    if (!spec) return respond(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -41,10 +41,10 @@ function registerDrawings(app: FastifyInstance): void {
   })
 
   app.get<{ Params: { spec: string; view: string } }>('/gambar/:spec/:view.svg', async (request, reply) => {
-    const spec = decodePicture(request.params.spec)
+    const spec = decodePictureSpec(request.params.spec)
     const view = Number(request.params.view)
     if (!spec || (view !== 1 && view !== 2 && view !== 3 && view !== 4))
-      return send(reply, refusalAnswer(refuse('file/not-found')))
+      return respond(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -70,7 +70,7 @@ function registerItemPictures(app: FastifyInstance, context: AppContext): void {
       },
     })
     const content = picture && (await stored(request, context, picture.stored))
-    if (!picture || !content) return send(reply, refusalAnswer(refuse('file/not-found')))
+    if (!picture || !content) return respond(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header(
@@ -93,7 +93,7 @@ function registerContentPictures(app: FastifyInstance, context: AppContext): voi
     // Before a page with the picture is published, only staff see it.
     const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
     const content = maySee ? await stored(request, context, key) : null
-    if (!content) return send(reply, refusalAnswer(refuse('file/not-found')))
+    if (!content) return respond(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
@@ -109,7 +109,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     const caller = await callerOf(request, context, now)
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
-      return send(reply, refusalAnswer(refuse('file/not-found')))
+      return respond(reply, refusalAnswer(refuse('file/not-found')))
     const input = { db: context.db, actor: caller.actor, id, now, from: request.ip }
     const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(input)
     const file = ofOrder ?? (await openMemberFile(input))
@@ -120,8 +120,8 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     const caller = await callerOf(request, context, context.clock())
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
-      return send(reply, refusalAnswer(refuse('file/not-found')))
-    if (hasVendorCheckDue(caller.actor)) return send(reply, refusalAnswer(refuse('member/vendor-check')))
+      return respond(reply, refusalAnswer(refuse('file/not-found')))
+    if (hasVendorCheckDue(caller.actor)) return respond(reply, refusalAnswer(refuse('member/vendor-check')))
     const file = await openChatFile(context.db, caller.actor, id)
     return sendFile(request, reply, { id, file: file && { ...file, isDocument: false } })
   })
@@ -131,9 +131,9 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     reply: FastifyReply,
     { id, file }: { id: number; file: Opened | null },
   ) => {
-    if (file?.scan === 'waiting') return send(reply, refusalAnswer(refuse('file/being-scanned')))
-    if (file?.scan === 'infected') return send(reply, refusalAnswer(refuse('file/removed-infected')))
-    if (!file) return send(reply, refusalAnswer(refuse('file/not-found')))
+    if (file?.scan === 'waiting') return respond(reply, refusalAnswer(refuse('file/being-scanned')))
+    if (file?.scan === 'infected') return respond(reply, refusalAnswer(refuse('file/removed-infected')))
+    if (!file) return respond(reply, refusalAnswer(refuse('file/not-found')))
     const disposition = file.mime === 'application/pdf' ? 'attachment' : 'inline'
     const etag = file.isDocument ? null : etagOf(Buffer.from(file.key))
     const headers = {
@@ -147,7 +147,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
     }
     if (etag !== null && matchesEtag(request, etag)) return reply.headers(headers).code(304).send()
     const content = await stored(request, context, file.key)
-    if (!content) return send(reply, refusalAnswer(refuse('file/not-found')))
+    if (!content) return respond(reply, refusalAnswer(refuse('file/not-found')))
     return reply.headers(headers).header('content-type', file.mime).send(content)
   }
 }

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../call/actor.ts'
 import { sendDownload } from '../call/downloads.ts'
-import { send } from '../call/faults.ts'
+import { respond } from '../call/faults.ts'
 import { accessRefusal, refusalAnswer } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import type { AppContext } from './api.ts'
@@ -65,7 +65,7 @@ function serveSpreadsheet<const E extends Endpoint>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const parsedRequest = await understood(request, context, endpoint)
-    if (isRefusal(parsedRequest)) return send(reply, refusalAnswer(parsedRequest))
+    if (isRefusal(parsedRequest)) return respond(reply, refusalAnswer(parsedRequest))
     const { actor } = parsedRequest.context
     return sendDownload(reply, actor.memberId, async () => {
       const spreadsheet = await make(parsedRequest.context, parsedRequest.input)

@@ -3,7 +3,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '../call/content-encoding.ts'
 import { matchesEtag } from '../call/etag.ts'
-import { send } from '../call/faults.ts'
+import { respond } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import { DRAWING_POLICY } from './common-headers.ts'
 
@@ -59,7 +59,7 @@ const themeOf = (tema: unknown): Theme => (tema === 'gelap' ? 'dark' : 'light')
 const DAY_SECONDS = 86_400
 
 function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture | null): FastifyReply {
-  if (!picture) return send(reply, refusalAnswer(refuse('file/not-found')))
+  if (!picture) return respond(reply, refusalAnswer(refuse('file/not-found')))
   reply
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('etag', picture.tag)

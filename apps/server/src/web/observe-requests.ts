@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { liveStream } from '@pasar/contract/live/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusalOf } from '../call/noted-refusals.ts'
+import { notedRefusalOf } from '../call/noted-refusals.ts'
 import { isFromProxy } from '../trusted-proxies.ts'
 import type { AppContext } from './api.ts'
 import { callerIdOf, callerKindOf } from './caller.ts'
@@ -33,7 +33,7 @@ export function observeRequests(
     const { method, route } = routeOf(request)
     const status = reply.statusCode
     const ms = reply.elapsedTime
-    const { refusal = null, event = null } = refusalOf(request) ?? {}
+    const { refusal = null, event = null } = notedRefusalOf(request) ?? {}
     observe?.({ method, route, status, event, seconds: route === STREAM ? null : ms / 1000 })
     if (isLogged) logRequest(request, { method, route, status, ms: Number(ms.toFixed(1)), refusal })
     if (event === null) return

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../call/actor.ts'
 import { makeDocument } from '../call/downloads.ts'
-import { send } from '../call/faults.ts'
+import { respond } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { printOrders } from '../document/print-orders.ts'
@@ -50,16 +50,16 @@ function registerReport<P extends Schema, Q extends Schema>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const admission = await admitDownload(request, context, endpoint)
-    if (isRefusal(admission)) return send(reply, refusalAnswer(admission))
+    if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
     const { actor, now, query } = admission
     const params = z.safeDecode(endpoint.params, Object(request.params))
-    if (!params.success) return send(reply, refusalAnswer(refuse('call/not-found')))
+    if (!params.success) return respond(reply, refusalAnswer(refuse('call/not-found')))
     const settings = await context.services.settings(now)
     const sentParams = params.data
     const report = await makeDocument(actor.memberId, () =>
       make({ db: context.reads(), actor, params: sentParams, query, settings, now }),
     )
-    if (isRefusal(report)) return send(reply, refusalAnswer(report))
+    if (isRefusal(report)) return respond(reply, refusalAnswer(report))
     if (actor.role === 'staff')
       await recordDownload(context.db, actor, { endpoint, now, from: request.ip, on: sentParams })
     return reply

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../call/actor.ts'
 import { setSessionCookies, setSignOnCookie, signOnTokenOf } from '../call/cookies.ts'
-import { answerFault, send } from '../call/faults.ts'
+import { answerFault, respond } from '../call/faults.ts'
 import { noteRefusal } from '../call/noted-refusals.ts'
 import { refusalAnswer, success } from '../call/serve.ts'
 import { buildSignInReply } from '../identity/sessions/current-member.ts'
@@ -44,7 +44,7 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      acceptsHtml(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
+      acceptsHtml(request) ? sendFault(error, request, reply) : respond(reply, answerFault(error, request)),
     )
     // The confirmation form has one checkbox.
     entry.addContentTypeParser(
@@ -73,7 +73,7 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
       // A browser user may have opened a truncated link.
       return request.method === 'GET' && acceptsHtml(request)
         ? answerBrowser(reply, refuse('sign-on/refused'))
-        : send(reply, refusalAnswer(refuse('call/not-found')))
+        : respond(reply, refusalAnswer(refuse('call/not-found')))
     })
   })
 }
@@ -95,7 +95,7 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
     return sendQuestion(reply, answer, { current, idleMinutes })
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
-    if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
+    if (isCrossSite(request)) return respond(reply, refusalAnswer(refuse('access/foreign-origin')))
     const answer = await consumeSignOn(db, services.sealer, signOnTokenOf(request), clock())
     setSignOnCookie(reply, '', 0)
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
@@ -104,7 +104,7 @@ function registerConfirmation(entry: FastifyInstance, context: AppContext): void
     return answerBrowser(reply, await admit(request, context, answer, { replaced: replacedActor, isShared }))
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
-    if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
+    if (isCrossSite(request)) return respond(reply, refusalAnswer(refuse('access/foreign-origin')))
     await consumeSignOn(db, services.sealer, signOnTokenOf(request), clock())
     return setSignOnCookie(reply, '', 0).redirect('/home', 303)
   })
@@ -200,9 +200,9 @@ async function answerJson(
   session: NewSession | Refusal<RefusalCode>,
   { db, services, clock }: AppContext,
 ) {
-  if (isRefusal(session)) return send(reply, refusalAnswer(session))
+  if (isRefusal(session)) return respond(reply, refusalAnswer(session))
   const data = z.encode(SignInReply, await buildSignInReply(session, { db, services, now: clock() }))
-  return send(reply, success({ data }))
+  return respond(reply, success({ data }))
 }
 
 function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>): FastifyReply {

@@ -1,4 +1,4 @@
-import { type Body, type ListBlock, linesOf } from '@pasar/domain/content/body'
+import { type Body, blockLines, type ListBlock } from '@pasar/domain/content/body'
 import { buttonClass } from '../ui/base/button.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { ContentBody } from './content-body.tsx'
@@ -74,7 +74,7 @@ function Rules({ list }: { list: ListBlock }) {
           >
             {index + 1}
           </span>
-          {linesOf(rule).join(' ')}
+          {blockLines(rule).join(' ')}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { formatOffer, MAX_COMPARED_OFFERS, parseOffer, parseOffers } from '@pasar/domain/cart/offer-list'
+import { formatOffer, MAX_COMPARED_OFFERS, parseOfferId, parseOffers } from '@pasar/domain/cart/offer-list'
 import { useSyncExternalStore } from 'react'
 
 /** localStorage key of the compared offers. */
@@ -33,7 +33,7 @@ export function storeComparedOffers(next: readonly string[]): void {
   for (const listen of listeners) listen()
 }
 
-const isOf = (itemId: number) => (offer: string) => parseOffer(offer).itemId === itemId
+const isOf = (itemId: number) => (offer: string) => parseOfferId(offer).itemId === itemId
 
 /** Whether an item is being compared, with any option. */
 export const isCompared = (list: readonly string[], itemId: number) => list.some(isOf(itemId))

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@pasar/domain/catalogue/quantity'
 import * as z from 'zod/mini'
-import { EXEMPT_REASONS, PriceRank, ReferencePrice } from '../catalogue/item.ts'
+import { EXEMPT_REASONS, PriceRankView, ReferencePriceView } from '../catalogue/item.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut } from '../wire/fields.ts'
@@ -41,8 +41,8 @@ export const CartLine = z.object({
   priceSource: z.enum(PRICE_SOURCES),
   lineTotal: rupiahOut,
   /** null when too few similar offers exist. */
-  priceRank: z.nullable(PriceRank),
-  referencePrices: z._default(z.array(ReferencePrice), []),
+  priceRank: z.nullable(PriceRankView),
+  referencePrices: z._default(z.array(ReferencePriceView), []),
   /** The unit price shown earlier, when it differs from the current one. */
   priceBefore: z.nullable(rupiahOut),
   nextStep: z.nullable(z.object({ amount: z.int(), price: rupiahOut })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/names.ts'
-import { ExtraField } from './extra-fields.ts'
+import { ExtraFieldView } from './extra-fields.ts'
 import { CatalogueType } from './search.ts'
 
 export const Category = wireObject(
@@ -44,7 +44,7 @@ export const FullCategory = wireObject(
     level8: ancestor,
     level9: ancestor,
     level10: ancestor,
-    schema: z.array(ExtraField),
+    schema: z.array(ExtraFieldView),
     setup: categorySetup,
   },
   {
@@ -105,7 +105,7 @@ export const categorySchema = endpoint({
       name: z.string(),
       fullName: z.string(),
       level: z.int(),
-      schema: z.array(ExtraField),
+      schema: z.array(ExtraFieldView),
       setup: categorySetup,
       /** Drawn picture of the category's items, shown until an item has a photograph. */
       picture: z.string(),

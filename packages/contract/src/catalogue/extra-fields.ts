@@ -1,10 +1,10 @@
 import { FIELD_TYPES } from '@pasar/domain/catalogue/extra-fields'
 import * as z from 'zod/mini'
 import type { Schema } from '../wire/endpoint.ts'
-import { line, text } from '../wire/fields.ts'
+import { singleLine, text } from '../wire/fields.ts'
 
 /** An extra field that a category requires of its items. @spec 3 `schema` */
-export const ExtraField = z.object({
+export const ExtraFieldView = z.object({
   id: z.string(),
   label: z.string(),
   type: z.enum(FIELD_TYPES),
@@ -19,7 +19,7 @@ export const ExtraField = z.object({
 
 const lines = z.array(text(150)).check(z.maxLength(20, 'Paling banyak 20 baris'))
 /** A choice with an id; the server looks its name up by the id. */
-const Chosen = z.object({ id: text(40), name: z._default(line(200), '') })
+const Chosen = z.object({ id: text(40), name: z._default(singleLine(200), '') })
 
 const ExtraValue = z.union(
   [
@@ -49,7 +49,7 @@ export type ExtraEntry = z.output<typeof ExtraEntry>
 /** A tag of an item. */
 export const ItemTag = z.object({
   id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
-  name: z._default(line(60), ''),
+  name: z._default(singleLine(60), ''),
 })
 /** A group of an item; the server looks up its name and its kind. */
 export const ItemGroupRef = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })

@@ -1,6 +1,6 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import * as z from 'zod/mini'
-import { line } from '../wire/fields.ts'
+import { singleLine } from '../wire/fields.ts'
 
 /** A whole number of 0 to `max`. */
 export const count = (max: number) =>
@@ -9,7 +9,7 @@ export const count = (max: number) =>
 export const whole = (max: number) => z._default(count(max), 0)
 
 /** A line of text; empty when it is not sent. */
-export const optionalLine = (max: number) => z._default(line(max), '')
+export const optionalLine = (max: number) => z._default(singleLine(max), '')
 
 /** Book details of an item. */
 export const ItemBook = z.object({

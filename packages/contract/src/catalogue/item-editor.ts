@@ -8,12 +8,12 @@ import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
-import { id, line, moment, text } from '../wire/fields.ts'
+import { id, moment, singleLine, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import { wireOptionRow } from '../wire/option-row.ts'
 import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
 import { count, ItemBook, optionalLine, whole } from './item-book.ts'
-import { EditableType, ItemChange, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
+import { EditableType, ItemChangeView, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 
 /** Whole rupiah including tax; 0 when no price is given. */
@@ -67,7 +67,7 @@ const optionPrice = z
   .int('Isi dengan angka')
   .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(MAX_PRICE, 'Angka terlalu besar'))
 const OptionRow = z.object({
-  values: z.array(line(MAX_OPTION_LENGTH)).check(z.minLength(1), z.maxLength(MAX_OPTION_COLUMNS)),
+  values: z.array(singleLine(MAX_OPTION_LENGTH)).check(z.minLength(1), z.maxLength(MAX_OPTION_COLUMNS)),
   /** null when the option has the price of the item. */
   price: z._default(z.nullable(optionPrice), null),
   stock: whole(MAX_OPTION_STOCK),
@@ -94,7 +94,7 @@ export const ItemForm = z.object({
   brand: optionalLine(80),
   categoryId: optionalLine(20),
   sku: optionalLine(60),
-  unit: z._default(line(20), 'Pcs'),
+  unit: z._default(singleLine(20), 'Pcs'),
   minimum: z._default(
     z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(MAX_QUANTITY, 'Angka terlalu besar')),
     1,
@@ -126,7 +126,7 @@ export const ItemForm = z.object({
   ),
   optionNames: z._default(
     z
-      .array(line(40))
+      .array(singleLine(40))
       .check(z.maxLength(MAX_OPTION_COLUMNS, `Paling banyak ${MAX_OPTION_COLUMNS} kolom pilihan`)),
     [],
   ),
@@ -188,7 +188,7 @@ export const ItemInEditor = z.object({
       state: z.enum(PROPOSAL_STATES),
       reason: z.string(),
       proposedAt: moment,
-      changes: z.array(ItemChange),
+      changes: z.array(ItemChangeView),
     }),
   ),
   /** Whether changes to an item on sale apply without review, because staff trust the vendor. */

@@ -2,7 +2,7 @@ import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-ma
 import { MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, picture, queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
+import { id, moment, picture, queryInteger, queryText, rupiahOut, singleLine } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /**
@@ -88,7 +88,7 @@ export const quickEdit = endpoint({
   params: z.object({ type: EditableType, pageId: id }),
   body: wireForm(
     z.object({
-      name: z.optional(line(200)),
+      name: z.optional(singleLine(200)),
       price: z.optional(
         z
           .int({ error: ({ input }) => (Number(input) > 0 ? WHOLE : 'Harga tidak boleh kosong / nol') })
@@ -134,7 +134,7 @@ export const moveItems = endpoint({
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** One changed field: its path in the form under domain names, and the old and new value. */
-export const ItemChange = z.object({ path: z.array(z.string()), from: plain, to: plain })
+export const ItemChangeView = z.object({ path: z.array(z.string()), from: plain, to: plain })
 
 /** One entry of an item's history. */
 export const ItemEventEntry = z.object({
@@ -143,7 +143,7 @@ export const ItemEventEntry = z.object({
   action: z.enum(ITEM_EVENT_ACTIONS),
   /** The reason that staff gave, or empty. */
   reason: z.string(),
-  changes: z.array(ItemChange),
+  changes: z.array(ItemChangeView),
 })
 export type ItemEventEntry = z.output<typeof ItemEventEntry>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, rupiahOut } from '../wire/fields.ts'
+import { id, rupiahOut, singleLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { EditableType } from './item-listings.ts'
 
@@ -16,7 +16,7 @@ const names = { itemId: 'page_id', price: 'price_with_tax', stockSeen: 'stock_se
 const PushedRow = wireObject(
   {
     itemId: z.optional(id),
-    sku: z.optional(line(200)),
+    sku: z.optional(singleLine(200)),
     /** Whole rupiah, tax included. */
     price: z.optional(z.int('Isi harga dengan rupiah bulat')),
     stock: z.optional(z.int('Isi stok dengan angka')),

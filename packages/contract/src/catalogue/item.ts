@@ -78,10 +78,10 @@ const PriceStatistics = z.object({
 export type PriceStatistics = z.output<typeof PriceStatistics>
 
 /** The position of a unit price among comparable offers in the buyer's zone. @decision 0101 */
-export const PriceRank = z.omit(PriceStatistics, { low: true, high: true, dearer: true })
+export const PriceRankView = z.omit(PriceStatistics, { low: true, high: true, dearer: true })
 
 /** A reference price of an item for a school. @decision 0111 */
-export const ReferencePrice = z.object({
+export const ReferencePriceView = z.object({
   kind: z.enum(REFERENCE_KINDS),
   area: z.string(),
   year: z.int(),
@@ -193,7 +193,7 @@ export const ItemDetail = wireObject(
     /** null when too few similar offers exist. */
     priceRange: z.nullable(PriceStatistics),
     /** Reference prices for a school; empty for other viewers. */
-    referencePrices: z._default(z.array(ReferencePrice), []),
+    referencePrices: z._default(z.array(ReferencePriceView), []),
   },
   {
     id: 'page_id',

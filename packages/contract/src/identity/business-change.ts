@@ -4,7 +4,7 @@ import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import * as z from 'zod/mini'
 import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, isPrintable, line, moment, text } from '../wire/fields.ts'
+import { id, isPrintable, moment, singleLine, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { MemberDocument, MemberDossier, NameChange } from './member-console.ts'
 
@@ -73,7 +73,7 @@ const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
 
 /** An empty name or NPWP stays unchanged. Every proposed file becomes part of the request. */
 export const BusinessChangeForm = z.object({
-  name: z._default(line(150).check(isPrintable), ''),
+  name: z._default(singleLine(150).check(isPrintable), ''),
   isPkp: z.boolean(),
   npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(extractDigits(value).length), NPWP)),
   note: z._default(text(500), ''),

@@ -6,7 +6,7 @@ import { wireObject } from '../wire/names.ts'
 const KEYWORD_LIMIT = 100
 
 /**
- * The keyword as the client sent it; `parseKeyword` validates it. Input that is not text becomes
+ * The keyword as the client sent it; `cleanKeyword` validates it. Input that is not text becomes
  * empty.
  */
 const keyword = z.catch(z._default(z.string(), ''), '')
@@ -17,7 +17,7 @@ const keyword = z.catch(z._default(z.string(), ''), '')
  * @returns null when it has more than 100 characters; empty when it holds characters that no name
  *   has
  */
-export function parseKeyword(sentKeyword: string): string | null {
+export function cleanKeyword(sentKeyword: string): string | null {
   if (sentKeyword.trim().length > KEYWORD_LIMIT) return null
   const cleanedText = text(KEYWORD_LIMIT).safeParse(sentKeyword)
   return cleanedText.success ? cleanedText.data : ''

@@ -2,7 +2,15 @@ import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import { MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { isPrintable, line, moment, queryText, requiredLine, requiredText, text } from '../wire/fields.ts'
+import {
+  isPrintable,
+  moment,
+  queryText,
+  requiredLine,
+  requiredText,
+  singleLine,
+  text,
+} from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './member-fields.ts'
 import { CurrentMember } from './session.ts'
@@ -137,10 +145,10 @@ export const ProfileFields = z.object({
   mobileNumber: z.optional(mobileNumber),
   gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
   dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
-  responsibleName: z.optional(line(150).check(isPrintable)),
-  responsiblePosition: z.optional(line(100).check(isPrintable)),
+  responsibleName: z.optional(singleLine(150).check(isPrintable)),
+  responsiblePosition: z.optional(singleLine(100).check(isPrintable)),
   responsibleNip: z.optional(nip),
-  treasurerName: z.optional(line(150).check(isPrintable)),
+  treasurerName: z.optional(singleLine(150).check(isPrintable)),
   treasurerNip: z.optional(nip),
   letterhead: z.optional(letterhead),
   address: z.optional(address),

@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, text } from '../wire/fields.ts'
+import { id, singleLine, text } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /**
@@ -82,7 +82,7 @@ export const editItemPicture = endpoint({
   params: z.extend(params, { fileId: id }),
   body: wireForm(
     z.object({
-      name: z.optional(line(120)),
+      name: z.optional(singleLine(120)),
       description: z.optional(text(500)),
       ordinal: z.optional(z.int('Isi urutan dengan angka').check(z.gte(1, 'Urutan mulai dari 1'))),
     }),

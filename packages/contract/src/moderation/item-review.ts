@@ -2,7 +2,7 @@ import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { FACETS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
 import { ItemBook } from '../catalogue/item-book.ts'
-import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
+import { ItemChangeView, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, queryText, rupiahOut, text } from '../wire/fields.ts'
@@ -117,7 +117,7 @@ export const ItemDossier = z.object({
     z.object({
       id: z.int(),
       proposedAt: moment,
-      changes: z.array(ItemChange),
+      changes: z.array(ItemChangeView),
       /** The proposed pictures; null when they stay unchanged. */
       files: z.nullable(z.array(ItemPicture)),
       missing: z.array(z.object({ field: z.string(), message: z.string() })),

@@ -1,7 +1,7 @@
 import { REFERENCE_KINDS } from '@pasar/domain/catalogue/reference-price'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, requiredText, rupiahOut, singleLine } from '../wire/fields.ts'
 
 /** Maximum size of a file of reference prices in bytes. */
 const MAX_REFERENCE_BYTES = 5 * 1024 * 1024
@@ -119,7 +119,7 @@ export const correctReferenceRow = endpoint({
   body: z.object({
     terms: requiredText('Kata', 300),
     /** A category of the last level; empty for any. */
-    categoryId: z._default(line(20), ''),
+    categoryId: z._default(singleLine(20), ''),
     isMatched: z.boolean(),
   }),
   reply: ReferenceListRow,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, queryInteger, queryText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, singleLine } from '../wire/fields.ts'
 
 const FEWEST_NAMES = 2
 const MAX_NAMES = 12
@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 60
 
 /** Synonyms as staff enter them: a search for one name finds all of them. */
 export const SynonymForm = z.object({
-  names: z.array(line(MAX_NAME_LENGTH)).check(
+  names: z.array(singleLine(MAX_NAME_LENGTH)).check(
     z.minLength(FEWEST_NAMES, 'Tulis sedikitnya dua nama, dipisahkan koma'),
     z.maxLength(MAX_NAMES, `Paling banyak ${MAX_NAMES} nama`),
     z.refine((names) => names.every((name) => name !== ''), 'Ada nama yang kosong'),

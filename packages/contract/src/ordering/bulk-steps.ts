@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, isPrintable, line, requiredLine } from '../wire/fields.ts'
+import { day, id, isPrintable, requiredLine, singleLine } from '../wire/fields.ts'
 
 /** Maximum number of orders in one request. */
 export const MAX_BULK_ORDERS = 100
@@ -53,7 +53,7 @@ export const shipOrders = endpoint({
   body: z.object({
     shippedOn: day,
     carrier: requiredLine('Pengangkut', 120).check(isPrintable),
-    orders: ordersOf(z.object({ ...target, tracking: z._default(line(120).check(isPrintable), '') })),
+    orders: ordersOf(z.object({ ...target, tracking: z._default(singleLine(120).check(isPrintable), '') })),
   }),
   reply: BulkResult,
 })

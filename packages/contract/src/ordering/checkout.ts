@@ -10,11 +10,11 @@ import {
   day,
   id,
   isPrintable,
-  line,
   moment,
   requiredLine,
   requiredText,
   rupiahOut,
+  singleLine,
   text,
 } from '../wire/fields.ts'
 
@@ -206,7 +206,7 @@ const Drafted = z.object({
   vendorId: id,
   freightService: z._default(text(40), ''),
   fund: z._default(text(40), ''),
-  receiver: z._default(line(120).check(isPrintable), ''),
+  receiver: z._default(singleLine(120).check(isPrintable), ''),
   neededBy: z.optional(z.nullable(day)),
   note: z._default(text(500).check(isPrintable), ''),
   priceReason: z._default(text(500).check(isPrintable), ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PRICE_SOURCES } from '../cart/cart.ts'
-import { EXEMPT_REASONS, PriceRank, ReferencePrice } from '../catalogue/item.ts'
+import { EXEMPT_REASONS, PriceRankView, ReferencePriceView } from '../catalogue/item.ts'
 import { rupiahOut } from '../wire/fields.ts'
 
 /** An order line with its shipped quantity. */
@@ -23,9 +23,9 @@ export const OrderLine = z.object({
   lineTotal: rupiahOut,
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
   /** Position of the unit price among comparable offers when the order was placed. */
-  priceRank: z.nullable(PriceRank),
+  priceRank: z.nullable(PriceRankView),
   /** Reference prices when the order was placed. */
-  referencePrices: z.array(ReferencePrice),
+  referencePrices: z.array(ReferencePriceView),
   /** Why the school bought above the 90th percentile; empty where it did not. */
   priceReason: z.string(),
 })

@@ -2,7 +2,16 @@ import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { approvalReason } from '../payment/payment-approval.ts'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
-import { day, id, isPrintable, line, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import {
+  day,
+  id,
+  isPrintable,
+  requiredLine,
+  requiredText,
+  rupiahOut,
+  singleLine,
+  text,
+} from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 import { HandoverLine } from './handover.ts'
 import { OrderView } from './order.ts'
@@ -62,7 +71,7 @@ export const Shipment = z.object({
   version,
   shippedOn: day,
   carrier: requiredLine('Pengangkut', 120).check(isPrintable),
-  tracking: z._default(line(120).check(isPrintable), ''),
+  tracking: z._default(singleLine(120).check(isPrintable), ''),
   note: z._default(text(500).check(isPrintable), ''),
   lines: z
     .array(

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, rupiahOut } from '../wire/fields.ts'
+import { id, moment, rupiahOut, singleLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 const Account = z.object({ id: z.int(), name: z.string(), email: z.string() })
@@ -76,7 +76,7 @@ export const orderAsSchool = endpoint({
   summary: 'Lingkungan uji: sekolah uji memesan barang penyedia uji',
   body: z.object({
     /** The vendor's SKU; without one, its newest item on sale. */
-    sku: z.optional(line(60)),
+    sku: z.optional(singleLine(60)),
     quantity: z._default(
       z
         .int('Isi jumlah dengan angka')

@@ -1,7 +1,7 @@
 import { WEBHOOK_GROUPS, type WebhookGroup } from '@pasar/domain/webhook/webhooks'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, queryInteger } from '../wire/fields.ts'
+import { id, moment, queryInteger, singleLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** What each group of events is about. */
@@ -36,7 +36,7 @@ export type Webhook = z.output<typeof Webhook>
 const Secret = z.object({ id: z.int(), secret: z.string() })
 
 const fields = {
-  url: line(500).check(z.minLength(1, 'Alamat wajib diisi')),
+  url: singleLine(500).check(z.minLength(1, 'Alamat wajib diisi')),
   groups: z.array(z.enum(WEBHOOK_GROUPS)).check(z.minLength(1, 'Pilih paling sedikit satu jenis kejadian')),
 }
 const params = z.object({ webhookId: id })

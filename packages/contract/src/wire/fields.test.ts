@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { line, requiredLine, requiredText, text } from './fields.ts'
+import { requiredLine, requiredText, singleLine, text } from './fields.ts'
 
 const read = (value: string) => {
   const { success, data, error } = z.safeParse(requiredText('Nama', 20), value)
@@ -33,6 +33,6 @@ test.each([
   ['Kertas\u2028HVS', 'Kertas HVS'],
   ['Kertas  HVS', 'Kertas  HVS'], // as it was typed
 ])('reduces a name to a single line: parses %j as %j', (typed, read) => {
-  expect(z.parse(line(20), typed)).toBe(read)
+  expect(z.parse(singleLine(20), typed)).toBe(read)
   expect(z.parse(requiredLine('Nama', 20), typed)).toBe(read)
 })

@@ -70,9 +70,9 @@ export const requiredText = (name: string, max: number) =>
  *
  * @param max maximum number of characters
  */
-export const line = (max: number) => text(max).check(z.overwrite(toSingleLine))
+export const singleLine = (max: number) => text(max).check(z.overwrite(toSingleLine))
 
-/** Single-line text as in `line` that must not be empty. */
+/** Single-line text as in `singleLine` that must not be empty. */
 export const requiredLine = (name: string, max: number) =>
   requiredText(name, max).check(z.overwrite(toSingleLine))
 

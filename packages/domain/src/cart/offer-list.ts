@@ -9,7 +9,7 @@ export const formatOffer = ({ itemId, optionId }: { itemId: number; optionId: nu
   optionId === null ? String(itemId) : `${itemId}-${optionId}`
 
 /** Returns the item id and the option id of an offer. */
-export function parseOffer(text: string): { itemId: number; optionId: number | null } {
+export function parseOfferId(text: string): { itemId: number; optionId: number | null } {
   const [item, option] = text.split('-')
   return { itemId: Number(item), optionId: option === undefined ? null : Number(option) }
 }
@@ -24,7 +24,7 @@ export function parseOffers(text: string): string[] {
   const namesById = new Map<number, string>()
   for (const offer of text.split(',')) {
     if (namesById.size === MAX_COMPARED_OFFERS) break
-    const { itemId } = parseOffer(offer)
+    const { itemId } = parseOfferId(offer)
     if (OFFER_PATTERN.test(offer) && !namesById.has(itemId)) namesById.set(itemId, offer)
   }
   return [...namesById.values()]

@@ -91,7 +91,7 @@ function isDay(value: unknown): value is string {
 }
 
 /** Returns whether a value is blank; the item then omits an optional field. */
-export const isBlank = (value: ExtraValue | undefined): boolean =>
+export const isBlankValue = (value: ExtraValue | undefined): boolean =>
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
@@ -215,7 +215,7 @@ export function extraFaults(
   const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema.flatMap((field) => {
     const value = valueById.get(field.id)
-    if (value === undefined || isBlank(value)) return []
+    if (value === undefined || isBlankValue(value)) return []
     const message = extraFault(field, value)
     return message === null ? [] : [{ field: `extra.${field.id}`, message }]
   })
@@ -228,7 +228,7 @@ export function missingExtras(
 ): FieldError[] {
   const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema
-    .filter(({ id, required }) => required && isBlank(valueById.get(id)))
+    .filter(({ id, required }) => required && isBlankValue(valueById.get(id)))
     .map(({ id, label }) => ({ field: `extra.${id}`, message: `Isi ${label}` }))
 }
 
@@ -245,7 +245,7 @@ export function pickExtras(
   const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema.flatMap((field) => {
     const value = valueById.get(field.id)
-    if (value === undefined || isBlank(value) || extraFault(field, value) !== null) return []
+    if (value === undefined || isBlankValue(value) || extraFault(field, value) !== null) return []
     return [{ id: field.id, label: field.label, value, text: formatExtra(field, value) }]
   })
 }

@@ -17,7 +17,7 @@ export const MAX_OPTION_COLUMNS = 10
 export const MAX_OPTION_LENGTH = 60
 
 /** Returns whether a value of a row exceeds the maximum length. */
-export const isTooLong = ({ values }: OptionRow): boolean =>
+export const hasTooLongValue = ({ values }: OptionRow): boolean =>
   values.some((value) => value.trim().length > MAX_OPTION_LENGTH)
 
 /**
@@ -28,7 +28,7 @@ export const isTooLong = ({ values }: OptionRow): boolean =>
 export const isComplete = (row: OptionRow, { columns, hasPrices }: OptionGrid): boolean =>
   row.values.length === columns &&
   row.values.every((value) => value.trim() !== '') &&
-  !isTooLong(row) &&
+  !hasTooLongValue(row) &&
   (!hasPrices || row.price > 0)
 
 /** Returns the rows to save. @spec 5 only complete rows are saved */

@@ -23,7 +23,7 @@ export type PriceRank = {
 export type StoredPriceRank = Omit<PriceRank, 'landed'> & Partial<Pick<PriceRank, 'landed'>>
 
 /** Reduces price statistics to the position of one price. */
-export const rankOf = ({
+export const priceRankOf = ({
   offers,
   vendors,
   cheaper,
@@ -40,7 +40,7 @@ export const rankOf = ({
 })
 
 /** Returns the share of the other offers that cost less, in whole percent, rounded down. */
-export const percentileOf = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' | 'offers'>): number =>
+export const cheaperPercentOf = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' | 'offers'>): number =>
   divFloor(100 * cheaper, offers - 1)
 
 /**
@@ -78,7 +78,7 @@ export function shortPriceRank(rank: Pick<PriceRank, 'cheaper' | 'offers'>): str
   const among = `dari ${formatThousands(rank.offers)} penawaran`
   if (rank.cheaper === 0) return `Termurah ${among}`
   if (rank.cheaper === rank.offers - 1) return `Termahal ${among}`
-  const percentile = percentileOf(rank)
+  const percentile = cheaperPercentOf(rank)
   return percentile === 0 ? `Hampir termurah ${among}` : `Lebih mahal dari ${percentile}% penawaran lain`
 }
 

@@ -41,7 +41,7 @@ export const MAX_BODY_PICTURES = 30
 const inline = (content: readonly TextNode[] | undefined) => (content ?? []).map(({ text }) => text).join('')
 
 /** Returns the lines of a block as plain text; a picture contributes its alternative text. */
-export function linesOf(block: BodyBlock | ListItem): string[] {
+export function blockLines(block: BodyBlock | ListItem): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
@@ -52,14 +52,14 @@ export function linesOf(block: BodyBlock | ListItem): string[] {
     case 'steps':
     case 'note':
     case 'item':
-      return block.content.flatMap(linesOf)
+      return block.content.flatMap(blockLines)
   }
 }
 
 /** Returns a page as plain text, one line per paragraph, for the search. */
 export const plainText = (body: Body): string =>
   body.content
-    .flatMap(linesOf)
+    .flatMap(blockLines)
     .filter((line) => line !== '')
     .join('\n')
 

@@ -1,4 +1,4 @@
-import { type Body, linesOf } from './body.ts'
+import { type Body, blockLines } from './body.ts'
 
 export type ComparedLine = { readonly change: 'same' | 'added' | 'removed'; readonly text: string }
 
@@ -9,7 +9,9 @@ const prefix = { heading: '# ', bullets: '- ', steps: '- ', note: '> ', paragrap
 
 const lines = (body: Body): string[] =>
   body.content.flatMap((block) =>
-    linesOf(block).map((line) => (block.type === 'picture' ? `[${line}]` : `${prefix[block.type]}${line}`)),
+    blockLines(block).map((line) =>
+      block.type === 'picture' ? `[${line}]` : `${prefix[block.type]}${line}`,
+    ),
   )
 
 /** Returns the line diff of two versions of a page, based on their longest common subsequence. */

@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts'
 import type { DocumentBlock, DocumentColumn } from './content.ts'
 import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
-import { fundFacts, rangesOf, receiverOf } from './office.ts'
+import { fundFacts, rangesOf, schoolReceiverOf } from './office.ts'
 import * as parts from './parts.ts'
 import { bothSides } from './sides.ts'
 import { signatures } from './signatures.ts'
@@ -20,7 +20,7 @@ import { documentTerms, subjectOfDelivery, termsOf } from './terms.ts'
  */
 export function orderLetter(order: OrderSnapshot): DocumentBody {
   const { amounts } = order
-  const receiver = receiverOf(order)
+  const receiver = schoolReceiverOf(order)
   const terms = termsOf(order)
   const [source, year, activities] = fundFacts(order, '')
   return {
@@ -42,7 +42,7 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
           'Dibutuhkan paling lambat',
           order.neededBy === null ? terms.deadline : formatLongDay(order.neededBy),
         ],
-        [terms.address, parts.addressOf(order.buyer)],
+        [terms.address, parts.formatAddress(order.buyer)],
         ['Denda keterlambatan', parts.formatPenalty(order)],
         ['Catatan', order.note],
       ]),
@@ -174,7 +174,7 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
         [terms.date, formatLongDay(delivery.shippedOn)],
         [terms.by, delivery.carrier],
         [terms.reference, delivery.tracking],
-        [terms.location, parts.addressOf(order.buyer)],
+        [terms.location, parts.formatAddress(order.buyer)],
         ['Catatan', delivery.note],
       ]),
       {
@@ -199,7 +199,7 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
                 .join('; ')}.`,
             ]),
           ]),
-      signatures(order, terms.sender, 'Penerima', receiverOf(order)),
+      signatures(order, terms.sender, 'Penerima', schoolReceiverOf(order)),
     ],
   }
 }

@@ -91,7 +91,7 @@ export const treasurerSignature = ({ buyer }: OrderSnapshot, role: string): Sign
 /**
  * Returns the person who receives the goods at the school; the position is known only for the head.
  */
-export function receiverOf({ buyer }: OrderSnapshot) {
+export function schoolReceiverOf({ buyer }: OrderSnapshot) {
   const { office, responsibleName, responsiblePosition } = buyer
   const isOther = office !== undefined && office.headName !== '' && office.headName !== responsibleName
   const isApart = office?.headPosition !== undefined

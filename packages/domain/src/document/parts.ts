@@ -47,7 +47,7 @@ export const textBlock = (title: string, paragraphs: readonly string[]): Documen
 })
 
 /** Formats an address on one line. */
-export const addressOf = ({ address, regencyName, provinceName, postal }: Party): string =>
+export const formatAddress = ({ address, regencyName, provinceName, postal }: Party): string =>
   [address, regencyName, `${provinceName} ${postal}`.trim()].filter(Boolean).join(', ')
 
 /** Formats an item name with the selected option. */

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentFact } from './content.ts'
 import { headPositionOf } from './office.ts'
-import { addressOf } from './parts.ts'
+import { formatAddress } from './parts.ts'
 import type { Receiver } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 
@@ -11,7 +11,7 @@ function side(title: string, party: Party, representative?: readonly string[]): 
     { label: 'Nama', value: party.name },
     { label: 'NPSN', value: party.npsn ?? '' },
     { label: 'NPWP', sealed: party.npwp },
-    { label: 'Alamat', value: addressOf(party) },
+    { label: 'Alamat', value: formatAddress(party) },
     {
       label: 'Diwakili oleh',
       value: (representative ?? [party.office?.headName || party.responsibleName, headPositionOf(party)])

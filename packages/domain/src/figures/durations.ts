@@ -50,7 +50,7 @@ export function quantilesOf(buckets: readonly DurationBucket[], shares: readonly
 }
 
 /** Returns the bucket of a duration in seconds: the number of bounds that it has reached. */
-export const bucketOf = (seconds: number): number =>
+export const durationBucketOf = (seconds: number): number =>
   DURATION_BOUNDS.filter((boundSeconds) => seconds >= boundSeconds).length
 
 function boundsOf(bucket: number): readonly [start: number, end: number] {

@@ -1,6 +1,6 @@
 import { normalizePhone } from '../identity/identity-numbers.ts'
 import { CHANNELS, type Channel, type NoticeGroup } from './audience.ts'
-import { KINDS } from './kinds.ts'
+import { NOTICE_KINDS } from './kinds.ts'
 
 /**
  * Channels that cannot be switched off, because their notices report changes to what a member has
@@ -23,7 +23,7 @@ export const channelsOf = (group: NoticeGroup): Channel[] =>
   CHANNELS.filter(
     (channel) =>
       isFixed(group, channel) ||
-      Object.values(KINDS).some((row) => row?.group === group && row.channels.includes(channel)),
+      Object.values(NOTICE_KINDS).some((row) => row?.group === group && row.channels.includes(channel)),
   )
 
 /**

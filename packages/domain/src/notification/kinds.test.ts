@@ -11,7 +11,7 @@ import { SETTING_EVENTS } from '../settings/setting-rules.ts'
 import { caseMachine, FOLLOW_UPS } from '../support/case-machine.ts'
 import { NOTICE_GROUPS, SIDES } from './audience.ts'
 import { DEADLINE_KINDS } from './deadlines.ts'
-import { KINDS } from './kinds.ts'
+import { NOTICE_KINDS } from './kinds.ts'
 
 const actionsOf = ({ rows }: { rows: readonly (readonly [string, string, string, string])[] }) =>
   rows.map(([, action]) => action)
@@ -59,22 +59,23 @@ test('lists every event, with a notice or explicitly none, and no other event', 
   const happening = Object.entries(machines).flatMap(([of, actions]) =>
     [...new Set(actions)].map((action) => `${of}.${action}`),
   )
-  expect(Object.keys(KINDS).toSorted()).toEqual(happening.toSorted())
+  expect(Object.keys(NOTICE_KINDS).toSorted()).toEqual(happening.toSorted())
 })
 
 test('assigns actions only to the side that has to act', () => {
-  const action = (kind: keyof typeof KINDS) => SIDES.filter((side) => KINDS[kind]?.[side]?.tab === 'action')
+  const action = (kind: keyof typeof NOTICE_KINDS) =>
+    SIDES.filter((side) => NOTICE_KINDS[kind]?.[side]?.tab === 'action')
   expect(action('order.new')).toEqual(['vendor'])
   expect(action('order.ship')).toEqual(['buyer'])
   expect(action('order.pay')).toEqual(['staff'])
   expect(action('complaint.escalate')).toEqual(['staff'])
   expect(action('order.complete')).toEqual([])
-  expect(KINDS['deadline.pay']?.buyer?.requiredRight).toBe('pay')
-  expect(KINDS['deadline.bast']?.buyer?.requiredRight).toBe('buy')
+  expect(NOTICE_KINDS['deadline.pay']?.buyer?.requiredRight).toBe('pay')
+  expect(NOTICE_KINDS['deadline.bast']?.buyer?.requiredRight).toBe('buy')
 })
 
 test('has a complete sentence for every kind and a kind for every group', () => {
-  const rows = Object.values(KINDS).flatMap((row) => row ?? [])
+  const rows = Object.values(NOTICE_KINDS).flatMap((row) => row ?? [])
   for (const row of rows) {
     const templates = SIDES.flatMap((side) => row[side] ?? [])
     expect(templates.length).toBeGreaterThan(0)

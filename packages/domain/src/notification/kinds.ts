@@ -46,7 +46,7 @@ const NO_SIDE = null
  *
  * @decision 0043
  */
-export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
+export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'order.new': row('order', { vendor: act('Pesanan baru {number} dari {school}. Konfirmasi atau tolak.') }),
   'order.remind': row('order', {
     vendor: act('Pesanan {number} belum Anda konfirmasi.'),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SIDES } from './audience.ts'
 import { channelsOf, isChannelEnabled, isFixed, isPushService, waNumber } from './channels.ts'
 import { isWakingHour } from './deadlines.ts'
-import { KINDS } from './kinds.ts'
-import { findTemplate, formatNotice, linkOf, subjectKeyOf } from './notice.ts'
+import { NOTICE_KINDS } from './kinds.ts'
+import { findNoticeTemplate, formatNotice, noticeLinkOf, subjectKeyOf } from './notice.ts'
 
 describe('text of a notice', () => {
   test('replaces placeholders with the facts of the event', () => {
@@ -37,9 +37,9 @@ describe('text of a notice', () => {
 
   test('speaks of work and not of goods when the order contains services only', () => {
     const facts = { number: 'SP-1', reason: 'BAST', units: 2, kind: 'return', subject: 'services' }
-    for (const [kind, row] of Object.entries(KINDS))
+    for (const [kind, row] of Object.entries(NOTICE_KINDS))
       for (const side of SIDES) {
-        const template = row && findTemplate(row, side)
+        const template = row && findNoticeTemplate(row, side)
         if (!template || !['order', 'request', 'complaint'].includes(row.group)) continue
         const notice = formatNotice(template.text, facts)
         expect(notice, kind).not.toMatch(/barang|\bdikirim|\bkirim|pengganti|\btiba\b/i)
@@ -61,14 +61,18 @@ test('returns the subject and the link of a notice', () => {
   expect(subjectKeyOf('payment', null, { movementId: 3 })).toBe('movement:3')
   expect(subjectKeyOf('negotiation', null, { negotiationId: 5 })).toBe('negotiation:5')
   expect(subjectKeyOf('account', null, {})).toBeNull()
-  expect(linkOf('order', 'vendor', 7, {})).toBe('/history/7')
-  expect(linkOf('complaint', 'buyer', 7, { complaintId: 4 })).toBe('/account/complaint/4')
-  expect(linkOf('payment', 'staff', null, { movementId: 3 })).toBe('/staff/movements')
+  expect(noticeLinkOf('order', 'vendor', 7, {})).toBe('/history/7')
+  expect(noticeLinkOf('complaint', 'buyer', 7, { complaintId: 4 })).toBe('/account/complaint/4')
+  expect(noticeLinkOf('payment', 'staff', null, { movementId: 3 })).toBe('/staff/movements')
   expect(subjectKeyOf('setting', null, { changeId: 4 })).toBe('setting:4')
-  expect(linkOf('setting', 'staff', null, { changeId: 4 })).toBe('/staff/settings')
-  expect(linkOf('account', 'staff', null, { memberId: 5, businessChangeId: 2 })).toBe('/staff/members/5')
-  expect(linkOf('account', 'member', null, { memberId: 5, businessChangeId: 2 })).toBe('/account/business')
-  expect(linkOf('item', 'member', null, { itemId: 9, book: true })).toBe('/item-form?id=9&type=book')
+  expect(noticeLinkOf('setting', 'staff', null, { changeId: 4 })).toBe('/staff/settings')
+  expect(noticeLinkOf('account', 'staff', null, { memberId: 5, businessChangeId: 2 })).toBe(
+    '/staff/members/5',
+  )
+  expect(noticeLinkOf('account', 'member', null, { memberId: 5, businessChangeId: 2 })).toBe(
+    '/account/business',
+  )
+  expect(noticeLinkOf('item', 'member', null, { itemId: 9, book: true })).toBe('/item-form?id=9&type=book')
 })
 
 test('always sends fixed notices and other notices as the member chose', () => {

@@ -1,20 +1,20 @@
 import { formatLongDay } from '../document/day-format.ts'
 import { isoDay } from '../kernel/dates.ts'
 import type { NoticeGroup, NoticeKindRow, NoticeSide, NoticeTemplate } from './audience.ts'
-import { KINDS } from './kinds.ts'
+import { NOTICE_KINDS } from './kinds.ts'
 import type { NoticeKind } from './notice-kind.ts'
 import { serviceNotice } from './service-notices.ts'
 
 /** The facts of a notice: names, numbers, reasons and moments, as JSON values. */
 export type NoticeFacts = Readonly<Record<string, unknown>>
 
-const isKind = (name: string): name is NoticeKind => Object.hasOwn(KINDS, name)
+const isKind = (name: string): name is NoticeKind => Object.hasOwn(NOTICE_KINDS, name)
 
 /** Returns the table row of a kind; null for an unknown kind and for a kind without notice. */
-export const findKindRow = (name: string): NoticeKindRow | null => (isKind(name) ? KINDS[name] : null)
+export const findKindRow = (name: string): NoticeKindRow | null => (isKind(name) ? NOTICE_KINDS[name] : null)
 
 /** Returns the template of a kind for a side; null when the side is not notified. */
-export const findTemplate = (row: NoticeKindRow, side: NoticeSide): NoticeTemplate | null =>
+export const findNoticeTemplate = (row: NoticeKindRow, side: NoticeSide): NoticeTemplate | null =>
   row[side] ?? row.member ?? null
 
 const FALLBACK_TEXTS: Readonly<Record<string, string>> = {
@@ -96,7 +96,7 @@ export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: 
 const idKey = (name: string, id: unknown) => (typeof id === 'number' ? `${name}:${id}` : null)
 
 /** Returns the link of a notice: a path of the site. */
-export function linkOf(
+export function noticeLinkOf(
   group: NoticeGroup,
   side: NoticeSide,
   orderId: number | null,

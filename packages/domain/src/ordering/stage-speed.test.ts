@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bucketOf } from '../figures/durations.ts'
-import { isInSeason, seasonOf, secondsOf, shareEnded, speedOf } from './stage-speed.ts'
+import { durationBucketOf } from '../figures/durations.ts'
+import { isInSeason, seasonFactorOf, secondsOf, shareEnded, speedOf } from './stage-speed.ts'
 
 const DAY = 86_400
-const AREA = [{ bucket: bucketOf(5 * DAY), orders: 500 }]
+const AREA = [{ bucket: durationBucketOf(5 * DAY), orders: 500 }]
 const two = (orders: number) => Array.from({ length: orders }, () => 2 * DAY)
 const daysOf = ({ middle }: { middle: number }) => Math.exp(middle) / DAY
 
@@ -37,9 +37,9 @@ const YEAR_END = new Date('2026-12-31T16:59:59.999Z')
 
 test('a season counts half of its measured ratio, at most a factor of two', () => {
   const year = { orders: 100, seconds: 100 * DAY }
-  expect(seasonOf({ orders: 10, seconds: 20 * DAY }, year)).toBe(1.5)
-  expect(seasonOf({ orders: 10, seconds: 90 * DAY }, year)).toBe(2)
-  expect(seasonOf({ orders: 0, seconds: 0 }, year)).toBe(1)
+  expect(seasonFactorOf({ orders: 10, seconds: 20 * DAY }, year)).toBe(1.5)
+  expect(seasonFactorOf({ orders: 10, seconds: 90 * DAY }, year)).toBe(2)
+  expect(seasonFactorOf({ orders: 0, seconds: 0 }, year)).toBe(1)
   expect([isInSeason(new Date('2026-11-01T00:00:00Z'), YEAR_END), isInSeason(NOW, YEAR_END)]).toEqual([
     false,
     true,

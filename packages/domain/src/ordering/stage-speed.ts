@@ -1,4 +1,4 @@
-import { bucketOf, type DurationBucket, quantilesOf } from '../figures/durations.ts'
+import { type DurationBucket, durationBucketOf, quantilesOf } from '../figures/durations.ts'
 import { daysBefore } from '../kernel/dates.ts'
 import { must } from '../kernel/must.ts'
 
@@ -48,7 +48,7 @@ export function speedOf(
   own: readonly number[],
   area: readonly DurationBucket[],
 ): Pick<StageSpeed, 'middle' | 'spread'> {
-  const usual = USUAL_DAYS[stage].map((days) => ({ bucket: bucketOf(days * DAY), orders: 1 }))
+  const usual = USUAL_DAYS[stage].map((days) => ({ bucket: durationBucketOf(days * DAY), orders: 1 }))
   const others = quantilesOf(area.some(({ orders }) => orders > 0) ? area : usual, [0.16, 0.5, 0.84])
   const [fast, typical, slow] = others.map((seconds) => Math.log(Math.max(MIN_SECONDS, seconds)))
   const areaMiddle = must(typical, 'the median of the area')
@@ -91,7 +91,7 @@ export type DurationTotal = { readonly orders: number; readonly seconds: number 
  * Returns by how much a stage takes longer in the last months of a year than in the whole year: the
  * ratio of the means, 0.5 to 2, halfway to 1, because one season says little; 1 without durations.
  */
-export function seasonOf(last: DurationTotal, all: DurationTotal): number {
+export function seasonFactorOf(last: DurationTotal, all: DurationTotal): number {
   if (last.orders === 0 || last.seconds === 0 || all.orders === 0 || all.seconds === 0) return 1
   const ratio = (last.seconds * all.orders) / (last.orders * all.seconds)
   return Math.min(SEASON_LIMIT, Math.max(1 / SEASON_LIMIT, (1 + ratio) / 2))

@@ -10,11 +10,11 @@ export function percentileAmong(own: number | null, others: readonly (number | n
   const values = others.filter((value) => value !== null)
   if (own === null || values.length === 0) return null
   const lower = values.filter((value) => value < own).length
-  return percentileOf(lower, values.length)
+  return regionPercentileOf(lower, values.length)
 }
 
 /** Returns the percentage of some regions that have a lower value; null without regions. */
-export const percentileOf = (lower: number, count: number): number | null =>
+export const regionPercentileOf = (lower: number, count: number): number | null =>
   count === 0 ? null : divRound(lower * 100, count)
 
 /** Formats a part of a whole with one decimal: "62,5%". */

@@ -5,7 +5,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { float64At, uint32At } from '../element-at.ts'
 import type { FixedSort } from '../index-query.ts'
 import { attributeBitsOf, categoryIn, type ItemEntry, isTaxedIn } from '../item-entry.ts'
-import { bucketOf, NO_BUCKET } from '../price-spread.ts'
+import { NO_BUCKET, priceBucketOf } from '../price-spread.ts'
 import type { SlicedTask } from '../time-slicing.ts'
 import { hashOf, picked, roomy } from './column-arrays.ts'
 import {
@@ -72,7 +72,7 @@ export class ItemColumns {
     for (let doc = 0; doc < this.count; doc += 1) {
       const price = this.priceTo(view, doc)
       net.prices[doc] = price
-      net.buckets[doc] = bucketOf(price)
+      net.buckets[doc] = priceBucketOf(price)
     }
     this.#netPrices.set(key, net)
     return net
@@ -154,7 +154,7 @@ export class ItemColumns {
       if (!column || !buckets || column[doc] === price) continue
       isChanged = true
       column[doc] = price
-      buckets[doc] = bucketOf(price)
+      buckets[doc] = priceBucketOf(price)
     }
     return isChanged
   }

@@ -19,7 +19,7 @@ import { UnreadableFileError } from '../../spreadsheet/unreadable-file.ts'
 import { changeLeased, FILE_READ, storeRows } from './import-lease.queries.ts'
 import type { RawRow } from './import-rows.queries.ts'
 import { type ImportJob, readImportFile } from './item-import.queries.ts'
-import { keyOf } from './row-validation.ts'
+import { rowKeyOf } from './row-validation.ts'
 import type { ListKind, SpreadsheetColumn } from './spreadsheet-column.ts'
 import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
 
@@ -98,7 +98,7 @@ function rawRow({ rowNo, cells }: SpreadsheetRow, { columns, isHeaded }: Heads):
   return {
     rowNo,
     cells: namedCells,
-    key: isIdentified ? keyOf(namedCells).slice(0, 200) : '',
+    key: isIdentified ? rowKeyOf(namedCells).slice(0, 200) : '',
     faults,
   }
 }

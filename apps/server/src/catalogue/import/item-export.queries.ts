@@ -15,7 +15,7 @@ export type ExportedItem = {
 type Page = ItemExportQuery & { after: number; limit: number }
 
 /** Loads one page of a vendor's list with all columns of its export, newest first. */
-export async function readForExport(db: Db, shelf: ListingScope, page: Page): Promise<ExportedItem[]> {
+export async function readItemsForExport(db: Db, shelf: ListingScope, page: Page): Promise<ExportedItem[]> {
   const ids = (await readListings(db, shelf, page)).map(({ id }) => id)
   if (ids.length === 0) return []
   const items = await db.selectFrom('item').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()

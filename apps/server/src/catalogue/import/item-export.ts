@@ -12,12 +12,12 @@ import { kindsOf } from '../item/item-steps.ts'
 import { readCategories } from '../search/search-index.queries.ts'
 import { type CategoryFinder, categoryFinder } from './category-finder.ts'
 import { listRows } from './import-rows.queries.ts'
-import { type ExportedItem, readForExport } from './item-export.queries.ts'
+import { type ExportedItem, readItemsForExport } from './item-export.queries.ts'
 import { readReferenceLookup } from './reference-lookup.ts'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
 import { examplesFor } from './spreadsheet-examples.ts'
-import { lineOf } from './spreadsheet-rows.ts'
+import { spreadsheetLineOf } from './spreadsheet-rows.ts'
 import { type Worksheet, xlsxOf } from './spreadsheet-writer.ts'
 
 /** Rows of one slice. Other requests wait no longer than one slice. */
@@ -49,8 +49,8 @@ async function* exportedPages(
   const categories = categoryFinder(await readCategories(db), list)
   let after = 0
   for (;;) {
-    const items = await readForExport(db, shelf, { ...query, after, limit: AT_ONCE })
-    if (items.length > 0) yield items.map((item) => lineOf(shown(item, categories), list))
+    const items = await readItemsForExport(db, shelf, { ...query, after, limit: AT_ONCE })
+    if (items.length > 0) yield items.map((item) => spreadsheetLineOf(shown(item, categories), list))
     if (items.length < AT_ONCE) return
     after = items.at(-1)?.row.id ?? 0
   }
@@ -122,7 +122,7 @@ export const wrongXlsx = (db: Db, importId: number, list: ListKind) =>
 
 /** Returns an empty CSV file with example rows. */
 export const templateCsv = (list: ListKind): string =>
-  CSV_START + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
+  CSV_START + csvOf([headsOf(list), ...examplesFor(list).map((example) => spreadsheetLineOf(example, list))])
 
 /**
  * Returns the same as XLSX, with a second worksheet that lists the allowed values of each column.
@@ -138,7 +138,10 @@ export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<B
     ({ key, head, help, choices = [] }): Line => [head, help, ...(referenceValues[key] ?? choices)],
   )
   const pages: Worksheet[] = [
-    { name: 'Barang', rows: [headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))] },
+    {
+      name: 'Barang',
+      rows: [headsOf(list), ...examplesFor(list).map((example) => spreadsheetLineOf(example, list))],
+    },
     { name: 'Nilai yang boleh', rows: sideways(explanations) },
   ]
   return xlsxOf(pages)

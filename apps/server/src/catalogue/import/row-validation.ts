@@ -58,7 +58,7 @@ function skuIn(row: ReadonlyMap<string, string>): string | undefined {
  * Returns the key of a row. Rows with the same key refer to the same item. Empty if the row
  * has neither item number nor SKU.
  */
-export function keyOf(cells: Readonly<Record<string, string>>): string {
+export function rowKeyOf(cells: Readonly<Record<string, string>>): string {
   const row = plainRow(cells)
   const [pageId, sku] = [row.get('pageId'), skuIn(row)]
   return pageId !== undefined ? `nomor ${pageId}` : sku !== undefined ? `sku ${sku}` : ''

@@ -15,7 +15,7 @@ export const cellsOf = (shownItem: ItemRowSource, list: ListKind): Map<string, s
   new Map(columnsFor(list).map(({ key, write }) => [key, plainText(write(shownItem))]))
 
 /** Returns an item as a spreadsheet row. */
-export const lineOf = (shownItem: ItemRowSource, list: ListKind): (string | number)[] =>
+export const spreadsheetLineOf = (shownItem: ItemRowSource, list: ListKind): (string | number)[] =>
   columnsFor(list).map(({ write }) => {
     const value = write(shownItem)
     return typeof value === 'number' ? value : plainText(value)

@@ -161,7 +161,7 @@ async function upsertBook(tx: Db, itemId: number, book: Book): Promise<void> {
 }
 
 /** Writes the parts of an item outside its own row. */
-export async function writeParts(
+export async function writeItemParts(
   tx: Db,
   itemId: number,
   { wholesale, book }: Pick<ItemForm, 'wholesale' | 'book'>,

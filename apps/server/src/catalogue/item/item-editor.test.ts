@@ -1,6 +1,6 @@
 import { deleteItem } from '@pasar/contract/catalogue/delete-item'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
-import { decodePicture } from '@pasar/illustrations/picture-spec'
+import { decodePictureSpec } from '@pasar/illustrations/picture-spec'
 import { expect, test } from 'vitest'
 import { anItem, aSchool } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, outcomeOf } from '../../../testing/call-endpoint.ts'
@@ -44,7 +44,7 @@ test('stores an item with its search terms and picture', async () => {
   expect(savedRow.search_terms.split(' ')).toEqual(
     expect.arrayContaining(['laptop', 'nusa', 'komputer', '14']),
   )
-  expect(decodePicture(savedRow.picture)).toMatchObject({ template: 'laptop' })
+  expect(decodePictureSpec(savedRow.picture)).toMatchObject({ template: 'laptop' })
 })
 
 test('derives goods or service from the category and rejects a category of the wrong list', async () => {

@@ -18,8 +18,8 @@ import {
   type ValidatedItem,
   validateItemChange,
 } from './item-change.ts'
-import { readCategory, readParts, writeParts } from './item-editor.queries.ts'
-import { changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
+import { readCategory, readParts, writeItemParts } from './item-editor.queries.ts'
+import { changesIn, contentOf, formOf, itemColumnsOf, optionsAfter } from './item-form.ts'
 import {
   changeItem,
   findOwnItem,
@@ -103,14 +103,14 @@ export async function insertNewItem(
 ): Promise<number> {
   const vendor = await readVendor(act.tx, shelf.vendorId)
   const id = await insertItem(act.tx, {
-    ...columnsOf(form, holdsBooks(shelf), category, vendor, null),
+    ...itemColumnsOf(form, holdsBooks(shelf), category, vendor, null),
     confirmed_flattening: content.confirmedFlattening,
     vendor_id: shelf.vendorId,
     state: 'draft',
     created_at: act.now,
     updated_at: act.now,
   })
-  await writeParts(act.tx, id, form, optionsAfter(form, null))
+  await writeItemParts(act.tx, id, form, optionsAfter(form, null))
   await appendHistory(act, id, [{ action: 'create' }])
   return id
 }

@@ -3,7 +3,7 @@ import { ExtraEntry } from '@pasar/contract/catalogue/extra-fields'
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { MAX_PRICE } from '@pasar/contract/catalogue/item-listings'
 import { toRupiah } from '@pasar/domain/catalogue/currency'
-import { extraFaults, isBlank, pickExtras } from '@pasar/domain/catalogue/extra-fields'
+import { extraFaults, isBlankValue, pickExtras } from '@pasar/domain/catalogue/extra-fields'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
@@ -96,7 +96,7 @@ async function answered(tx: Db, entries: readonly ExtraEntry[], { vendorId, cate
   for (const one of entries) {
     const type = types.get(one.id)
     const { value } = one
-    const pointsAt = typeof value === 'object' && 'id' in value && !isBlank(value) ? value.id : null
+    const pointsAt = typeof value === 'object' && 'id' in value && !isBlankValue(value) ? value.id : null
     if (type === undefined || pointsAt === null) {
       namedEntries.push(one)
       continue

@@ -27,7 +27,7 @@ const BOOKS = 'Buku'
  *
  * @param isBook whether the item belongs to the list of books
  */
-export const kindOf = (
+export const itemKindOf = (
   isBook: boolean,
   { kindName, className }: Pick<ItemCategory, 'kindName' | 'className'>,
 ): ItemKind => (isBook ? 'book' : isServiceCategory(kindName, className) ? 'service' : 'goods')
@@ -109,7 +109,7 @@ export function contentOf(
     ...form,
     categoryLevel: category.level,
     hasZone: hasZones(category),
-    isService: kindOf(isBook, category) === 'service',
+    isService: itemKindOf(isBook, category) === 'service',
     book: bookContent(form.book),
     fileCount: DRAWN_PICTURES,
     extraFields: category.schema,
@@ -154,7 +154,7 @@ type Columns = Omit<
 >
 
 /** Returns a form as columns of the item. */
-export function columnsOf(
+export function itemColumnsOf(
   form: ItemForm,
   isBook: boolean,
   category: ItemCategory,
@@ -164,7 +164,7 @@ export function columnsOf(
   const hasZone = hasZones(category)
   const zone = (which: keyof ItemForm['zonePrices']) => (hasZone ? form.zonePrices[which] || null : null)
   const options = optionsAfter(form, current)
-  const kind = kindOf(isBook, category)
+  const kind = itemKindOf(isBook, category)
   return {
     kind,
     category_id: category.id,

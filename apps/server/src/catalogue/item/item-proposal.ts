@@ -5,8 +5,8 @@ import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { replaceItemPictures } from '../pictures/item-pictures.queries.ts'
-import { type ItemCategory, readCategory, readParts, writeParts } from './item-editor.queries.ts'
-import { type Current, changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
+import { type ItemCategory, readCategory, readParts, writeItemParts } from './item-editor.queries.ts'
+import { type Current, changesIn, contentOf, formOf, itemColumnsOf, optionsAfter } from './item-form.ts'
 import { changeItem, type ItemRow, readVendor } from './item-listings.queries.ts'
 import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 
@@ -57,9 +57,9 @@ export async function writeForm(
   now: Date,
 ): Promise<void> {
   const { id, kind, vendor_id } = current.row
-  const columns = columnsOf(form, kind === 'book', category, await readVendor(tx, vendor_id), current)
+  const columns = itemColumnsOf(form, kind === 'book', category, await readVendor(tx, vendor_id), current)
   await changeItem(tx, id, columns, now)
-  await writeParts(tx, id, form, optionsAfter(form, current))
+  await writeItemParts(tx, id, form, optionsAfter(form, current))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MasterKind } from '@pasar/domain/catalogue/masters'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { MAX_ATTEMPTS } from '../search/label-reindex.queries.ts'
+import { MAX_REINDEX_ATTEMPTS } from '../search/label-reindex.queries.ts'
 
 const TABLES = { currency: 'currency', group: 'item_group', tag: 'tag' } as const satisfies Record<
   MasterKind,
@@ -24,7 +24,7 @@ const itemsLeft = (
 
 /** SQL condition: the reindex has been abandoned. */
 const isHalted = (kind: 'group' | 'tag') => sql`exists (select from label_reindex w
-  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MAX_ATTEMPTS)})`
+  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MAX_REINDEX_ATTEMPTS)})`
 
 const columns = {
   currency: sql<Currency>`m.id, m.name, m.symbol, m.decimal, m.decimal_point as "decimalPoint",

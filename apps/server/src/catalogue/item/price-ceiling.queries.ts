@@ -111,7 +111,7 @@ export async function upsertCeilings(
 }
 
 /** @returns whether the ceiling existed */
-export async function deleteCeiling(db: Db, isbn: string, day: string): Promise<boolean> {
+export async function deleteCeilingOf(db: Db, isbn: string, day: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('price_ceiling')
     .where('isbn', '=', isbn)

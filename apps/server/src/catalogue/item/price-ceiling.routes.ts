@@ -13,7 +13,7 @@ import { signature } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import {
-  deleteCeiling as dropCeiling,
+  deleteCeilingOf as dropCeiling,
   findCeiling,
   findStoredCeilings,
   upsertCeilings as keepCeilings,

@@ -176,7 +176,11 @@ const AREA_TYPES = ['province', 'regency', 'district', 'village'] as const
  * @param terms each word in its possible forms, in lower case, letters and digits only; empty
  * for the provinces
  */
-export async function searchAreas(db: Db, among: readonly string[], terms: readonly (readonly string[])[]) {
+export async function findAreasByTerms(
+  db: Db,
+  among: readonly string[],
+  terms: readonly (readonly string[])[],
+) {
   const all = terms.map((forms) => sql<boolean>`search like any(${forms.map(anywhere)}::text[])`)
   const [first = ''] = terms[0] ?? []
   const rows = await db

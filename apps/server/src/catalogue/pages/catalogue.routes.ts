@@ -12,8 +12,8 @@ import {
 } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import {
+  cleanKeyword,
   KEYWORD_TOO_LONG,
-  parseKeyword,
   searchLocations,
   searchMembers,
 } from '@pasar/contract/identity/member-search'
@@ -32,16 +32,16 @@ import type { Db } from '../../db/database.ts'
 import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries.ts'
 import { readRegencyDestination } from '../../shipping/regency-destination.queries.ts'
 import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
-import { kindOf } from '../item/item-form.ts'
+import { itemKindOf } from '../item/item-form.ts'
 import { findReferences } from '../reference/reference-match.queries.ts'
 import { ALL_ITEMS_QUERY, homeShelves } from '../search/home-shelves.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
 import {
   countItemsOfVendor,
+  findAreasByTerms,
   findDetail,
   findVendorPage,
-  searchAreas,
   searchVendors,
 } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
@@ -190,23 +190,23 @@ export const catalogueRoutes = [
     const schemaOfCategory = await findSchema(db, params.categoryId)
     if (!schemaOfCategory) return refuse('category/not-found')
     const { kindName, className, ...fields } = schemaOfCategory
-    const kind = kindOf(params.type === 'book', { kindName, className })
+    const kind = itemKindOf(params.type === 'book', { kindName, className })
     return { ...fields, picture: firstPicture(kind, className) }
   }),
 
   serve(searchMembers, async ({ query, db }) => {
-    const keyword = parseKeyword(query.keyword)
+    const keyword = cleanKeyword(query.keyword)
     return keyword === null ? tooLong() : searchVendors(db, keyword)
   }),
 
   serve(searchLocations, async ({ query, db, services }) => {
     await services.catalogue.whenReady()
     const among = services.catalogue.areas()
-    const keyword = parseKeyword(query.keyword)
+    const keyword = cleanKeyword(query.keyword)
     if (keyword === null) return tooLong()
     const terms = parseAreaTerms(keyword)
-    const areaMatches = await searchAreas(db, among, terms)
-    return areaMatches.length > 0 ? areaMatches : searchAreas(db, among, await correctTerms(db, terms))
+    const areaMatches = await findAreasByTerms(db, among, terms)
+    return areaMatches.length > 0 ? areaMatches : findAreasByTerms(db, among, await correctTerms(db, terms))
   }),
   ...priceHistoryRoutes,
 ]

@@ -11,7 +11,7 @@ export type LabelReindex = Label & { round: number; afterId: number }
  * Maximum attempts per batch. The delay doubles after each attempt, so the last one runs eight
  * and a half minutes after the first.
  */
-export const MAX_ATTEMPTS = 10
+export const MAX_REINDEX_ATTEMPTS = 10
 
 /** SQL condition: the item has the label. It matches the predicates of the partial indexes. */
 const hasLabel = (label: Label) => {
@@ -45,7 +45,7 @@ export async function claimLabelReindex(
     update label_reindex set tries = tries + 1, due_at = ${now}::timestamptz + interval '1 second' * 2 ^ tries
     where (kind, label_id) = (
       select kind, label_id from label_reindex
-      where ${one} and tries < ${MAX_ATTEMPTS} and (due_at is null or due_at <= ${now}::timestamptz)
+      where ${one} and tries < ${MAX_REINDEX_ATTEMPTS} and (due_at is null or due_at <= ${now}::timestamptz)
       order by coalesce(due_at, named_at) limit 1 for update skip locked)
     returning kind, label_id as id, round, after_id as "afterId"`.execute(db)
   return rows[0] ?? null

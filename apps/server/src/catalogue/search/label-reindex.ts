@@ -9,7 +9,7 @@ import {
   listItemsWithLabel,
   recordLabelProgress,
 } from './label-reindex.queries.ts'
-import { BATCH_SIZE, reindexItems } from './search-text-version.ts'
+import { REINDEX_BATCH_SIZE, reindexItems } from './search-text-version.ts'
 
 /**
  * Schedules the reindex of all items of a renamed tag or group, in the transaction of the
@@ -36,11 +36,11 @@ export async function reindexLabelBatch(db: Db, label: Label | null, now: Date):
  */
 async function piece(db: Db, due: LabelReindex): Promise<boolean> {
   const outcome = await inTransaction(db, async (tx) => {
-    const ids = await listItemsWithLabel(tx, due, BATCH_SIZE)
+    const ids = await listItemsWithLabel(tx, due, REINDEX_BATCH_SIZE)
     await reindexItems(tx, ids)
-    if (ids.length < BATCH_SIZE) await endLabelReindex(tx, due)
+    if (ids.length < REINDEX_BATCH_SIZE) await endLabelReindex(tx, due)
     else await recordLabelProgress(tx, due, { afterId: ids.at(-1) ?? 0, count: ids.length })
-    return { isMore: ids.length === BATCH_SIZE }
+    return { isMore: ids.length === REINDEX_BATCH_SIZE }
   })
   return 'isMore' in outcome && outcome.isMore
 }

@@ -209,7 +209,7 @@ export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow
         .execute()
 
 /** The items that one transaction has changed. */
-export type ItemChanges = { xid: string; itemIds: number[] }
+export type ChangedItems = { xid: string; itemIds: number[] }
 
 /**
  * Returns the id of the oldest open transaction. All transactions before it are finished and
@@ -226,10 +226,10 @@ export async function readHorizon(db: Db): Promise<string> {
 export async function readChanges(
   db: Db,
   since: string,
-): Promise<{ changes: ItemChanges[]; horizon: string; synonyms: number }> {
+): Promise<{ changes: ChangedItems[]; horizon: string; synonyms: number }> {
   const { rows } = await executePrepared(
     db,
-    sql<{ horizon: string; synonyms: number; changes: ItemChanges[] | null }>`
+    sql<{ horizon: string; synonyms: number; changes: ChangedItems[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select coalesce(max(id), 0) from synonym_event) as synonyms,
       (select json_agg(json_build_object('xid', xid::text, 'itemIds', items)) from (
         select xid, json_agg(item_id) as items from item_change where xid >= ${since}::text::xid8 group by xid

@@ -21,7 +21,7 @@ import { type Db, type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { deleteChangesBefore, readHorizon } from './search-index.queries.ts'
 import { createSearchIndex } from './search-index.ts'
 import { IndexSnapshots } from './search-snapshot.ts'
-import { writeParts } from './snapshot-file.ts'
+import { writeSnapshotParts } from './snapshot-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pasar-snapshot-'))
 const path = join(folder, 'index')
@@ -136,7 +136,7 @@ test('a writer that fails half way leaves the old file and no other', async () =
     yield Uint32Array.of(1)
     throw new Error('stopped')
   }
-  await expect(writeParts(path, failing(), async () => {})).rejects.toThrow('stopped')
+  await expect(writeSnapshotParts(path, failing(), async () => {})).rejects.toThrow('stopped')
   expect(readFileSync(path)).toEqual(whole)
   expect(readdirSync(folder)).toEqual(['index'])
 })

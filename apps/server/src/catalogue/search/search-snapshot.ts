@@ -10,7 +10,7 @@ import { PROJECT } from '../../folders.ts'
 import { Poll } from './poll.ts'
 import { countChangesSince, insertSnapshot } from './search-snapshot.queries.ts'
 import { SharedRuns } from './shared-runs.ts'
-import { openParts, writeParts } from './snapshot-file.ts'
+import { openParts, writeSnapshotParts } from './snapshot-file.ts'
 
 /** Below the age at which changes are deleted, so that the newest snapshot can always catch up. */
 const SAVE_EVERY_MS = 1_800_000
@@ -44,7 +44,7 @@ export class IndexSnapshots {
   async write(db: Db, content: IndexContent, position: string): Promise<void> {
     const token = randomUUID()
     const head: Head = { code: codeHash(), system: await readSystemIdentifier(db), token, position }
-    await writeParts(this.#path, partsOf(head, content), () => insertSnapshot(db, token, position))
+    await writeSnapshotParts(this.#path, partsOf(head, content), () => insertSnapshot(db, token, position))
   }
 
   /**

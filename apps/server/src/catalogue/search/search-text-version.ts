@@ -16,7 +16,7 @@ import {
  * for the same item.
  */
 const RECIPE = 3
-export const BATCH_SIZE = 500
+export const REINDEX_BATCH_SIZE = 500
 
 /**
  * Reindexes all items if their search texts have an older version.
@@ -25,14 +25,14 @@ export const BATCH_SIZE = 500
  */
 export async function reindexAllItems(db: Db, onProgress: (line: string) => void): Promise<void> {
   if ((await readSearchTextVersion(db)) === RECIPE) return
-  let ids = await listItemsAfter(db, 0, BATCH_SIZE)
+  let ids = await listItemsAfter(db, 0, REINDEX_BATCH_SIZE)
   if (ids.length > 0) onProgress('Menyusun ulang kata pencarian …')
   while (ids.length > 0) {
     const some = ids
     const outcome = await inTransaction(db, (tx) => reindexItems(tx, some))
     if (isRefusal(outcome))
       throw new Error(`the search terms of items could not be recomputed: ${outcome.code}`)
-    ids = await listItemsAfter(db, ids.at(-1) ?? 0, BATCH_SIZE)
+    ids = await listItemsAfter(db, ids.at(-1) ?? 0, REINDEX_BATCH_SIZE)
   }
   await writeSearchTextVersion(db, RECIPE)
 }

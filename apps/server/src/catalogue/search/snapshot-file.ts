@@ -26,7 +26,7 @@ const bytesOf = (part: SnapshotPart) => new Uint8Array(part.buffer, part.byteOff
  *
  * @param before runs after the last part and before the replacement
  */
-export async function writeParts(
+export async function writeSnapshotParts(
   path: string,
   parts: Iterable<SnapshotPart>,
   before: () => Promise<void>,
@@ -75,7 +75,7 @@ async function writePart(file: FileHandle, part: SnapshotPart, chunk: Uint8Array
 }
 
 /**
- * Opens a file that `writeParts` wrote.
+ * Opens a file that `writeSnapshotParts` wrote.
  *
  * @returns null if there is none
  */

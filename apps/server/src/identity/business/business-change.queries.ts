@@ -119,7 +119,7 @@ export type NewNpwp = { sealed: string; typed: string; prints: readonly Buffer[]
  *
  * @throws the unique violation `business_change_open` when the vendor already has an open request
  */
-export async function insertChange(
+export async function insertBusinessChange(
   tx: Db,
   request: {
     memberId: number
@@ -192,7 +192,7 @@ export async function isNameOfOther(db: Db, name: string, memberId: number): Pro
  * Applies a request: sets shop name, tax status and NPWP, and replaces the documents of the same
  * kinds.
  */
-export async function applyChange(
+export async function applyBusinessChange(
   tx: Db,
   memberId: number,
   { isPkp, newName, newNpwp, newNpwpTyped, newNpwpHash, files }: BusinessChange,

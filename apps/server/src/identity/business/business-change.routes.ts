@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { documentsOf } from '../members/member-console.queries.ts'
+import { readMemberDocuments } from '../members/member-console.queries.ts'
 import { lockMember, readProfile } from '../members/profile.queries.ts'
 import {
   deleteProposedFile,
@@ -38,7 +38,7 @@ export const businessChangeRoutes = [
       isPkp: row.pkp,
       npwp: sealer.showEnd(row.npwp ?? '', memberBinding('npwp', memberId)),
       applicant,
-      documents: (await documentsOf(db, memberId)).map(documentOf),
+      documents: (await readMemberDocuments(db, memberId)).map(documentOf),
       proposed: (await proposedFiles(db, memberId)).map(documentOf),
       last: last ? vendorChangeView(last, memberId, sealer) : null,
     }

@@ -19,16 +19,16 @@ import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { businessChangeMail } from '../members/member-console.mails.ts'
-import { lockMember as holdDossier } from '../members/member-console.queries.ts'
+import { lockAccount as holdDossier } from '../members/member-console.queries.ts'
 import { type ActionResult, recordStaffAction, type StaffContext } from '../members/member-console.ts'
 import { isNpwpTaken, type LockedMember, lockMember } from '../members/profile.queries.ts'
 import { releaseNpwp } from '../registration/claims.ts'
 import {
-  applyChange,
+  applyBusinessChange,
   type BusinessChange,
   endChange,
   findOpenChange,
-  insertChange,
+  insertBusinessChange,
   type NewNpwp,
   proposedFiles,
 } from './business-change.queries.ts'
@@ -74,7 +74,7 @@ export function requestBusinessChange(
       if (changes.changesPkp && !isOffered(options, form.isPkp)) return refuse('call/invalid', [WITHDRAWN])
       if (npwp !== null && (await isOfConfirmedVendor(tx, npwp.prints, memberId, now)))
         return refuseDuplicateNpwp()
-      const id = await insertChange(tx, {
+      const id = await insertBusinessChange(tx, {
         memberId,
         wasPkp: member.pkp,
         isPkp: form.isPkp,
@@ -206,7 +206,7 @@ type Decision = z.output<typeof decideBusinessChange.body>
  *
  * @decision 0071
  */
-export function decideChange(
+export function settleBusinessChange(
   db: Db,
   context: StaffContext,
   memberId: number,
@@ -227,7 +227,7 @@ export function decideChange(
     const storedReason = action === 'refuse' ? reason : ''
     if (!(await endChange(tx, changeId, { state: next.to, by, reason: storedReason, now: context.now })))
       return refuse('business-change/none')
-    if (action === 'approve') await applyChange(tx, memberId, change, context.now)
+    if (action === 'approve') await applyBusinessChange(tx, memberId, change, context.now)
     const detail = {
       ...factsOf(member, changedBy(change)),
       ...(storedReason === '' ? {} : { reason: storedReason }),

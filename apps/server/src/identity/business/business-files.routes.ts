@@ -8,7 +8,7 @@ import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processUpload } from '../../media/scan/process-upload.ts'
-import { lockMember } from '../members/member-files.queries.ts'
+import { lockUploader } from '../members/member-files.queries.ts'
 import { findOpenChange, replaceProposedFile } from './business-change.queries.ts'
 
 /** Rate limit of uploads by one vendor, because decoding pictures is expensive. */
@@ -28,7 +28,7 @@ export const businessFileRoutes = [
     if (isRefusal(processedUpload)) return processedUpload
     const { mime, scan, sourceKey } = processedUpload
     return inTransaction(db, async (tx) => {
-      const member = await lockMember(tx, memberId)
+      const member = await lockUploader(tx, memberId)
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
       if (!changeDocumentsFor(applicantOf(member.category, member.accountType)).includes(body.kind))
         return refuse('call/invalid', [{ field: 'kind', message: 'Dokumen ini tidak diminta' }])

@@ -24,7 +24,7 @@ import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
-import { decideChange } from '../business/business-change.ts'
+import { settleBusinessChange } from '../business/business-change.ts'
 import { requestCodeRemoval, resolveCodeRemoval } from '../members/code-removal.ts'
 import {
   countMembers,
@@ -41,7 +41,7 @@ import {
   createSupervisorAccount,
   type StaffContext,
 } from '../members/member-console.ts'
-import { dossierOf, kindOf } from './member-dossier.ts'
+import { accountKindOf, dossierOf } from './member-dossier.ts'
 import { applyPayoutHold } from './payout-hold.ts'
 
 type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }
@@ -103,7 +103,7 @@ export const memberConsoleRoutes = [
     return {
       members: page.map(({ category, accountType, status, ...row }) => ({
         ...row,
-        kind: kindOf(category, accountType),
+        kind: accountKindOf(category, accountType),
         state: stateOfMember(status, category),
       })),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
@@ -141,7 +141,7 @@ export const memberConsoleRoutes = [
 
   serve(decideBusinessChange, async (at) => {
     const { memberId } = at.params
-    return shownAfter(at, memberId, await decideChange(at.db, staffContextOf(at), memberId, at.body))
+    return shownAfter(at, memberId, await settleBusinessChange(at.db, staffContextOf(at), memberId, at.body))
   }),
 
   serve(changePayoutHold, async (at) => {

@@ -19,26 +19,26 @@ import type { Sealer } from '../../db/sealer.ts'
 import { findPayoutHold, type PayoutHold } from '../../payment/payout-holds.queries.ts'
 import { findOpenChange, isNameOfOther } from '../business/business-change.queries.ts'
 import { staffChangeView } from '../business/business-change-view.ts'
-import { type CodeRemoval, findCodeRemoval } from '../members/code-removal.queries.ts'
+import { type CodeRemovalRequest, findCodeRemoval } from '../members/code-removal.queries.ts'
 import { REVIEW_WARNINGS } from '../members/member-console.mails.ts'
 import {
   type DossierRow,
-  documentsOf,
   type LockedAccount,
   readDossier,
+  readMemberDocuments,
 } from '../members/member-console.queries.ts'
 import { type StaffContext, stepsWith } from '../members/member-console.ts'
 
 /** Returns an open request as shown to staff. */
 const codeRemovalView = (
   actor: Pick<Actor, 'memberId'>,
-  { reason, askedBy, askedById, askedAt }: CodeRemoval,
+  { reason, askedBy, askedById, askedAt }: CodeRemovalRequest,
 ): MemberDossier['codeRemoval'] => ({ reason, askedBy, askedAt, isOwn: askedById === actor.memberId })
 
 type Kind = MemberDossier['kind']
 
 /** Returns the kind of account as the staff console names it. */
-export const kindOf = (category: string, accountType: string | null): Kind =>
+export const accountKindOf = (category: string, accountType: string | null): Kind =>
   category === 'staff' || category === 'supervisor' ? category : applicantOf(category, accountType)
 
 /** Returns whether there may be payouts to a member: a vendor that was activated, in any state. */
@@ -58,8 +58,8 @@ export async function dossierOf(
   const removal = await findCodeRemoval(db, id)
   const change = await findOpenChange(db, id)
   const payoutHold = await findPayoutHold(db, id)
-  const kind = kindOf(row.category, row.accountType)
-  const documents = await documentsOf(db, id)
+  const kind = accountKindOf(row.category, row.accountType)
+  const documents = await readMemberDocuments(db, id)
   const usableKinds = documents.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
   const { accountType: _, npsn, npwpTyped, nik, village, hasPhoneOfOther, hasBankOfOther, ...rest } = row
   return {

@@ -16,7 +16,7 @@ import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
 import { processPicture, processUpload } from '../../media/scan/process-upload.ts'
 import {
   deleteMemberFile,
-  lockMember,
+  lockUploader,
   type MemberFilePurpose,
   memberFile,
   nameMemberFile,
@@ -78,7 +78,7 @@ export const memberFileRoutes = [
     const processedUpload = await (purpose === 'picture' ? processPicture : processUpload)(upload)
     if (isRefusal(processedUpload)) return processedUpload
     const outcome = await inTransaction(db, async (tx) => {
-      const member = await lockMember(tx, params.memberId)
+      const member = await lockUploader(tx, params.memberId)
       // The applicant may have submitted the documents while the file was processed.
       if (uploader && (await findGrant(tx, uploader.tokenHash, member.id, now)) !== 'open')
         return refuse('member/upload-closed')
@@ -124,7 +124,7 @@ export const memberFileRoutes = [
     if (!uploader) return refuse('access/denied')
     return inTransaction(db, async (tx) => {
       const { memberId } = uploader
-      const member = await lockMember(tx, memberId)
+      const member = await lockUploader(tx, memberId)
       const kinds = (await readMemberFiles(tx, memberId)).flatMap(({ purpose, scan }) =>
         purpose === 'picture' || scan === 'infected' ? [] : [purpose],
       )

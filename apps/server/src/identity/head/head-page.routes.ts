@@ -12,7 +12,7 @@ import { openChallenge } from '../passkeys/challenges.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { creationOptions, requestOptions } from '../passkeys/webauthn.ts'
 import { endEnrolmentGrant, listHeadPasskeys } from './head.queries.ts'
-import { isEnrolmentGranted, linkOf, proveHead, sendHeadCode as sendCode } from './head-proof.ts'
+import { headLinkOf, isEnrolmentGranted, proveHead, mailHeadCode as sendCode } from './head-proof.ts'
 
 /**
  * Codes and passkeys of the head of a school, who needs no account: the link in the mail identifies
@@ -22,14 +22,14 @@ import { isEnrolmentGranted, linkOf, proveHead, sendHeadCode as sendCode } from 
  */
 export const headPageRoutes = [
   serve(sendHeadCode, async (call) => {
-    const headLink = await linkOf(call.db, call.body.token, call.now)
+    const headLink = await headLinkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const about = link.orderId === null ? 'membuat kunci sandi' : 'pesanan sekolah'
     return sendCode(call.db, call.services, link, about, call.now)
   }),
   serve(startConfirmation, async (call) => {
-    const headLink = await linkOf(call.db, call.body.token, call.now)
+    const headLink = await headLinkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, now, services } = call
@@ -46,7 +46,7 @@ export const headPageRoutes = [
     }
   }),
   serve(startHeadPasskey, async (call) => {
-    const headLink = await linkOf(call.db, call.body.token, call.now)
+    const headLink = await headLinkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, body, now, services, from } = call
@@ -67,7 +67,7 @@ export const headPageRoutes = [
     })
   }),
   serve(addHeadPasskey, async (call) => {
-    const headLink = await linkOf(call.db, call.body.token, call.now)
+    const headLink = await headLinkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const owner = { memberId: link.schoolId, personId: null, headEmail: link.email }

@@ -25,7 +25,7 @@ const CODE_MS = 10 * MINUTE_MS
  * @param about what the code is for, in words
  * @returns the handle of the code
  */
-export async function sendHeadCode(
+export async function mailHeadCode(
   db: Db,
   { sealer }: Pick<Services, 'sealer'>,
   to: { name: string; email: string; schoolId: number },
@@ -71,7 +71,7 @@ export async function proveHead(
 }
 
 /** Finds the link of a call, or refuses it. */
-export const linkOf = async (
+export const headLinkOf = async (
   db: Db,
   token: string,
   now: Date,

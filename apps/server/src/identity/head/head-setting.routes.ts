@@ -12,7 +12,7 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import { logged } from '../sessions/end-session.ts'
 import { headChangeMail, headNamedMail } from './head.mails.ts'
 import {
-  cancelHeadChange as cancelChange,
+  cancelWaitingChange as cancelChange,
   insertHead,
   listHeadPasskeys,
   lockHeads,

@@ -56,7 +56,7 @@ export async function insertHead(
   tx: Db,
   head: { schoolId: number; name: string; email: string; limit: number | null; now: Date; dueAt: Date },
 ): Promise<number> {
-  await cancelHeadChange(tx, head.schoolId, head.now)
+  await cancelWaitingChange(tx, head.schoolId, head.now)
   const row = await tx
     .insertInto('school_head')
     .values({
@@ -73,7 +73,7 @@ export async function insertHead(
 }
 
 /** Cancels the change of the head that waits. Returns whether there was one. */
-export async function cancelHeadChange(tx: Db, schoolId: number, now: Date): Promise<boolean> {
+export async function cancelWaitingChange(tx: Db, schoolId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('school_head')
     .set({ cancelled_at: now })

@@ -1,10 +1,16 @@
 import type { Db } from '../../db/database.ts'
 
 /** An open request to remove an authenticator. */
-export type CodeRemoval = { id: number; reason: string; askedBy: string; askedById: number; askedAt: Date }
+export type CodeRemovalRequest = {
+  id: number
+  reason: string
+  askedBy: string
+  askedById: number
+  askedAt: Date
+}
 
 /** Finds the open request for a member. */
-export function findCodeRemoval(db: Db, memberId: number): Promise<CodeRemoval | undefined> {
+export function findCodeRemoval(db: Db, memberId: number): Promise<CodeRemovalRequest | undefined> {
   return db
     .selectFrom('code_removal as r')
     .innerJoin('member as m', 'm.id', 'r.asked_by')

@@ -121,7 +121,7 @@ export type LockedAccount = {
 const accountColumns = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted, closed_at is not null as "isClosed"`
 
 /** Finds a member and locks its row until the transaction ends. */
-export async function lockMember(tx: Db, id: number): Promise<LockedAccount | undefined> {
+export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | undefined> {
   const { rows } =
     await sql<LockedAccount>`select ${accountColumns} from member where id = ${id} for no key update`.execute(
       tx,
@@ -131,12 +131,12 @@ export async function lockMember(tx: Db, id: number): Promise<LockedAccount | un
 
 /** Returns the kinds of documents that a member has submitted. */
 export async function documentKinds(db: Db, memberId: number): Promise<DocumentKind[]> {
-  const rows = await documentsOf(db, memberId)
+  const rows = await readMemberDocuments(db, memberId)
   return rows.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
 }
 
 /** Returns the documents of a member, without replaced ones. */
-export async function documentsOf(
+export async function readMemberDocuments(
   db: Db,
   memberId: number,
 ): Promise<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }[]> {
@@ -207,7 +207,7 @@ export async function insertPlatformAccount(
 }
 
 /** Finds the areas that exist among the codes, provinces first. */
-export function findAreas(db: Db, codes: readonly string[]): Promise<{ code: string; name: string }[]> {
+export function readAreasByCode(db: Db, codes: readonly string[]): Promise<{ code: string; name: string }[]> {
   return db
     .selectFrom('area')
     .select(['code', 'label as name'])

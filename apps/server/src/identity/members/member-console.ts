@@ -23,11 +23,11 @@ import { stepMail, supervisorMail, territoryMail, trustLabel, trustMail } from '
 import {
   changeMember,
   documentKinds,
-  findAreas,
   insertPlatformAccount,
   type LockedAccount,
-  lockMember,
+  lockAccount,
   type MemberChange,
+  readAreasByCode,
 } from './member-console.queries.ts'
 import { namesOfTerritory, replaceTerritory } from './territories.queries.ts'
 
@@ -67,7 +67,7 @@ export function applyStaffAction(
   { memberId, action, reason }: { memberId: number; action: MemberAction; reason: string },
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockMember(tx, memberId)
+    const member = await lockAccount(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category === 'staff') return refuse('access/denied')
     const next = step(memberMachine, stateOfMember(member.status, member.category), action, 'staff')
@@ -142,7 +142,7 @@ export async function recordStaffAction(
  * left out.
  */
 async function territoryOf(tx: Db, codes: readonly string[]) {
-  const areaRows = await findAreas(tx, codes)
+  const areaRows = await readAreasByCode(tx, codes)
   const unknown = codes.some((code) => !areaRows.some((area) => area.code === code))
   if (unknown)
     return refuse('call/invalid', [{ field: 'areas', message: 'Wilayah ini tidak ditemukan. Pilih lagi.' }])
@@ -195,7 +195,7 @@ export function changeTerritory(
   codes: readonly string[],
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockMember(tx, memberId)
+    const member = await lockAccount(tx, memberId)
     if (member?.category !== 'supervisor') return refuse('member/not-found')
     const areas = await territoryOf(tx, codes)
     if ('ok' in areas) return areas
@@ -231,7 +231,7 @@ export function changeTrust(
   isTrusted: boolean,
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockMember(tx, memberId)
+    const member = await lockAccount(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category !== '3347_40') return refuse('member/step-not-allowed')
     if (member.trusted === isTrusted) return DONE

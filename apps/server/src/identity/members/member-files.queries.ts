@@ -43,7 +43,7 @@ export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & 
  * Loads the data that decides which documents a member may upload. Locks the row to serialise
  * concurrent uploads.
  */
-export const lockMember = (tx: Db, memberId: number) =>
+export const lockUploader = (tx: Db, memberId: number) =>
   tx
     .selectFrom('member')
     .select(['id', 'name', 'category', 'account_type as accountType'])

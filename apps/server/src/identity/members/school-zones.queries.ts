@@ -6,20 +6,20 @@ import type { Db } from '../../db/database.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 
 /** Schools that are moved in one transaction. */
-export const BATCH_SIZE = 200
+export const ZONE_BATCH_SIZE = 200
 
 /**
  * Moves a batch of schools to the zone that the rules give their location, with an event and a
  * notification each. Their orders keep their prices.
  *
- * @returns the number of moved schools; less than `BATCH_SIZE` when no further school has to move
+ * @returns the number of moved schools; less than `ZONE_BATCH_SIZE` when no further one has to move
  */
 export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date): Promise<number> {
   const { rows } = await sql<{ id: number; before: Zone | null; after: Zone }>`
     with ${ruleRows(rules)}
     select m.id, m.zone as before, z.zone as after from member m cross join lateral (${villageZone}) z
     where m.category = '3347_38' and m.zone is distinct from z.zone
-    order by m.id limit ${BATCH_SIZE} for no key update of m`.execute(tx)
+    order by m.id limit ${ZONE_BATCH_SIZE} for no key update of m`.execute(tx)
   for (const { id, before, after } of rows) {
     await tx.updateTable('member').set({ zone: after }).where('id', '=', id).execute()
     const facts = { from: before ?? '', to: after }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { lossDueAt } from '../factors/factor-loss.ts'
 import { readFactors } from '../factors/factors.queries.ts'
 import { readHead } from '../head/head.queries.ts'
-import { sendHeadCode } from '../head/head-proof.ts'
+import { mailHeadCode } from '../head/head-proof.ts'
 import { openChallenge } from '../passkeys/challenges.ts'
 import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
@@ -56,7 +56,7 @@ export const proofRoutes = [
     const head = await readHead(db, actor.memberId, now)
     const to = head ?? { name: actor.name, email: actor.email }
     const about = 'melanjutkan di perangkat yang pernah dipakai penyedia'
-    const outcome = await sendHeadCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
+    const outcome = await mailHeadCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
     return isRefusal(outcome) ? outcome : { ...outcome, sentTo: maskEmail(to.email) }
   }),
   serve(prove, async ({ db, actor, body, services, now, from }) => {

@@ -50,7 +50,7 @@ export async function takeOverClaim(
   const claim = { email: storedClaim.email, npwpHashes, abandonedCutoff: now }
   if (npwpHashes.length > 0) await lockNpwp(tx, npwpHashes)
   if ((await findConflictingMember(tx, claim)).isTaken) return refuse('member/taken')
-  await makeRoom(tx, claim, now)
+  await releaseUnconfirmed(tx, claim, now)
   await storeClaim(tx, memberId, {
     email: storedClaim.email,
     npwp: { npwp: sealer.seal(npwp, memberBinding('npwp', memberId)), npwp_hash: sealer.print(npwp) },
@@ -62,7 +62,7 @@ export async function takeOverClaim(
  * Releases the address and the number of unconfirmed registrations, and ends the codes that would
  * confirm them.
  */
-export async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
+export async function releaseUnconfirmed(tx: Db, claim: Claim, now: Date): Promise<void> {
   for (const { id: memberId, lostEmail } of await releaseAbandoned(tx, claim)) {
     if (lostEmail) await closeCodes(tx, memberId, 'verify', now)
     await appendMemberEvent(tx, {
@@ -83,4 +83,4 @@ export async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
  * @param prints keyed hashes of its 16 digits, under each key
  */
 export const releaseNpwp = (tx: Db, prints: readonly Buffer[], now: Date): Promise<void> =>
-  makeRoom(tx, { email: '', npwpHashes: prints, abandonedCutoff: now }, now)
+  releaseUnconfirmed(tx, { email: '', npwpHashes: prints, abandonedCutoff: now }, now)

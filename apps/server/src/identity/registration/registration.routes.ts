@@ -11,7 +11,7 @@ import { countAttempt, countClientAttempt } from '../../call/attempts.queries.ts
 import { type ApiCall, serve } from '../../call/serve.ts'
 import { issueCode, redeemCode } from '../secrets/codes.ts'
 import { findAccountStatus } from './registration.queries.ts'
-import { register } from './registration.ts'
+import { registerMember } from './registration.ts'
 import { confirmAddress } from './verification.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ type Registering = Pick<ApiCall, 'db' | 'from' | 'device' | 'userAgent' | 'now' 
 }
 
 async function registering({ db, body, from, device, userAgent, now, services }: Registering) {
-  const outcome = await register(db, {
+  const outcome = await registerMember(db, {
     form: body,
     from,
     device: device.token,

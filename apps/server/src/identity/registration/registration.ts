@@ -29,7 +29,7 @@ import { hashPassword } from '../secrets/password-hashing.ts'
 import { clientHashes } from '../sessions/client-hashes.ts'
 import { isKnownClient } from '../sessions/known-devices.queries.ts'
 import { openGrant } from '../sessions/upload-grants.queries.ts'
-import { insertClaim, makeRoom } from './claims.ts'
+import { insertClaim, releaseUnconfirmed } from './claims.ts'
 import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import {
   type Claim,
@@ -72,7 +72,10 @@ type Registered = { memberId: number; handle: number; token: string }
  * @spec 4 Registration
  * @decision 0015
  */
-export async function register(db: Db, input: RegistrationInput): Promise<Registered | Refusal<RefusalCode>> {
+export async function registerMember(
+  db: Db,
+  input: RegistrationInput,
+): Promise<Registered | Refusal<RefusalCode>> {
   const { form, from, now, sealer } = input
   const wait = await countClientAttempt(db, 'register', from, PER_CLIENT_LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
@@ -181,7 +184,7 @@ async function store(
 ) {
   const drawnCode = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
-    await makeRoom(tx, claim, now)
+    await releaseUnconfirmed(tx, claim, now)
     const { isReserved } = await findConflictingMember(tx, claim)
     const memberId =
       (isReserved ? undefined : await insertMember(tx, member)) ?? (await insertClaim(tx, member))

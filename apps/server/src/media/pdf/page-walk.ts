@@ -11,7 +11,7 @@ export type SourcePage = { dict: PDFDict; inherited: ReadonlyMap<string, PDFObje
  *
  * @throws PdfRejectedError if there are none, too many, or the page tree is invalid
  */
-export function pagesOf(context: PDFContext): SourcePage[] {
+export function sourcePagesOf(context: PDFContext): SourcePage[] {
   const catalog = context.lookup(context.trailerInfo.Root)
   if (!(catalog instanceof PDFDict)) throw new PdfRejectedError('unreadable')
   const root = catalog.get(PDFName.of('Pages'))

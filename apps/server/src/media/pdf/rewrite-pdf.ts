@@ -17,7 +17,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { DrawingCopier } from './drawing-copier.ts'
 import { countStreams } from './inflated-size.ts'
 import { type Appearance, appearancesOf, numbersOf } from './page-annotations.ts'
-import { pagesOf, type SourcePage } from './page-walk.ts'
+import { type SourcePage, sourcePagesOf } from './page-walk.ts'
 import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 const name = PDFName.of
@@ -48,7 +48,7 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
   const tree = target.nextRef()
   const kids: PDFRef[] = []
   let annotations = 0
-  for (const page of pagesOf(context)) {
+  for (const page of sourcePagesOf(context)) {
     const appearances = appearancesOf(page.dict)
     annotations += appearances.length
     if (annotations > LIMITS.annotations) throw new PdfRejectedError('too-complex')

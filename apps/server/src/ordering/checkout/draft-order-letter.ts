@@ -10,7 +10,7 @@ import { priced } from '../../cart/cart-view.ts'
 import type { Db } from '../../db/database.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { chosenPlanLines } from './encumbrance.ts'
-import { orderLetter, withReceiver } from './order-letter.ts'
+import { plannedOrderLetter, withReceiver } from './order-letter.ts'
 import { readCheckoutParties } from './parties.queries.ts'
 import { type CheckoutTerms, quoteOrder, taxOf } from './quote.ts'
 
@@ -42,7 +42,7 @@ export async function draftOrderLetter(
   const fund = settings.funds.some(({ code }) => code === body.fund) ? body.fund : ''
   const ofFund = (school.lines ?? []).filter((line) => line.fund === fund)
   const plan = chosenPlanLines(quote, { orders: [body] }, ofFund)
-  return orderLetter(
+  return plannedOrderLetter(
     {
       number: 'DRAF',
       quote,

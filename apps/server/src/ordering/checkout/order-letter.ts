@@ -12,7 +12,7 @@ import type { CheckoutTerms, ChosenQuote } from './quote.ts'
  * Returns the surat pesanan of a planned order from the data of the checkout, without another
  * statement.
  */
-export function orderLetter(
+export function plannedOrderLetter(
   { number, quote, freight, note, tax, ranks, priceReason }: ChosenQuote & { number: string },
   school: PartyRow,
   body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },

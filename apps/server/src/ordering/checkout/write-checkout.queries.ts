@@ -12,7 +12,7 @@ import { noticeRows } from '../../outbox/outbox.queries.ts'
 import { stockDeductionSql } from '../../stock/stock.queries.ts'
 import type { CheckoutPlan, PlannedOrder } from './decide-checkout.ts'
 import { reservationRow } from './encumbrance.ts'
-import { orderLetter, reasonFor, withReceiver } from './order-letter.ts'
+import { plannedOrderLetter, reasonFor, withReceiver } from './order-letter.ts'
 import type { CheckoutTerms, OrderQuote } from './quote.ts'
 import { groundsOf, writeGrounds } from './write-grounds.queries.ts'
 
@@ -153,7 +153,7 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
     const input = { ...body, plan: order.planLines }
     return order.awaitsHead
       ? null
-      : documentRow(order.id, orderLetter(order, school, input, { settings, now }), now)
+      : documentRow(order.id, plannedOrderLetter(order, school, input, { settings, now }), now)
   })
   return {
     orders: plan.orders.map((order) => orderRow(order, school, placing)),

@@ -22,12 +22,12 @@ import {
   findOrderOf,
   hasOpenComplaint,
   insertComplaint,
-  insertEntry,
+  insertComplaintEntry,
   type LockedComplaint,
   lockComplaint,
   moveComplaint,
 } from '../rows/complaint.queries.ts'
-import { type LockedOrder, linesOf, lockOrder } from '../rows/steps.queries.ts'
+import { type LockedOrder, lockOrder, readStepLines } from '../rows/steps.queries.ts'
 import { type Mover, setOrderFlags } from '../steps/move.ts'
 import { carryOut, remedyFault } from './complaint-remedy.ts'
 
@@ -54,7 +54,7 @@ export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, sett
     if (!order || (by === 'buyer' ? order.buyerId : order.vendorId) !== mover.memberId)
       return refuse('order/not-found')
     if (!complaintCategories(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
-    if (lineNo !== null && !(await linesOf(tx, orderId)).some((line) => line.lineNo === lineNo))
+    if (lineNo !== null && !(await readStepLines(tx, orderId)).some((line) => line.lineNo === lineNo))
       return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih baris dari pesanan ini' }])
     const id = await insertComplaint(tx, {
       orderId,
@@ -66,7 +66,7 @@ export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, sett
       escalateBy: escalationDue(now, settings),
     })
     if (id === null) return refuse('complaint/already-open')
-    const files = await insertEntry(tx, orderId, {
+    const files = await insertComplaintEntry(tx, orderId, {
       complaintId: id,
       seq: 1,
       by,
@@ -119,7 +119,7 @@ export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date
     if (!next.ok) return next
     const fault = faultOf(complaint, order, answering, now)
     if (fault) return fault
-    await insertEntry(tx, order.id, {
+    await insertComplaintEntry(tx, order.id, {
       complaintId: id,
       seq: complaint.entries + 1,
       by: mover.as,

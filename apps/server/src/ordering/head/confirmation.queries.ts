@@ -54,7 +54,7 @@ export async function readHeadOrder(
  * Locks orders that wait for the head of their school and to which no link was sent after a moment.
  * Orders that another transaction has locked, and those of schools without a head, are left out.
  */
-export async function lockUnreminded(
+export async function lockUnremindedOrders(
   tx: Db,
   { since, now, limit }: { since: Date; now: Date; limit: number },
 ): Promise<{ id: number; schoolId: number }[]> {

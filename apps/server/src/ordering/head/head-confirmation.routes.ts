@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { draftFile } from '../../document/draft-view.ts'
 import { draftOf } from '../../document/issue.queries.ts'
 import { listHeadPasskeys, readHead } from '../../identity/head/head.queries.ts'
-import { grantEnrolment, linkOf, proveHead } from '../../identity/head/head-proof.ts'
+import { grantEnrolment, headLinkOf, proveHead } from '../../identity/head/head-proof.ts'
 import { findOrder } from '../rows/steps.queries.ts'
 import { moveWithin } from '../steps/move.ts'
 import { approving, declining } from '../steps/steps.ts'
@@ -34,7 +34,7 @@ const AWAITING = 'Belum berlaku: pesanan menunggu konfirmasi kepala sekolah.'
  */
 export const headConfirmationRoutes = [
   serve(viewConfirmation, async (call) => {
-    const headLink = await linkOf(call.db, call.body.token, call.now)
+    const headLink = await headLinkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const order = link.orderId === null ? null : await readHeadOrder(call.db, link.orderId)
@@ -48,7 +48,7 @@ export const headConfirmationRoutes = [
     }
   }),
   serve(decideConfirmation, async (call) => {
-    const headLink = await linkOf(call.db, call.body.token, call.now)
+    const headLink = await headLinkOf(call.db, call.body.token, call.now)
     if (isRefusal(headLink)) return headLink
     const { link } = headLink
     const { db, body, now, services, from } = call
@@ -74,7 +74,7 @@ export const headConfirmationRoutes = [
     })
   }),
   serve(printHeadDraft, async ({ db, body, now, services }) => {
-    const headLink = await linkOf(db, body.token, now)
+    const headLink = await headLinkOf(db, body.token, now)
     if (isRefusal(headLink)) return headLink
     const { orderId, schoolId } = headLink.link
     const order = orderId === null ? undefined : await findOrder(db, orderId)

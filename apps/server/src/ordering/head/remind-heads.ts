@@ -4,7 +4,7 @@ import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { readHead } from '../../identity/head/head.queries.ts'
 import { askHead } from './ask-head.ts'
-import { lockUnreminded, readHeadOrder } from './confirmation.queries.ts'
+import { lockUnremindedOrders, readHeadOrder } from './confirmation.queries.ts'
 import { reminderMail } from './head.mails.ts'
 
 /** Orders of one transaction. */
@@ -22,7 +22,7 @@ type Means = { services: Pick<Services, 'sealer' | 'site'>; settings: Settings; 
 export async function remindHeads(db: Db, { services, settings, now }: Means): Promise<boolean> {
   if (!isWorkingHour(now, settings.holidays)) return false
   return db.transaction().execute(async (tx) => {
-    const waiting = await lockUnreminded(tx, { since: endOfDayAfter(now, -1), now, limit: BATCH_LIMIT })
+    const waiting = await lockUnremindedOrders(tx, { since: endOfDayAfter(now, -1), now, limit: BATCH_LIMIT })
     for (const { id, schoolId } of waiting) {
       const head = await readHead(tx, schoolId, now)
       if (head === null) continue

@@ -202,7 +202,7 @@ export async function payWith(
  * @param running calls to the bank at a time, and size of the batch
  * @returns whether there may be more
  */
-export function openAccounts(
+export function openVirtualAccounts(
   { db, bank, clock }: { db: Db; bank: Bank; clock: () => Date },
   running: number,
   onFault: OnFault,

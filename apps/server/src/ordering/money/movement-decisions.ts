@@ -66,7 +66,7 @@ export async function assignWithin(
  *
  * @decision 0132
  */
-export function assignMovement(
+export function assignToInvoice(
   db: Db,
   actor: Actor,
   { id, invoice, reason }: { id: number; invoice: string; reason: string },
@@ -92,7 +92,7 @@ export function assignMovement(
 }
 
 /** Marks a movement for return to its sender, for staff. */
-export function returnMovement(
+export function markForReturn(
   db: Db,
   actor: Actor,
   { id, reason }: { id: number; reason: string },

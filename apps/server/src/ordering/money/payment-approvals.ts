@@ -94,7 +94,7 @@ type Decision = { id: number; action: ApprovalAction; reason: string }
  *
  * @decision 0132
  */
-export async function decidePaymentApproval(
+export async function decideApproval(
   context: Context,
   decision: Decision,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {

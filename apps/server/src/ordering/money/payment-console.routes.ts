@@ -5,14 +5,14 @@ import {
   returnMovement as returnCall,
 } from '@pasar/contract/payment/payment-console'
 import { serve } from '../../call/serve.ts'
-import { assignMovement, returnMovement } from './movement-decisions.ts'
-import { decidePaymentApproval } from './payment-approvals.ts'
-import { resendPayout } from './payouts.ts'
+import { assignToInvoice, markForReturn } from './movement-decisions.ts'
+import { decideApproval } from './payment-approvals.ts'
+import { resendFailedPayout } from './payouts.ts'
 
 /** Routes of the console for payments that could not be matched automatically. */
 export const paymentConsoleRoutes = [
   serve(assignCall, async ({ db, actor, params, body, now, services }) =>
-    assignMovement(
+    assignToInvoice(
       db,
       actor,
       { id: params.movementId, invoice: body.invoice, reason: body.reason ?? '' },
@@ -21,10 +21,10 @@ export const paymentConsoleRoutes = [
     ),
   ),
   serve(returnCall, ({ db, actor, params, body, now }) =>
-    returnMovement(db, actor, { id: params.movementId, reason: body.reason }, now),
+    markForReturn(db, actor, { id: params.movementId, reason: body.reason }, now),
   ),
   serve(resendCall, async ({ db, actor, params, body, now, services }) =>
-    resendPayout(
+    resendFailedPayout(
       db,
       services.sealer,
       actor,
@@ -34,7 +34,7 @@ export const paymentConsoleRoutes = [
     ),
   ),
   serve(decideCall, async ({ db, actor, params, body, now, services }) =>
-    decidePaymentApproval(
+    decideApproval(
       { db, actor, now, sealer: services.sealer, settings: await services.settings(now) },
       { id: params.approvalId, action: body.action, reason: body.reason ?? '' },
     ),

@@ -232,7 +232,7 @@ async function resendWithin(
  * @decision 0034
  * @decision 0132
  */
-export function resendPayout(
+export function resendFailedPayout(
   db: Db,
   sealer: Sealer,
   actor: Actor,

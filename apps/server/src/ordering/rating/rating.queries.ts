@@ -85,7 +85,7 @@ export const lockRating = (tx: Db, orderId: number) =>
     .executeTakeFirst()
 
 /** Returns the item ids of an order; an item in several lines occurs several times. */
-export const itemsOf = async (db: Db, orderId: number): Promise<number[]> =>
+export const readItemIdsOf = async (db: Db, orderId: number): Promise<number[]> =>
   (await db.selectFrom('order_line').select('item_id').where('order_id', '=', orderId).execute()).map(
     (line) => line.item_id,
   )

@@ -12,7 +12,7 @@ import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { orderScopeOf } from '../rows/ordering.access.ts'
 import { countRated, findRating, readRatedOrders, readRatingsOf } from './rating.queries.ts'
-import { answerTo, rate } from './rating.ts'
+import { answerTo, saveRating } from './rating.ts'
 import { ratingView } from './rating-view.ts'
 
 const PAGE = 20
@@ -58,7 +58,7 @@ export const ratingRoutes = [
 
   serve(rateOrder, async ({ db, actor, params, body, now, services }) => {
     const terms = { settings: await services.settings(now), now }
-    const outcome = await rate(db, params.orderId, moverOf(actor, 'buyer'), body, terms)
+    const outcome = await saveRating(db, params.orderId, moverOf(actor, 'buyer'), body, terms)
     return isRefusal(outcome) ? outcome : shown(db, params.orderId)
   }),
 

@@ -9,8 +9,8 @@ import { type LockedOrder, lockOrder } from '../rows/steps.queries.ts'
 import { type Mover, setOrderFlags } from '../steps/move.ts'
 import {
   insertRating,
-  itemsOf,
   lockRating,
+  readItemIdsOf,
   setAnswer,
   setItemRatings,
   updateRating,
@@ -27,13 +27,13 @@ type RatingInput = Opinion & { version: number; items: readonly (Opinion & { ite
  *
  * @decision 0032
  */
-export function rate(db: Db, orderId: number, mover: Mover, input: RatingInput, terms: Terms): Done {
+export function saveRating(db: Db, orderId: number, mover: Mover, input: RatingInput, terms: Terms): Done {
   const { settings, now } = terms
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.buyerId !== mover.memberId) return refuse('order/not-found')
     if (!isRateable(order)) return refuse('rating/not-now')
-    const items = new Set(await itemsOf(tx, orderId))
+    const items = new Set(await readItemIdsOf(tx, orderId))
     const isEveryItemOrdered = input.items.every(({ itemId }) => items.delete(itemId))
     if (!isEveryItemOrdered)
       return refuse('call/invalid', [{ field: 'items', message: 'Nilai isi pesanan ini saja' }])

@@ -120,7 +120,7 @@ const amountsOf = (order: ChangeableOrder, change: OrderChange): InvoiceTax => {
  * @returns the changes of the order row, or a refusal when the stock is no longer available
  * @decision 0029
  */
-export async function applyChange(
+export async function applyOrderChange(
   tx: Db,
   orderId: number,
   change: OrderChange,

@@ -13,7 +13,7 @@ import { subjectOfOrder } from '../view/orders.queries.ts'
  * Content of a request: the new agreement of a change, the good units by line of a short
  * delivery, else empty.
  */
-export type RequestTerms = {
+export type RequestContent = {
   change?: OrderChange & { amounts: InvoiceTax }
   good?: { lineNo: number; good: number }[]
 }
@@ -25,7 +25,7 @@ export type PendingRequest = {
   askedBy: 'buyer' | 'vendor'
   state: RequestState
   reason: string
-  terms: RequestTerms
+  terms: RequestContent
   askedAt: Date
   answerBy: Date | null
 }

@@ -25,7 +25,7 @@ import { countFilesOf } from '../rows/order-files.queries.ts'
 import { readInspected } from '../rows/receiving.queries.ts'
 import { type LockedOrder, setInvoiceState } from '../rows/steps.queries.ts'
 import type { StepWork } from '../steps/move.ts'
-import { applyChange, evaluateOrderChange } from './change-order.ts'
+import { applyOrderChange, evaluateOrderChange } from './change-order.ts'
 import { endReplacement } from './replacement.queries.ts'
 import {
   findPending,
@@ -33,7 +33,7 @@ import {
   markEscalated,
   moveRequest,
   type PendingRequest,
-  type RequestTerms,
+  type RequestContent,
 } from './requests.queries.ts'
 
 type RequestInput = {
@@ -71,7 +71,7 @@ async function termsFor(
   order: LockedOrder,
   { kind, memberId, change }: RequestInput,
   { settings, now }: { settings: Settings; now: Date },
-): Promise<RequestTerms | Refusal<RefusalCode>> {
+): Promise<RequestContent | Refusal<RefusalCode>> {
   switch (kind) {
     case 'cancel':
       return {}
@@ -96,7 +96,7 @@ async function termsFor(
 }
 
 /** Returns the good units of each line in the last inspection; refuses when all are good. */
-async function shortTerms(tx: Db, orderId: number): Promise<RequestTerms | Refusal<RefusalCode>> {
+async function shortTerms(tx: Db, orderId: number): Promise<RequestContent | Refusal<RefusalCode>> {
   const inspectedLines = await readInspected(tx, orderId)
   if (inspectedLines.length === 0) return refuse('order/inspect-first')
   if (inspectedLines.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
@@ -211,7 +211,7 @@ async function carryOut(
       return {}
     case 'change': {
       if (!terms.change) throw new Error(`change of order ${order.id} has no terms`)
-      const outcome = await applyChange(tx, order.id, terms.change, settings, now)
+      const outcome = await applyOrderChange(tx, order.id, terms.change, settings, now)
       return 'ok' in outcome ? outcome : { set: outcome.set, after: outcome.finish }
     }
   }

@@ -104,7 +104,7 @@ export type ComplaintEntry = {
  *
  * @returns how many files were attached
  */
-export async function insertEntry(tx: Db, orderId: number, entry: ComplaintEntry): Promise<number> {
+export async function insertComplaintEntry(tx: Db, orderId: number, entry: ComplaintEntry): Promise<number> {
   await tx
     .insertInto('complaint_entry')
     .values({

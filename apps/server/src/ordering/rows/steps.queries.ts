@@ -69,7 +69,7 @@ export async function moveOrder(
 }
 
 /** Loads the columns of the order lines that a step needs. */
-export function linesOf(db: Db, orderId: number) {
+export function readStepLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_line')
     .select(['line_no as lineNo', 'quantity', 'shipped'])

@@ -23,7 +23,7 @@ import {
   readReceivable,
   saveHandover,
 } from '../rows/receiving.queries.ts'
-import { type LockedOrder, linesOf } from '../rows/steps.queries.ts'
+import { type LockedOrder, readStepLines } from '../rows/steps.queries.ts'
 import type { StepWork } from './move.ts'
 
 /** Saves the result of an inspection. The order state does not change. */
@@ -31,7 +31,7 @@ export const inspecting =
   (inspection: Inspection, now: Date): StepWork =>
   async (tx, order) => {
     const fault =
-      inspectionFault(await linesOf(tx, order.id), inspection.lines) ??
+      inspectionFault(await readStepLines(tx, order.id), inspection.lines) ??
       dateFault(inspection, order.createdAt, now)
     if (fault) return fault
     const due = await inspectReplacement(tx, order.id, now)
@@ -61,7 +61,7 @@ export const uploadingBast =
   (receivedGoods: Received, actor: Actor, now: Date, settings: Settings): StepWork =>
   async (tx, order) => {
     const fault =
-      inspectionFault(await linesOf(tx, order.id), receivedGoods.lines) ??
+      inspectionFault(await readStepLines(tx, order.id), receivedGoods.lines) ??
       dateFault(receivedGoods, order.createdAt, now)
     if (fault) return fault
     if (order.complained) return refuse('order/complaint-open')

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import type { HeadProof } from '../../identity/head/head-proof.ts'
 import { hasAgreedToPpn } from '../../identity/members/profile.queries.ts'
 import { issuePhotoCode } from '../../media/picture-hashes.queries.ts'
-import { insertEntry, readLedgerEntries } from '../../payment/ledger.queries.ts'
+import { insertLedgerEntry, readLedgerEntries } from '../../payment/ledger.queries.ts'
 import { insertPayout } from '../../payment/payouts.queries.ts'
 import { releaseStock } from '../../stock/stock.queries.ts'
 import { isShortAccepted, sendReplacement } from '../requests/replacement.ts'
@@ -25,7 +25,7 @@ import {
   decidePayment,
   insertDelivery,
   insertPayment,
-  linesOf,
+  readStepLines,
   setInvoiceState,
 } from '../rows/steps.queries.ts'
 import type { StepWork } from './move.ts'
@@ -123,7 +123,7 @@ export const shipping =
     if (order.state === 'shipping' && (await isShortAccepted(tx, order.id)))
       return refuse('order/short-accepted')
     const lines = shipment.lines.filter((line) => line.quantity > 0)
-    const fault = shipmentFault(await linesOf(tx, order.id), lines)
+    const fault = shipmentFault(await readStepLines(tx, order.id), lines)
     if (fault) return fault
     const deliveryId = await insertDelivery(tx, { ...shipment, orderId: order.id, now }, lines)
     const replacementDelivery = await sendReplacement(tx, order.id, deliveryId, lines, now)
@@ -143,7 +143,7 @@ export const shippingWhole =
   (shipment: Omit<z.output<typeof Shipment>, 'lines' | 'version'>, code: string, now: Date): StepWork =>
   async (tx, order) => {
     if (order.state !== 'processed') return refuse('order/step-not-allowed')
-    const lines = (await linesOf(tx, order.id)).map(({ lineNo, quantity, shipped }) => ({
+    const lines = (await readStepLines(tx, order.id)).map(({ lineNo, quantity, shipped }) => ({
       lineNo,
       quantity: quantity - shipped,
     }))
@@ -246,5 +246,5 @@ async function book(tx: Db, orderId: number, now: Date): Promise<void> {
     pphBase: pphBase(paid),
     now,
   }
-  await insertEntry(tx, entry, postingsOf(paid))
+  await insertLedgerEntry(tx, entry, postingsOf(paid))
 }

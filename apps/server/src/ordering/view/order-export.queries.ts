@@ -43,7 +43,7 @@ export type ExportedOrder = {
 }
 
 /** Loads the orders of the list with their amounts, for an export. */
-export async function readForExport(
+export async function readOrdersForExport(
   db: Db,
   side: OrderScope,
   query: Filters & ListPosition & { tab: OrderTab; limit: number },

@@ -10,8 +10,8 @@ import { orderScopeOf } from '../rows/ordering.access.ts'
 import {
   type ExportedLine,
   type ExportedOrder,
-  readForExport,
   readLinesForExport,
+  readOrdersForExport,
 } from './order-export.queries.ts'
 
 const AT_ONCE = 200
@@ -108,7 +108,7 @@ async function* batchesOf({ db, actor, filters, now, settings, atOnce = AT_ONCE 
   const orderBy = filters.orderBy === 'oldest' ? 'oldest' : 'newest'
   let before = 0
   for (;;) {
-    const rows = await readForExport(db, orderScopeOf(actor), {
+    const rows = await readOrdersForExport(db, orderScopeOf(actor), {
       ...query,
       now,
       receiptsBefore: daysBefore(now, receiptWatchDays),

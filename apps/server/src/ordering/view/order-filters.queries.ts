@@ -76,7 +76,7 @@ export type Filters = {
 }
 
 /** SQL condition for orders that have not ended. */
-export const isUnfinished = sql`o.state not in ('completed', 'cancelled', 'rejected', 'closed')`
+export const isOpenOrder = sql`o.state not in ('completed', 'cancelled', 'rejected', 'closed')`
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
 
@@ -128,7 +128,7 @@ function inGroup(group: OrderGroup, { role }: OrderScope, now: Date) {
     case 'replace':
       return sql`exists (select from replacement r where r.order_id = o.id and ${awaitsUnits})`
     case 'unfinished':
-      return isUnfinished
+      return isOpenOrder
     case 'bought':
       return sql`o.state not in ('cancelled', 'rejected', 'closed')`
     case 'late':

@@ -11,7 +11,7 @@ import type { z } from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
 import type { StoredParty } from '../../identity/members/party.queries.ts'
-import type { RequestTerms } from '../requests/requests.queries.ts'
+import type { RequestContent } from '../requests/requests.queries.ts'
 
 type Event = Omit<OrderView['events'][number], 'at' | 'detail'> & { at: string; detail: string }
 type Handover = Omit<NonNullable<OrderView['handover']>, 'savedAt' | 'lines'> & {
@@ -35,7 +35,7 @@ export type RequestRow = {
   askedBy: 'buyer' | 'vendor'
   state: RequestState
   reason: string
-  terms: RequestTerms
+  terms: RequestContent
   answer: string
   askedAt: string
   answerBy: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Filters, isLate, isUnfinished, type OrderScope, whereInScope } from './order-filters.queries.ts'
+import { type Filters, isLate, isOpenOrder, type OrderScope, whereInScope } from './order-filters.queries.ts'
 
 /** Loads the regencies in some areas, sorted by name. */
 export async function findRegenciesIn(
@@ -41,7 +41,7 @@ export async function countSupervised(
   late: Pick<Filters, 'now' | 'receiptsBefore'>,
 ): Promise<Watched> {
   const { rows } = await sql<Watched>`
-    select count(*) filter (where ${isUnfinished}) as open,
+    select count(*) filter (where ${isOpenOrder}) as open,
       count(*) filter (where o.complained) as complained, count(*) filter (where ${isLate(side, late)}) as overdue
     from orders o where ${whereInScope(side)}`.execute(db)
   return rows[0] ?? { open: 0, complained: 0, overdue: 0 }

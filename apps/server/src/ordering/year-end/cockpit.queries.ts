@@ -102,7 +102,11 @@ export async function findForecasts(
  * Locks the accounts of some members, so that reminders to one member do not overlap, and returns
  * those without a notice of this key.
  */
-export async function lockUnreminded(tx: Db, memberIds: readonly number[], once: string): Promise<number[]> {
+export async function lockUnremindedMembers(
+  tx: Db,
+  memberIds: readonly number[],
+  once: string,
+): Promise<number[]> {
   await sql`select from member where id = any(${[...memberIds]}::bigint[]) order by id for no key update`.execute(
     tx,
   )

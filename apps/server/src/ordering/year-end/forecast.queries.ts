@@ -73,7 +73,7 @@ const ORDERS_OF_PARTY = 40
 export type PartyDurations = { key: string; stage: ForecastStage; seconds: number[] }
 
 /** Reads how long vendors took to confirm and to ship their newest orders of a year. */
-export async function readVendorDurations(db: Db, vendorIds: readonly number[], since: Date) {
+export async function readNewestDurations(db: Db, vendorIds: readonly number[], since: Date) {
   const { rows } = await sql<PartyDurations>`
     select v.id::text as key, s.stage, array_agg(s.seconds::int) as seconds
     from unnest(${[...vendorIds]}::bigint[]) as v (id) cross join lateral (

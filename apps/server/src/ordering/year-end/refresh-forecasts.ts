@@ -1,6 +1,6 @@
 import { dayOf, daysBefore, endOfDayAfter, endOfLastWorkingDay, isoDay } from '@pasar/domain/kernel/dates'
 import { createCalendar } from '@pasar/domain/kernel/working-calendar'
-import { type ForecastStage, isInSeason, seasonOf, speedOf } from '@pasar/domain/ordering/stage-speed'
+import { type ForecastStage, isInSeason, seasonFactorOf, speedOf } from '@pasar/domain/ordering/stage-speed'
 import { forecastOrder, type StageSpeeds, yearEndOf } from '@pasar/domain/ordering/year-end-forecast'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
@@ -9,9 +9,9 @@ import {
   lockForecasts,
   type OrderToForecast,
   type PartyDurations,
+  readNewestDurations,
   readOrdersToForecast,
   readSchoolDurations,
-  readVendorDurations,
   storeForecasts,
   sumAreaDurations,
   takeOrdersToForecast,
@@ -59,7 +59,7 @@ async function loadSpeeds(db: Db, orders: readonly OrderToForecast[], now: Date)
   const months = { since: month, from: `${pastYear}-11`, to: `${pastYear}-12` }
   const distinct = <T>(values: readonly T[]) => [...new Set(values)]
   const vendors = durationsByStage(
-    await readVendorDurations(db, distinct(orders.map(({ vendorId }) => vendorId)), since),
+    await readNewestDurations(db, distinct(orders.map(({ vendorId }) => vendorId)), since),
   )
   const schools = durationsByStage(
     await readSchoolDurations(db, distinct(orders.map(({ buyerId }) => buyerId)), since),
@@ -90,7 +90,7 @@ async function loadSpeeds(db: Db, orders: readonly OrderToForecast[], now: Date)
 function seasonOfArea(rows: readonly AreaDurations[]): number {
   const sum = (key: 'allOrders' | 'allSeconds' | 'lastOrders' | 'lastSeconds') =>
     rows.reduce((total, row) => total + row[key], 0)
-  return seasonOf(
+  return seasonFactorOf(
     { orders: sum('lastOrders'), seconds: sum('lastSeconds') },
     { orders: sum('allOrders'), seconds: sum('allSeconds') },
   )

@@ -15,7 +15,7 @@ import {
   type ForecastRecord,
   findForecasts,
   listForecasts,
-  lockUnreminded,
+  lockUnremindedMembers,
 } from './cockpit.queries.ts'
 
 const PAGE = 30
@@ -45,7 +45,7 @@ async function remind(
     party === 'buyer' ? buyerId : vendorId,
   )
   const once = `year-end.remind:${isoDay(now)}`
-  const memberIds = (await lockUnreminded(tx, [...ofMember.keys()], once)).toSorted((a, b) => a - b)
+  const memberIds = (await lockUnremindedMembers(tx, [...ofMember.keys()], once)).toSorted((a, b) => a - b)
   for (const memberId of memberIds) {
     const forecasts = must(ofMember.get(memberId), 'the orders of a member')
     const [first] = forecasts

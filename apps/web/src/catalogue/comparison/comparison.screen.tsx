@@ -1,5 +1,5 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
-import { parseOffer } from '@pasar/domain/cart/offer-list'
+import { parseOfferId } from '@pasar/domain/cart/offer-list'
 import { taxNote } from '@pasar/domain/tax/labels'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function ComparisonScreen() {
       resetScroll: false,
     })
   }
-  const isOf = (offer: ComparedOfferView) => (text: string) => parseOffer(text).itemId === offer.itemId
+  const isOf = (offer: ComparedOfferView) => (text: string) => parseOfferId(text).itemId === offer.itemId
   const saving = useSaveComparison(view)
   if (view.offers.length === 0) return <NothingCompared removedCount={view.gone} />
   const similar = <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />

@@ -1,7 +1,7 @@
 import {
   findDuplicates,
+  hasTooLongValue,
   isComplete,
-  isTooLong,
   MAX_OPTION_COLUMNS,
   MAX_OPTION_LENGTH,
   optionColumnNames,
@@ -121,8 +121,8 @@ function Options({ editing }: StockProps) {
   const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
   const repeatedRows = findDuplicates(options.map(({ values: optionValues }) => optionValues))
   const error = repeatedRows.size > 0 ? REPEATED_ROW : errorOf('options')
-  const hasLong = options.some(isTooLong)
-  const hasHalf = options.slice(0, -1).some((row) => !isTooLong(row) && !isComplete(row, grid))
+  const hasLong = options.some(hasTooLongValue)
+  const hasHalf = options.slice(0, -1).some((row) => !hasTooLongValue(row) && !isComplete(row, grid))
   return (
     <div id={fieldId('options')} tabIndex={-1} className="flex flex-col gap-3">
       <p className="text-md font-bold">Pilihan</p>
