@@ -1,19 +1,28 @@
 /**
- * `npm run release -- FOLDER`: builds the product into an empty folder, without development
+ * `npm run release -- FOLDER [demo]`: builds the product into an empty folder, without development
  * packages and tests, with the list of its packages (`sbom.cdx.json`). A server starts from it with
- * `node apps/server/dist/main.js` and builds nothing.
+ * `node apps/server/dist/main.js` and builds nothing. With `demo`, builds the demo and the sandbox
+ * for integrators, which start with `node apps/demo/dist/main.js`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { billOfMaterials } from './bill-of-materials.mjs'
 import { log, ROOT, run } from './install.mjs'
 
-/** npm needs the manifests of all workspaces, so `e2e` is present with its manifest only. */
+const [folder, use = 'production'] = process.argv.slice(2)
+if (folder === undefined || (use !== 'production' && use !== 'demo')) {
+  console.error('Usage: npm run release -- FOLDER [demo]')
+  process.exit(1)
+}
+
+/** npm needs the manifests of all workspaces, so some are present with their manifest only. */
 const PARTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'apps',
+  'apps/server',
+  'apps/web',
+  use === 'demo' ? 'apps/demo' : 'apps/demo/package.json',
   'packages',
   'tools',
   'e2e/package.json',
@@ -27,11 +36,6 @@ const PARTS = [
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache'])
 
-const folder = process.argv[2]
-if (folder === undefined) {
-  console.error('Usage: npm run release -- FOLDER')
-  process.exit(1)
-}
 const target = resolve(process.env.INIT_CWD ?? ROOT, folder)
 if (existsSync(target) && readdirSync(target).length > 0) {
   console.error(`${target} is not empty.`)
@@ -47,7 +51,7 @@ for (const part of PARTS)
 await step('npm', ['ci', '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
 const pinned = join(target, 'node_modules', '.bin', 'node')
 const node = existsSync(pinned) ? pinned : process.execPath
-const build = `import('./tools/build.mjs').then(({ buildIfStale }) => buildIfStale()).then((isBuilt) => process.exit(isBuilt ? 0 : 1))`
+const build = `import('./tools/build.mjs').then(({ buildIfStale }) => buildIfStale('${use}')).then((isBuilt) => process.exit(isBuilt ? 0 : 1))`
 await step(node, ['--input-type=module', '-e', build])
 const lock = JSON.parse(readFileSync(join(target, 'package-lock.json'), 'utf8'))
 const materials = billOfMaterials(lock, (path) => existsSync(join(target, path)))

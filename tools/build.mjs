@@ -3,30 +3,33 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { log, ROOT, run } from './install.mjs'
 
-/** The parts of the product that are built, and the folders with their sources. */
-const PARTS = [
-  {
-    name: 'Tampilan web',
-    folder: 'apps/web',
-    sources: ['apps/web', 'packages/domain', 'packages/contract'],
-  },
-  { name: 'Server', folder: 'apps/server', sources: ['apps/server', 'apps/demo', 'packages'] },
-]
+const WEB = {
+  name: 'Tampilan web',
+  folder: 'apps/web',
+  sources: ['apps/web', 'packages/domain', 'packages/contract'],
+}
+const SERVER = { name: 'Server', folder: 'apps/server', sources: ['apps/server', 'packages'] }
+const DEMO = { name: 'Mode contoh', folder: 'apps/demo', sources: ['apps/demo', 'apps/server', 'packages'] }
+
+/** What is built for each use, in order. Tests need both. */
+const PARTS = { production: [WEB, SERVER], demo: [WEB, DEMO], all: [WEB, SERVER, DEMO] }
 
 /**
- * Builds the web app (client and page bundle) and the server, each unless its `dist` is up to date.
+ * Builds what a use needs (client and page bundle, and server), each unless its `dist` is up to
+ * date.
  *
+ * @param {keyof typeof PARTS} use
  * @returns {Promise<boolean>} whether every `dist` contains a build now
  */
-export async function buildIfStale() {
-  for (const part of PARTS) if (!(await buildPart(part))) return false
+export async function buildIfStale(use) {
+  for (const part of PARTS[use]) if (!(await buildPart(part))) return false
   return true
 }
 
 /**
  * Builds one part unless its `dist` is up to date.
  *
- * @param {(typeof PARTS)[number]} part
+ * @param {typeof WEB} part
  * @returns {Promise<boolean>} whether `dist` contains a build now
  */
 async function buildPart({ name, folder, sources }) {
@@ -53,7 +56,9 @@ async function buildPart({ name, folder, sources }) {
 function hashOf(folders) {
   const hash = createHash('sha256')
   const files = folders.flatMap((folder) => filesIn(join(ROOT, folder)))
-  const shared = ['package-lock.json', 'tools/staged-build.ts'].map((file) => join(ROOT, file))
+  const shared = ['package-lock.json', 'tools/bundle-server.ts', 'tools/staged-build.ts'].map((file) =>
+    join(ROOT, file),
+  )
   for (const file of [...shared, ...files])
     hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')

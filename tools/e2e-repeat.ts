@@ -20,7 +20,8 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) throw new Error('--times is a number of rounds, at least 1')
-if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to repeat.')
+if (!(await buildIfStale('all')))
+  throw new Error('The product cannot be built, so there is nothing to repeat.')
 
 // A thread, because a child process would outlive an interrupted run and go on using its core.
 const busy = new Worker('for (;;);', { eval: true })

@@ -9,14 +9,16 @@ import { buildIfStale } from './build.mjs'
 import { prepare, ROOT } from './install.mjs'
 
 await prepare({ withDev: false })
-if (!(await buildIfStale())) process.exit(1)
-
 process.env.NODE_ENV ??= 'production'
 process.env.PASAR_PROFILE ??= 'demo'
+const isProduction = process.env.PASAR_PROFILE === 'production'
+if (!(await buildIfStale(isProduction ? 'production' : 'demo'))) process.exit(1)
+
 // Orders that the demo plays in the background, so that its screens are as full as after a year.
 if (process.env.PASAR_PROFILE === 'demo') process.env.DEMO_HISTORY ??= '6000'
 // Worker threads read the variable, this thread uses the call.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
-await import(pathToFileURL(join(ROOT, 'apps', 'server', 'dist', 'main.js')).href)
+const app = isProduction ? 'server' : 'demo'
+await import(pathToFileURL(join(ROOT, 'apps', app, 'dist', 'main.js')).href)

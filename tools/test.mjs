@@ -4,7 +4,7 @@ import { buildIfStale } from './build.mjs'
 import { prepare } from './install.mjs'
 
 await prepare({ withDev: true })
-const isBuilt = await buildIfStale()
+const isBuilt = await buildIfStale('all')
 
 const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
 const build = { passed: Number(isBuilt), failed: Number(!isBuilt), failures: isBuilt ? [] : ['build'] }

@@ -16,9 +16,10 @@ const world = { DATA_DIR: folder, DEMO_ITEMS: '1000' }
 const demo = await copyWorld()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server with invalid settings. @returns its exit code and last output */
+/** Starts the server of a profile with invalid settings. @returns its exit code and last output */
 async function refusedStart(settings: Record<string, string>) {
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const app = settings.PASAR_PROFILE === 'production' ? 'server' : 'demo'
+  const server = spawn(process.execPath, [`apps/${app}/dist/main.js`], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

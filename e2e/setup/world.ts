@@ -32,7 +32,8 @@ const WORLD = 'world'
  * @decision 0055
  */
 export async function setup(project: TestProject) {
-  if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to visit.')
+  if (!(await buildIfStale('all')))
+    throw new Error('The product cannot be built, so there is nothing to visit.')
   const folder = mkdtempSync(join(tmpdir(), 'pasar-world-'))
   const cluster = await startCluster({ fsync: 'off' })
   const site = await startSite({ DATA_DIR: folder, DATABASE_URL: await cluster.createDatabase(WORLD) })

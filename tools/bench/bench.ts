@@ -233,7 +233,8 @@ const finished = (child: ChildProcess) =>
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
   })
 
-if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to measure.')
+if (!(await buildIfStale('demo')))
+  throw new Error('The product cannot be built, so there is nothing to measure.')
 const cluster = await startCluster({ persistentRoot: values.keep })
 print(`PostgreSQL ${cluster.version}, ${values.connections} connections, ${values.seconds} s each`)
 let failed = 0

@@ -166,7 +166,7 @@ async function benchYearEnd(db: pg.ClientBase): Promise<number> {
   return unpaid / ((performance.now() - began) / 1_000)
 }
 
-if (!(await buildIfStale())) process.exit(1)
+if (!(await buildIfStale('demo'))) process.exit(1)
 const cluster = await startCluster()
 const bank = await startBank(Number(values['bank-ms']))
 const mailServer = await startMailServer(Number(values['mail-ms']))

@@ -28,7 +28,8 @@ const everyMs = Number(values['every-ms'])
 const GOAL_MS = 50
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-if (!(await buildIfStale())) throw new Error('The product cannot be built, so there is nothing to measure.')
+if (!(await buildIfStale('demo')))
+  throw new Error('The product cannot be built, so there is nothing to measure.')
 const cluster = await startCluster()
 const DATABASE_URL = await cluster.createDatabase('last_units')
 print('Loading the demo data.')

@@ -51,7 +51,7 @@ if (nginx === undefined || pgbouncer === undefined) {
       process.stderr.write(`${name} is missing. Install the Debian package: apt-get install ${name}\n`)
   process.exit(1)
 }
-if (!(await buildIfStale())) process.exit(1)
+if (!(await buildIfStale('demo'))) process.exit(1)
 
 /** Run in reverse order at the end. */
 const cleanups: (() => unknown)[] = []

@@ -29,7 +29,7 @@ if (executable === undefined) {
   process.stderr.write('PgBouncer is missing. Install it, for example: apt-get install pgbouncer\n')
   process.exit(1)
 }
-if (!(await buildIfStale())) process.exit(1)
+if (!(await buildIfStale('demo'))) process.exit(1)
 
 let operations = 0
 const failures: string[] = []

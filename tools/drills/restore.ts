@@ -30,7 +30,7 @@ if (executable === undefined) {
   process.stderr.write('pgBackRest is missing. Install the Debian package: apt-get install pgbackrest\n')
   process.exit(1)
 }
-if (!(await buildIfStale())) process.exit(1)
+if (!(await buildIfStale('demo'))) process.exit(1)
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const repository = createRepository(executable)

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -33,7 +33,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 
 let isRight = false
 try {
-  if (!(await buildIfStale())) throw new Error('The present version does not build.')
+  if (!(await buildIfStale('demo'))) throw new Error('The present version does not build.')
   isRight = await drill()
 } finally {
   for (const clean of cleanups.reverse()) await clean()
@@ -112,7 +112,7 @@ function buildEarlier(): string {
   mkdirSync(source)
   const archive = execFileSync('git', ['archive', ref], { cwd: ROOT, maxBuffer: 1024 ** 3 })
   execFileSync('tar', ['-x', '-C', source], { input: archive })
-  const { status } = spawnSync(process.execPath, ['tools/build-release.mjs', release], {
+  const { status } = spawnSync(process.execPath, ['tools/build-release.mjs', release, 'demo'], {
     cwd: source,
     env: { ...process.env, INIT_CWD: source },
     stdio: 'inherit',
@@ -123,7 +123,9 @@ function buildEarlier(): string {
 
 async function startEarlier(release: string, databaseUrl: string) {
   const port = await freePort()
-  const server = spawn(join(release, 'node_modules/.bin/node'), ['apps/server/dist/main.js'], {
+  // Earlier versions had no server of the demo alone.
+  const app = existsSync(join(release, 'apps/demo/dist')) ? 'demo' : 'server'
+  const server = spawn(join(release, 'node_modules/.bin/node'), [`apps/${app}/dist/main.js`], {
     cwd: release,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PASAR_PROFILE: 'demo', DEMO_ITEMS: '2000' },

@@ -37,7 +37,6 @@ export const wallNames = [
 function breaks(wall: Wall, path: string, found: Import): boolean {
   const from = wall.from.exec(path)
   if (!from || wall.exceptFrom?.test(path) || (wall.allowTypes && found.isType)) return false
-  if (wall.allowDynamic && found.isDynamic) return false
   if (wall.specifier && !wall.specifier.test(found.specifier)) return false
   const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', from[1] ?? ''))
   return filled(wall.to).test(found.to) && !(wall.exceptTo && filled(wall.exceptTo).test(found.to))

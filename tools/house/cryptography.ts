@@ -28,15 +28,15 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'random tokens, links and codes of accounts',
   ],
   [
-    /^apps\/server\/src\/(connections|partner-config|jobs\/sweep-job|ordering\/calls\/(bulk-)?steps\.routes)\.ts$/,
+    /^apps\/server\/src\/(partner-config|jobs\/sweep-job|ordering\/calls\/(bulk-)?steps\.routes)\.ts$/,
     'random secrets of the demo, names and codes of photos',
   ],
   [
-    /^apps\/demo\/src\/(sample-context|sandbox\/tickets|tenant\/create-tenant)\.ts$/,
+    /^apps\/demo\/src\/(bank\/demo-bank\.routes|sample-context|sandbox\/tickets|stand-ins|tenant\/create-tenant)\.ts$/,
     'random secrets of the demo world',
   ],
   [
-    /^apps\/server\/src\/(catalogue\/(import\/advance-import|search\/(search-snapshot|snapshot-file))|chat\/(staff-)?chat\.routes|demo\/bank\.routes|jobs\/runner|web\/(api|category-asset|member-pages|observe-requests|plain-page))\.ts$/,
+    /^apps\/server\/src\/(catalogue\/(import\/advance-import|search\/(search-snapshot|snapshot-file))|chat\/(staff-)?chat\.routes|jobs\/runner|web\/(api|category-asset|member-pages|observe-requests|plain-page))\.ts$/,
     'ids of files, requests and leases; hashes of responses',
   ],
   [/^apps\/web\/src\/(call\/new-key\.ts|render\/member-page\.tsx)$/, 'idempotency keys and ids of pages'],

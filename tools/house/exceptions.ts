@@ -85,7 +85,7 @@ export const CATCHING: readonly Exception[] = [
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [
-    /^(apps\/server\/src\/(main|connections|admin|migrate-database|secret-files)|apps\/demo\/src\/seed)\.ts$/,
+    /^(apps\/server\/src\/(run-server|connections|admin|migrate-database|secret-files)|apps\/demo\/src\/seed)\.ts$/,
     'a command that cannot go on ends with one sentence',
   ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],

@@ -62,7 +62,7 @@ describe('the walls', () => {
       `import type { Call } from '../call/serve.ts'`,
     ],
     ['server-modules-are-in-order', `${SERVER}/cart/breach.ts`, `import '../ordering/orders.queries.ts'`],
-    ['server-modules-are-in-order', `${SERVER}/web/breach.ts`, `import '../demo/accounts.ts'`],
+    ['server-modules-are-in-order', `${SERVER}/web/breach.ts`, `import '../jobs/accounts.ts'`],
     ['server-modules-are-in-order', `${SERVER}/cart/breach.ts`, `import '../unlisted/unlisted.queries.ts'`],
     [
       'server-modules-are-in-order',
@@ -84,7 +84,11 @@ describe('the walls', () => {
     ],
     ['sandbox-imports-nothing-of-ours', 'apps/demo/src/sandbox/breach.ts', `import '../world.ts'`],
     ['sandbox-imports-nothing-of-ours', 'apps/demo/src/sandbox/breach.ts', `import { z } from 'zod/mini'`],
-    ['server-imports-the-demo-dynamically', `${SERVER}/breach.ts`, `import '@pasar/demo/world'`],
+    ['nothing-imports-the-demo', `${SERVER}/breach.ts`, `import '@pasar/demo/world'`],
+    ['nothing-imports-the-demo', `${SERVER}/breach.ts`, `import('@pasar/demo/world')`],
+    ['nothing-imports-the-demo', `${SERVER}/breach.ts`, `import type { WorldSize } from '@pasar/demo/world'`],
+    ['nothing-imports-the-demo', `${WEB}/breach.ts`, `import '../../demo/src/accounts.ts'`],
+    ['nothing-imports-the-demo', `${DOMAIN}/tax/breach.ts`, `import '@pasar/demo/accounts'`],
     [
       'only-the-demo-starts-the-sandbox',
       `${SERVER}/identity/breach.ts`,
@@ -116,11 +120,6 @@ describe('the walls', () => {
       { path: `${SERVER}/cart/fine.ts`, text: `import type { Order } from '../ordering/orders.queries.ts'` },
     ]
     expect(checkWalls(fine)).toEqual([])
-  })
-
-  test('the server may load the demo with a dynamic import', () => {
-    const fine = { path: `${SERVER}/fine.ts`, text: `import('@pasar/demo/world')` }
-    expect(checkWalls([fine])).toEqual([])
   })
 })
 

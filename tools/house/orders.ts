@@ -58,7 +58,6 @@ export const ORDERS: readonly Order[] = [
       'reference',
       'backup',
       'web',
-      'demo',
       'jobs',
     ],
   },

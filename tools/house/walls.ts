@@ -9,8 +9,6 @@ export type Wall = {
   readonly specifier?: RegExp
   /** Type imports are erased at compile time. Most walls forbid them anyway. */
   readonly allowTypes?: true
-  /** Allows dynamic imports, which load the file on demand. */
-  readonly allowDynamic?: true
   readonly reason: string
 }
 
@@ -67,9 +65,8 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'web-and-server-import-only-the-contract',
     from: /^apps\/(web|server)\//,
-    to: '^apps/',
-    // Another wall forbids static imports of the demo.
-    exceptTo: '^apps/($1|demo)/',
+    to: '^apps/(web|server)/',
+    exceptTo: '^apps/$1/',
     reason: 'They meet in the contract.',
   },
   {
@@ -99,7 +96,7 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'modules-share-queries-only',
     from: /^apps\/server\/src\/([^/]+)\//,
-    exceptFrom: /^apps\/server\/src\/(call|web|jobs|backup|db|store|demo)\/|\.test\.ts$/,
+    exceptFrom: /^apps\/server\/src\/(call|web|jobs|backup|db|store)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
     exceptTo: `^apps/server/src/($1|call|db|store|queue|spreadsheet|tracing)/|${SHARED}`,
     allowTypes: true,
@@ -128,7 +125,7 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'no-module-imports-web-or-jobs',
     from: /^apps\/server\/src\/([^/]+)\//,
-    exceptFrom: /^apps\/server\/src\/demo\/|\.test\.ts$/,
+    exceptFrom: /\.test\.ts$/,
     to: '^apps/server/src/(web|jobs)/',
     exceptTo: '^apps/server/src/$1/',
     reason: 'web/ and jobs/ are the composition roots. They import the modules, and no module imports them.',
@@ -172,12 +169,11 @@ export const WALLS: readonly Wall[] = [
     reason: 'It simulates an external service. Shared code would hide differences from the real service.',
   },
   {
-    name: 'server-imports-the-demo-dynamically',
+    name: 'nothing-imports-the-demo',
     from: /^(apps\/(?!demo\/)|packages\/)/,
     exceptFrom: /^apps\/server\/testing\/|\.(test|spec)\.tsx?$/,
     to: '^apps/demo/',
-    allowDynamic: true,
-    reason: 'The demo imports the server. A static import back makes a cycle and loads it in production.',
+    reason: 'The demo imports the server and hands it hooks. What production runs knows no demo.',
   },
   {
     name: 'only-the-demo-starts-the-sandbox',

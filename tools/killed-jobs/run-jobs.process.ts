@@ -3,6 +3,7 @@
 // each step. In a job of files the process kills itself before one of its calls to the file store
 // or to a copy of the log.
 import { once } from 'node:events'
+import { DEMO_STAND_INS } from '../../apps/demo/src/stand-ins.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import {
   createCachedReads,
@@ -39,13 +40,18 @@ const config = readConfig(process.env)
 const { db } = await openDatabase(process.env.DATABASE_URL ?? '', { connections: 4 })
 let now = new Date(0)
 const clock = () => now
-const publisher = await openPublisher(config, await openLogFiles(config), clock)
-const context = jobContext(config, {
-  ...{ db, clock, ...createCachedReads(db, config.profile) },
-  ...{ sealer: createSealer(config.dataKey), files: counted(await openFiles(config)) },
-  log: { ...publisher, copies: publisher.copies.map((copy) => ({ ...copy, files: counted(copy.files) })) },
-  ...{ scanner: scannerOf(config, console.error), mailer: mailerOf(db, config), site: config.publicUrl },
-})
+const publisher = await openPublisher(config, await openLogFiles(config), clock, DEMO_STAND_INS)
+const context = jobContext(
+  config,
+  {
+    ...{ db, clock, ...createCachedReads(db, config.profile) },
+    ...{ sealer: createSealer(config.dataKey), files: counted(await openFiles(config)) },
+    log: { ...publisher, copies: publisher.copies.map((copy) => ({ ...copy, files: counted(copy.files) })) },
+    ...{ scanner: scannerOf(config, console.error), mailer: mailerOf(db, config, DEMO_STAND_INS) },
+    site: config.publicUrl,
+  },
+  DEMO_STAND_INS,
+)
 
 // As in a server, a job has one work, which knows how far it is.
 const works = new Map<string, () => Promise<unknown>>(

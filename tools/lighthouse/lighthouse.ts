@@ -72,7 +72,7 @@ const reasons = ({ categories: all, audits }: Report, of: keyof Scores) =>
     .map((audit) => audit?.title ?? '')
 
 await install()
-if (!(await buildIfStale())) process.exit(1)
+if (!(await buildIfStale('demo'))) process.exit(1)
 const site = await startSite()
 let failed = 0
 try {

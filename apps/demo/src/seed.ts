@@ -5,9 +5,9 @@ import { loadFirstPages } from '@pasar/server/content/first-pages.load'
 import { openDatabase } from '@pasar/server/db/database'
 import { migrate } from '@pasar/server/db/migrate'
 import { createSealer } from '@pasar/server/db/sealer'
-import { isEmpty } from '@pasar/server/identity/demo-members.queries'
 import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
 import { createFileStore } from '@pasar/server/store/create-file-store'
+import { isEmpty } from './members.queries.ts'
 import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, loadDemoWorld } from './world.ts'
 
 const MIN_ITEMS = 1_000

@@ -1,7 +1,7 @@
 import { readChain } from '@pasar/server/audit/events.queries'
 import { countReviewItems } from '@pasar/server/catalogue/item/item-review.queries'
 import type { OpenDatabase } from '@pasar/server/db/database'
-import { hasDemoMembers, isEmpty } from '@pasar/server/identity/demo-members.queries'
+import { hasDemoMembers } from '@pasar/server/demo-data.queries'
 import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
 import type { Files } from '@pasar/server/store/file-store'
 import { testSealer } from '@pasar/server/testing/builders'
@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
+import { isEmpty } from './members.queries.ts'
 import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, loadDemoWorld } from './world.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -142,7 +142,7 @@ async function rebuild(db: Db): Promise<void> {
 async function restoreLog(config: Config, { db, now }: { db: Db; now: Date }): Promise<void> {
   const { openLogFiles, openPublisher } = await import('./connections.ts')
   const { restoreEntries } = await import('./transparency/restore-log.ts')
-  const { files, signer } = await openPublisher(config, await openLogFiles(config), () => now)
+  const { files, signer } = await openPublisher(config, await openLogFiles(config), () => now, null)
   print(`${await restoreEntries(db, files, signer, now)} entri log dipulihkan dari berkas yang terbit.`)
 }
 

@@ -23,7 +23,12 @@ async function readPublished() {
     print('LOG_KEY tidak disetel, jadi berkas log yang diterbitkan tidak dibandingkan.')
     return []
   }
-  const { files, signer, copies } = await openPublisher(config, await openLogFiles(config), () => new Date())
+  const { files, signer, copies } = await openPublisher(
+    config,
+    await openLogFiles(config),
+    () => new Date(),
+    null,
+  )
   const checkpoints = [await readCheckpoint(files, signer)]
   for (const copy of copies) checkpoints.push(await readCheckpoint(copy.files, signer))
   return checkpoints.filter((checkpoint) => checkpoint !== null)

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Concurrency } from '@pasar/domain/jobs/queues'
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import { BadConfig } from './bad-config.ts'
 import { readDataKey, readOldDataKeys } from './data-keys.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './database-config.ts'
+import { PROJECT } from './folders.ts'
 import { readConcurrency } from './job-concurrency.ts'
 import { type LogConfig, readLogConfig } from './log-config.ts'
 import { type MetricsConfig, readMetricsConfig } from './metrics-config.ts'
@@ -15,6 +16,9 @@ import { withSecretFiles } from './secret-files.ts'
 import { readStopNotice } from './stop-config.ts'
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 import { readProxies } from './trusted-proxies.ts'
+
+/** Folder of the build of the web app. The demo has a build of its own. */
+const WEB_BUILD = join(PROJECT, 'apps/web/dist')
 
 /** Settings read from environment variables. */
 export type Config = PartnerConfig & {
@@ -39,10 +43,12 @@ export type Config = PartnerConfig & {
   /** Items that the process works on at a time, by background job. */
   concurrency: Concurrency
   /**
-   * `demo` loads demo accounts and data and serves the style guide. `sandbox` serves integrators,
-   * who create their own accounts. `production` forbids both.
+   * `demo` loads demo accounts and data. `sandbox` serves integrators, who create their own
+   * accounts. Both run from the demo app. `production` forbids both.
    */
   profile: InstallationProfile
+  /** Folder of the built web app. */
+  webFolder: string
   /** Whether browsers install the service worker; false in development. @spec 7 production only */
   hasWorker: boolean
   /** Public base URL of the site, without a trailing slash. */
@@ -228,7 +234,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadConfig(`PASAR_PROFILE harus "demo", "sandbox", atau "production", bukan "${profile}".`)
   if (profile === 'production' && !env.DATABASE_URL)
     throw new BadConfig(
-      'Profil production memerlukan DATABASE_URL ke PostgreSQL. Untuk mencoba, jalankan dengan PASAR_PROFILE=demo.',
+      'Profil production memerlukan DATABASE_URL ke PostgreSQL. Untuk mencoba, jalankan npm start.',
     )
   const role = readRole(env)
   const publicUrl = readOrigin(env.PUBLIC_URL, profile) ?? `http://${inAddress(host)}:${port}`
@@ -247,6 +253,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     webThreads: readWebThreads(env),
     concurrency: readConcurrency(env.JOB_CONCURRENCY),
     profile,
+    webFolder: WEB_BUILD,
     ...readDemoConfig(env),
     hasWorker: env.NODE_ENV === 'production',
     stopNoticeMs: readStopNotice(env.STOP_NOTICE_SECONDS, profile),

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { must } from '@pasar/domain/kernel/must'
 import type { Services } from './call/services.ts'
 import type { Config } from './config.ts'
 import { findAnnouncement } from './content/content.queries.ts'
 import type { Db } from './db/database.ts'
+import type { StandIns } from './demo-hooks.ts'
 import { hasRanges } from './identity/passwords/breached-ranges.ts'
 import type { JobContext } from './jobs/job.ts'
 import { requireLogKey } from './log-config.ts'
-import { type Mailer, mailboxMailer, smtpMailer } from './mail/mailer.ts'
+import { type Mailer, smtpMailer } from './mail/mailer.ts'
 import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
-import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
+import { type Messenger, waMessenger } from './notification/messenger.ts'
 import { serverKeys, webPusher } from './notification/web-push.ts'
-import { httpBank, simulatedBank } from './payment/bank.ts'
+import { httpBank } from './payment/bank.ts'
 import { cachedRead, createSettingsCache } from './settings/settings-cache.ts'
 import { StartupError } from './startup-error.ts'
 import { createFileStore } from './store/create-file-store.ts'
@@ -20,7 +21,7 @@ import { type FileStore, FileStoreUnavailableError } from './store/file-store.ts
 import { bucketFiles, folderFiles, gitFiles, type LogFiles } from './transparency/log-files.ts'
 import { signerOf } from './transparency/note.ts'
 import type { LogCopy, Publisher } from './transparency/publish.ts'
-import { httpWitness, simulatedWitness } from './transparency/witness.ts'
+import { httpWitness } from './transparency/witness.ts'
 import { createPoster } from './webhook/post-event.ts'
 
 // The outside systems of a process, chosen by its configuration.
@@ -45,6 +46,8 @@ export function createCachedReads(
 
 /**
  * Returns what the background jobs need, with the connections to bank, WhatsApp and push services.
+ *
+ * @param standIns null in production, whose configuration names all partners
  */
 export function jobContext(
   config: Config,
@@ -52,12 +55,13 @@ export function jobContext(
     JobContext,
     'db' | 'clock' | 'settings' | 'launchGaps' | 'sealer' | 'files' | 'log' | 'scanner' | 'mailer' | 'site'
   >,
+  standIns: StandIns | null,
 ): JobContext {
   return {
     ...sharedContext,
     concurrency: config.concurrency,
-    bank: config.bankUrl ? httpBank(config.bankUrl, config) : simulatedBank(),
-    messenger: messengerOf(sharedContext.db, config),
+    bank: config.bankUrl ? httpBank(config.bankUrl, config) : must(standIns, 'BANK_URL').bank,
+    messenger: messengerOf(sharedContext.db, config, standIns),
     poster: createPoster(config.allowsLoopbackWebhooks),
     pusher: webPusher(serverKeys(sharedContext.sealer), `mailto:${addressIn(config.mailFrom)}`),
   }
@@ -85,11 +89,16 @@ export async function openLogFiles({ objectStore, dataDir }: Config): Promise<Lo
   return objectStore === null ? folderFiles(join(dataDir, 'log')) : bucketFiles(objectStore, 'log/')
 }
 
-/** Opens the transparency log with its copies and witnesses, for a process that runs the jobs. */
+/**
+ * Opens the transparency log with its copies and witnesses, for a process that runs the jobs.
+ *
+ * @param standIns null for a process without stand-ins, and one that publishes nothing
+ */
 export async function openPublisher(
-  { log, profile }: Config,
+  { log }: Config,
   files: LogFiles,
   clock: () => Date,
+  standIns: StandIns | null,
 ): Promise<Publisher> {
   const { origin, formerKeys, copyDir, copyBucket, copyGit, witness } = log
   const signer = signerOf(origin, requireLogKey(log), formerKeys)
@@ -98,21 +107,24 @@ export async function openPublisher(
   if (copyBucket !== null) copies.push({ files: await bucketFiles(copyBucket, 'log/'), isWhole: true })
   if (copyGit !== null) copies.push({ files: gitFiles(copyGit), isWhole: false })
   if (witness !== null) return { files, signer, copies, witnesses: [httpWitness(witness.url, witness.key)] }
-  const standIn = simulatedWitness(signerOf('saksi.contoh.test', randomBytes(32)), signer, clock)
-  return { files, signer, copies, witnesses: profile === 'demo' ? [standIn] : [] }
+  const standIn = standIns?.witness?.(signer, clock)
+  return { files, signer, copies, witnesses: standIn === undefined ? [] : [standIn] }
 }
 
-/** Returns the mailer: the mail server, or the mailbox page without one. */
-export const mailerOf = (db: Db, { smtpUrl, mailFrom, mailNeedsTls, concurrency }: Config): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl, mailFrom, concurrency.mail, mailNeedsTls) : mailboxMailer(db)
+/** Returns the mailer: the mail server, or the stand-in without one. */
+export const mailerOf = (
+  db: Db,
+  { smtpUrl, mailFrom, mailNeedsTls, concurrency }: Config,
+  standIns: StandIns | null,
+): Mailer =>
+  smtpUrl
+    ? smtpMailer(smtpUrl, mailFrom, concurrency.mail, mailNeedsTls)
+    : must(standIns, 'SMTP_URL').mailer(db)
 
-/**
- * Returns the messenger for WhatsApp. Without a gateway the demo shows messages on a page;
- * production sends none.
- */
-function messengerOf(db: Db, { waGateway, profile }: Config): Messenger | null {
+/** Returns the messenger for WhatsApp: the gateway, or the stand-in; null for no messages. */
+function messengerOf(db: Db, { waGateway }: Config, standIns: StandIns | null): Messenger | null {
   if (waGateway !== null) return waMessenger(waGateway)
-  return profile === 'demo' ? inboxMessenger(db) : null
+  return standIns?.messenger?.(db) ?? null
 }
 
 /** Returns the address in `Name <address>`. */

@@ -1,10 +1,9 @@
 import { basename, join } from 'node:path'
 
-/** Folder of the server package. The sources and the bundle both lie one folder below it. */
-const PACKAGE = join(import.meta.dirname, '..')
+/** Folder of the whole project. Sources and bundles lie three folders below it: `apps/…/dist`. */
+export const PROJECT = join(import.meta.dirname, '../../..')
 
-/** Folder of the whole project. */
-export const PROJECT = join(PACKAGE, '../..')
+const PACKAGE = join(PROJECT, 'apps/server')
 
 /** Returns the path of a file that the server reads, from its path below the sources. */
 export const sourceFile = (path: string): string => join(PACKAGE, 'src', path)

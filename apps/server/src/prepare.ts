@@ -5,9 +5,8 @@ import { type Db, isServer, type OpenDatabase, withDirectConnections } from './d
 import { refusePowerfulRole } from './db/grants.ts'
 import { migrate, waitForSchema, withMigrationLock } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
-import { prepareSandbox } from './demo/sandbox-staff.ts'
-import { hasTenants } from './demo/tenants.queries.ts'
-import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
+import { hasDemoMembers, hasTenants } from './demo-data.queries.ts'
+import type { DemoHooks } from './demo-hooks.ts'
 import { hasReferenceData, loadReferenceData } from './reference/load-reference-data.ts'
 import { resetAfterRestore } from './restored-database.ts'
 import { StartupError } from './startup-error.ts'
@@ -16,39 +15,46 @@ import type { FileStore } from './store/file-store.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const clock = () => new Date()
 
+/** What the content needs besides the database. Production has no hooks. */
+type ContentParts = { readonly files: FileStore; readonly hooks: DemoHooks | null }
+
 /**
- * Prepares the database: migrates it, loads reference data and first pages, and seeds an empty
- * demo. A server that does not migrate waits until another process has done so.
+ * Prepares the database: migrates it, and loads reference data, first pages and the content of the
+ * demo or a sandbox. A server that does not migrate waits until another process has done so.
  *
  * @decision 0083
  */
-export async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
+export async function prepare(
+  { db }: OpenDatabase,
+  config: Config,
+  { files, hooks }: ContentParts,
+): Promise<void> {
   const checkRole = async () => {
     if (config.profile === 'production') await refusePowerfulRole(db)
   }
   if (config.database.migratesAtStart) {
-    await migrateAndLoad(db, config, files)
+    await migrateAndLoad(db, config, { files, hooks })
     await checkRole()
   } else {
     await waitForSchema(db, { onWait: print }, () => hasReferenceData(db))
     // Before this process writes anything.
     await checkRole()
-    await loadContent(db, config, files)
+    await loadContent(db, config, { files, hooks })
   }
 }
 
-async function migrateAndLoad(db: Db, config: Config, files: FileStore): Promise<void> {
+async function migrateAndLoad(db: Db, config: Config, parts: ContentParts): Promise<void> {
   const { directUrl } = config.database
   if (isServer(directUrl))
     await withDirectConnections(directUrl, (direct) =>
       withMigrationLock(direct, print, async () => {
         await prepareSchema(direct)
-        await loadContent(direct, config, files)
+        await loadContent(direct, config, parts)
       }),
     )
   else {
     await prepareSchema(db)
-    await loadContent(db, config, files)
+    await loadContent(db, config, parts)
   }
 }
 
@@ -59,16 +65,13 @@ export async function prepareSchema(db: Db): Promise<void> {
   await loadReferenceData(db, print)
 }
 
-async function loadContent(db: Db, config: Config, files: FileStore): Promise<void> {
+async function loadContent(db: Db, config: Config, { files, hooks }: ContentParts): Promise<void> {
   if (await resetAfterRestore(db))
     print('Database ini dipulihkan ke server lain: kanal langsung dan indeks pencarian mulai dari awal.')
-  if (config.profile === 'demo') {
-    const { clearHalfWorld } = await import('@pasar/demo/world')
-    await clearHalfWorld(db)
-  }
+  await hooks?.clearContent(db)
   await reindexAllItems(db, print)
   await loadFirstPages(db, { files, now: clock() })
-  if (config.profile === 'production') {
+  if (hooks === null) {
     if (await hasDemoMembers(db))
       throw new StartupError('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
     if (await hasTenants(db))
@@ -76,16 +79,5 @@ async function loadContent(db: Db, config: Config, files: FileStore): Promise<vo
     return
   }
   const sealer = createSealer(config.dataKey, undefined, config.oldDataKeys)
-  if (config.profile === 'sandbox') return prepareSandbox(db, sealer, clock())
-  if (await isEmpty(db)) {
-    const { DEMO_SEED, loadDemoWorld } = await import('@pasar/demo/world')
-    await loadDemoWorld(db, {
-      items: config.demoItems,
-      seed: DEMO_SEED,
-      now: clock(),
-      sealer,
-      files,
-      onProgress: print,
-    })
-  }
+  await hooks.fillContent(db, { sealer, files, now: clock(), onProgress: print })
 }

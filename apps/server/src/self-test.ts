@@ -51,7 +51,7 @@ const files: Check = async (config) => {
 
 const log: Check = async (config, db) => {
   const own = await openLogFiles(config)
-  const { signer, copies } = await openPublisher(config, own, () => new Date())
+  const { signer, copies } = await openPublisher(config, own, () => new Date(), null)
   await refuseLostEntries(db, own, signer)
   for (const copy of copies) await readCheckpoint(copy.files, signer)
   const size = (await readCheckpoint(own, signer))?.size

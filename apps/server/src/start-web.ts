@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
+import type { Served } from './call/serve.ts'
 import type { Services } from './call/services.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
 import type { Config } from './config.ts'
@@ -6,7 +7,6 @@ import { createCachedReads, scannerOf } from './connections.ts'
 import type { ConfiguredDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
-import { demoRoutes } from './demo/demo.routes.ts'
 import { breachedPasswords } from './identity/passwords/new-password.ts'
 import { createSessionCache, SESSION_CACHE_MS } from './identity/sessions/session-cache.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
@@ -27,8 +27,10 @@ export type WebParts = {
   files: FileStore
   logFiles: LogFiles
   catalogue: SearchIndex
-  /** URL of the sandbox of the school-data service; null for none. */
-  sandboxUrl: string | null
+  /** Endpoints of the demo or a sandbox; none in production. */
+  demoRoutes: readonly Served[]
+  /** URL of the simulated school-data service; null for none. */
+  simulatedSchoolData: string | null
   /** Starts to measure the thread. */
   measure: (
     sources: MetricsSources,
@@ -65,7 +67,7 @@ export type WebThread = {
 export async function startWeb(
   config: Config,
   database: ConfiguredDatabase,
-  { files, logFiles, catalogue, sandboxUrl, measure, port, sharesPort }: WebParts,
+  { files, logFiles, catalogue, demoRoutes, simulatedSchoolData, measure, port, sharesPort }: WebParts,
 ): Promise<WebThread> {
   const { db } = database
   const logAs = (message: string) => (err: unknown) => app.log.error({ err }, message)
@@ -80,7 +82,10 @@ export async function startWeb(
     live,
     sealer: createSealer(config.dataKey, logAs('a stored text cannot be decrypted'), config.oldDataKeys),
     isBreached: breachedPasswords(config.breachedPasswords),
-    signOn: sandboxUrl === null ? realSignOn(config) : httpSchoolSignOn(sandboxUrl, sandboxUrl),
+    signOn:
+      simulatedSchoolData === null
+        ? realSignOn(config)
+        : httpSchoolSignOn(simulatedSchoolData, simulatedSchoolData),
     log: logFiles,
     map: mapServices(config),
     allowsLoopbackWebhooks: config.allowsLoopbackWebhooks,
@@ -94,7 +99,7 @@ export async function startWeb(
   const app = await buildApp(
     { db, reads: database.reads, services, config, clock, responses, sessions, observe },
     'with-pages',
-    demoRoutes(config),
+    demoRoutes,
   )
   await catalogue.loadCategories(db)
   const indexReady = catalogue.start(db, SEARCH_INDEX_MS, logAs('search index failed'))

@@ -14,7 +14,7 @@ import {
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabaseClock } from './db/database-clock.ts'
 import { createSealer } from './db/sealer.ts'
-import { startDemoHistory } from './demo/demo-history.ts'
+import type { DemoHooks } from './demo-hooks.ts'
 import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
@@ -29,17 +29,23 @@ const DRAIN_MS = 25_000
  * Starts a process that only runs the background jobs. It listens for health checks and has neither
  * pages nor a search index.
  *
+ * @param hooks null in production
  * @decision 0079
  */
-export async function startWorker(config: Config, database: OpenDatabase): Promise<void> {
+export async function startWorker(
+  config: Config,
+  database: OpenDatabase,
+  hooks: DemoHooks | null,
+): Promise<void> {
   const files = await openFiles(config)
-  await prepare(database, config, files)
+  await prepare(database, config, { files, hooks })
   const { db } = database
   const app = createHealthApp(db, config.logLevel)
   const onUnreadable = (err: unknown) => app.log.error({ err }, 'a stored text cannot be decrypted')
   const sealer = createSealer(config.dataKey, onUnreadable, config.oldDataKeys)
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
-  const mailer = mailerOf(db, config)
+  const standIns = hooks?.standIns ?? null
+  const mailer = mailerOf(db, config, standIns)
   const { settings, launchGaps } = createCachedReads(db, config.profile)
   const clock = await openDatabaseClock(db, (error) =>
     app.log.error({ err: error }, 'clock not synchronised'),
@@ -50,32 +56,23 @@ export async function startWorker(config: Config, database: OpenDatabase): Promi
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(
     JOBS,
-    jobContext(config, {
-      db,
-      clock,
-      settings,
-      launchGaps,
-      sealer,
-      files,
-      log: await openPublisher(config, await openLogFiles(config), clock),
-      scanner,
-      mailer,
-      site: config.publicUrl,
-    }),
+    jobContext(
+      config,
+      {
+        ...{ db, clock, settings, launchGaps, sealer, files, scanner, mailer },
+        log: await openPublisher(config, await openLogFiles(config), clock, standIns),
+        site: config.publicUrl,
+      },
+      standIns,
+    ),
     (name, error) => app.log.error({ err: error }, name),
   )
-  const stopHistory = await startDemoHistory(
-    config,
-    { db, clock, sealer, files },
-    {
-      isBusy: () => false,
-      onFault: (error) => app.log.error({ err: error }, 'an order of the demo history is skipped'),
-    },
-  )
+  const logAs = (message: string) => (err: unknown) => app.log.error({ err }, message)
+  const stopHooks = await hooks?.startBackground({ db, clock, sealer, files, server: null, logAs })
   stopOnSignal(
     app,
     async () => {
-      await Promise.all([stopJobs(), stopHistory()])
+      await Promise.all([stopJobs(), stopHooks?.()])
       mailer.close()
       await metrics.close()
       await database.close()

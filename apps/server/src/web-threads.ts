@@ -1,5 +1,4 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { scriptFile } from './folders.ts'
 import type { MetricsSources, ObserveRequest } from './metrics/metrics.ts'
 import { type ThreadFigures, ThreadsFigures } from './metrics/thread-figures.ts'
 
@@ -7,7 +6,8 @@ import { type ThreadFigures, ThreadsFigures } from './metrics/thread-figures.ts'
 export type WebThreadData = {
   /** The port of the process. */
   port: number
-  sandboxUrl: string | null
+  /** URL of the simulated school-data service; null for none. */
+  simulatedSchoolData: string | null
   /** Receives the search index. */
   index: MessagePort
 }
@@ -33,7 +33,7 @@ export type WebThreads = {
    *   ends without being asked to
    */
   listen: (
-    process: { address: string; sandboxUrl: string | null },
+    process: Pick<WebThreadData, 'simulatedSchoolData'> & { address: string },
     onDeath: (fault: Error) => void,
   ) => Promise<void>
   /** Asks the threads to stop. */
@@ -46,10 +46,15 @@ export type WebThreads = {
  * Creates the web threads of a process.
  *
  * @param count number of threads besides the main thread
+ * @param script path of their script
  * @param share sends the search index to a port
  * @decision 0115
  */
-export function createWebThreads(count: number, share: (port: MessagePort) => void): WebThreads {
+export function createWebThreads(
+  count: number,
+  script: string,
+  share: (port: MessagePort) => void,
+): WebThreads {
   const figures = new ThreadsFigures()
   const workers: Worker[] = []
   const ends: Promise<void>[] = []
@@ -68,7 +73,7 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
   const add = async (data: Omit<WebThreadData, 'index'>, onDeath: (fault: Error) => void): Promise<void> => {
     const { port1, port2 } = new MessageChannel()
     share(port1)
-    const worker = new Worker(scriptFile('web-thread.worker.ts'), {
+    const worker = new Worker(script, {
       workerData: { ...data, index: port2 } satisfies WebThreadData,
       transferList: [port2],
     })
@@ -88,9 +93,9 @@ export function createWebThreads(count: number, share: (port: MessagePort) => vo
   return {
     withFigures: (sources) => figures.addedTo(sources),
     onRequest: (observe) => figures.observeWith(observe),
-    listen: async ({ address, sandboxUrl }, onDeath) => {
+    listen: async ({ address, simulatedSchoolData }, onDeath) => {
       const port = Number(new URL(address).port)
-      await Promise.all(Array.from({ length: count }, () => add({ port, sandboxUrl }, onDeath)))
+      await Promise.all(Array.from({ length: count }, () => add({ port, simulatedSchoolData }, onDeath)))
       setInterval(() => endBlocked(onDeath), CHECK_MS).unref()
     },
     stop: () => {

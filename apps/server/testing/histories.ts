@@ -1,6 +1,6 @@
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../src/db/database.ts'
-import { simulatedBank } from '../src/payment/bank.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { runDueWork } from './due-work.ts'
 import { addOrderFiles, type HistoryWorld, readOrderState } from './history-state.ts'

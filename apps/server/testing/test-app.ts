@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { demoRoutes } from '@pasar/demo/demo.routes'
 import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../src/call/actor.ts'
@@ -6,7 +7,6 @@ import type { Services } from '../src/call/services.ts'
 import type { Config } from '../src/config.ts'
 import { readDatabaseConfig } from '../src/database-config.ts'
 import type { Db } from '../src/db/database.ts'
-import { demoRoutes } from '../src/demo/demo.routes.ts'
 import { createSessionCache, type SessionCache } from '../src/identity/sessions/session-cache.ts'
 import type { ObserveRequest } from '../src/metrics/metrics.ts'
 import { buildApp } from '../src/web/app.ts'
@@ -40,6 +40,7 @@ export const testConfig = (
   role: 'all',
   webThreads: 1,
   profile: 'demo',
+  webFolder: '',
   stopNoticeMs: 0,
   concurrency: DEFAULT_CONCURRENCY,
   demoItems: 1000,

@@ -12,7 +12,8 @@ export type RouterContext = {
    * relative to it.
    */
   renderedAt: Date
-  showStyleGuide: boolean
+  /** Whether the installation is the demo, which shows mails and codes to everybody. */
+  isDemo: boolean
 }
 
 /**

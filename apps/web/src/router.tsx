@@ -76,7 +76,7 @@ const notDehydrated: DehydratedContext = {
     isOpenForOrders: true,
   },
   renderedAt: new Date(0),
-  showStyleGuide: false,
+  isDemo: false,
 }
 
 declare module '@tanstack/react-router' {

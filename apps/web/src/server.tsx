@@ -129,10 +129,10 @@ async function renderOnce(
   options: RenderOptions,
   personal: PersonalParts | null = null,
 ): Promise<RenderedPage & { router: Router }> {
-  const { member, settings, showStyleGuide, draw = null, onFault = console.error, requestId = '' } = options
+  const { member, settings, isDemo, draw = null, onFault = console.error, requestId = '' } = options
   const anyCall = inProcessCall(options.call, onFault, requestId)
   const call = personal === null ? anyCall : personal.deferPersonal(anyCall)
-  const pageContext = { member, settings, renderedAt: new Date(), showStyleGuide }
+  const pageContext = { member, settings, renderedAt: new Date(), isDemo }
   const router = makeRouter(routeTree, call, pageContext, SCRIPT_MARKER)
   let page: Page = { body: [], scripts: [], styles: [] }
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(

@@ -41,7 +41,7 @@ export async function renderMarkup(
         { isEndOfYear: false, schoolSignOn: '', onlineMap: null, isSandbox: false, isOpenForOrders: true },
       ),
       renderedAt: new Date('2026-11-22T02:00:00Z'),
-      showStyleGuide: false,
+      isDemo: false,
     },
   })
   await Promise.all([router.load(), loadAllParts()])

@@ -32,7 +32,7 @@ export async function loadRouterAt(
       { isEndOfYear, schoolSignOn: '', onlineMap: null, isSandbox: false, isOpenForOrders: true },
     ),
     renderedAt: new Date(moment),
-    showStyleGuide: false,
+    isDemo: false,
   })
   router.update({
     context: router.options.context,

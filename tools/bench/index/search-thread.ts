@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { emptyDemoIndex } from '@pasar/demo/testing/demo-index'
 import { must } from '@pasar/domain/kernel/must'
 import { partsInMemory, type SnapshotPart } from '@pasar/search/memory/snapshot-parts'
-import { emptyDemoIndex } from '@pasar/server/testing/demo-index'
 import { runSearches } from './run-searches.ts'
 
 /** What the main thread asks of this one. It answers each task with a message. */

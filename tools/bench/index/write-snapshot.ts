@@ -1,5 +1,5 @@
+import { emptyDemoIndex, loadDemoIndex } from '@pasar/demo/testing/demo-index'
 import { writeSnapshotParts } from '@pasar/server/catalogue/search/snapshot-file'
-import { emptyDemoIndex, loadDemoIndex } from '@pasar/server/testing/demo-index'
 
 /** `write-snapshot.ts ITEMS FILE`: writes the index of the demo catalogue as a snapshot. */
 const [items, file = ''] = process.argv.slice(2)

@@ -56,7 +56,7 @@ if (typeof commands === 'string') {
   process.stderr.write(`${commands}\n`)
   process.exit(1)
 }
-if (!(await buildIfStale())) process.exit(1)
+if (!(await buildIfStale('demo'))) process.exit(1)
 const exitCode = runInNamespaces()
 process.exit(exitCode ?? (await drill(commands)))
 

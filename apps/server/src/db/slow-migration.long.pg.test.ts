@@ -55,7 +55,7 @@ test('a second process waits for a migration of 40 seconds, says so and then wor
   }
   const [migration, server] = await Promise.all([
     runProcess('migrate-database.ts', env, null),
-    runProcess('main.ts', env, /^READY /m),
+    runProcess('../../demo/src/main.ts', env, /^READY /m),
   ])
   expect(performance.now() - startedAt).toBeGreaterThan(35_000)
   await first

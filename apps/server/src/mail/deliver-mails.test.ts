@@ -1,3 +1,4 @@
+import { mailboxMailer } from '@pasar/demo/mailbox/mailbox-mailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -5,7 +6,7 @@ import type { OpenDatabase } from '../db/database.ts'
 import { startWorkLoop } from '../jobs/work-loop.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { enqueueMail, enqueueMails } from './mail.queries.ts'
-import { type Mailer, mailboxMailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const at = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000)

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
+import { mailboxMailer } from '@pasar/demo/mailbox/mailbox-mailer'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { type Mailer, mailboxMailer, smtpMailer } from './mailer.ts'
+import { type Mailer, smtpMailer } from './mailer.ts'
 
 const FROM = 'Pasar Sekolah <jangan-balas@pasarsekolah.test>'
 

@@ -1,8 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { combineCalls } from '../db/combine-calls.ts'
-import type { Db } from '../db/database.ts'
 import { clientSpan } from '../tracing/tracing.ts'
-import { addToMailbox } from './mail.queries.ts'
 
 /** An outgoing email. Its id stays the same on every attempt. */
 type Outgoing = { id: number; to: string; subject: string; text: string; writtenAt: Date }
@@ -88,10 +85,3 @@ export async function verifySmtp(url: string, needsTls: boolean): Promise<void> 
     transport.close()
   }
 }
-
-/** Returns a mailer that stores emails in the demo mailbox. */
-export const mailboxMailer = (db: Db): Mailer => ({
-  // Emails of one batch become one statement.
-  send: combineCalls<Outgoing>((mails) => addToMailbox(db, mails)),
-  close: () => {},
-})

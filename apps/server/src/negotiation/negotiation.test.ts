@@ -12,13 +12,13 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { runDueWork } from '../../testing/due-work.ts'
 import { checkoutBody, clockAt, createTestContext, fillCart, get } from '../../testing/orders.ts'
-import { simulatedBank } from '../payment/bank.ts'
 
 const context = await createTestContext()
 

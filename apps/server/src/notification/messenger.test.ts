@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
+import { inboxMessenger } from '@pasar/demo/mailbox/inbox-messenger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { inboxMessenger, type Messenger, waMessenger } from './messenger.ts'
+import { type Messenger, waMessenger } from './messenger.ts'
 
 const GatewayRequest = z.looseObject({
   to: z.string(),

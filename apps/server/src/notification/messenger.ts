@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { combineCalls } from '../db/combine-calls.ts'
-import type { Db } from '../db/database.ts'
 import { fetchSpan } from '../tracing/tracing.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { addToInbox } from './sending.queries.ts'
 
 /** An outgoing message. Its id stays the same across retries. */
 type Message = { id: number; to: string; text: string; link: string; at: Date }
@@ -97,14 +94,3 @@ function jsonIn(text: string): unknown {
     return null
   }
 }
-
-/** Creates a messenger that stores messages in the phone inbox of the demo. */
-export const inboxMessenger = (db: Db): Messenger => ({
-  // Messages of one batch become one statement.
-  send: combineCalls<Message>((messages) =>
-    addToInbox(
-      db,
-      messages.map(({ id, to, text, link, at }) => ({ id, to, text: `${text}\n${link}`, at })),
-    ),
-  ),
-})

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, httpBank, simulatedBank, type Transfer } from './bank.ts'
+import { type Bank, httpBank, type Transfer } from './bank.ts'
 
 const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   key: 'order-7',

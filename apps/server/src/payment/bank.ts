@@ -32,23 +32,6 @@ type AccountOpening = {
 
 type OpenedAccount = { bank: string; account: string }
 
-/**
- * Creates a stand-in for a bank: every transfer succeeds at once, except to accounts that end
- * in 000.
- */
-export function simulatedBank(): Bank {
-  return {
-    payOut: async ({ key, account }) =>
-      account.endsWith('000')
-        ? { sent: false, reason: 'Rekening tujuan tidak ditemukan' }
-        : { sent: true, reference: `SIM-${key}` },
-    openAccount: async ({ key }) => ({
-      bank: 'Bank Contoh',
-      account: `8808${key.replaceAll(/\D/g, '').padStart(12, '0')}`,
-    }),
-  }
-}
-
 /** Timeout of a request in ms. A late reply counts as none; the retry has the same key. */
 const TIMEOUT_MS = 10_000
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { simulatedWitness } from '@pasar/demo/simulated-witness'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rethrow } from '../../testing/due-work.ts'
 import { testObjectStore } from '../../testing/object-store.ts'
@@ -12,7 +13,7 @@ import { bucketFiles, folderFiles, gitFiles, type LogFiles } from './log-files.t
 import { leafHash, merkleTree } from './merkle.ts'
 import { parseVerifier, signCheckpoint, signerOf } from './note.ts'
 import { bundleOf, isLogPath, tilePath } from './tiles.ts'
-import { httpWitness, simulatedWitness, type Witness } from './witness.ts'
+import { httpWitness, type Witness } from './witness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copies-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,14 +1,5 @@
 import { fetchSpan } from '../tracing/tracing.ts'
-import { isConsistent } from './merkle.ts'
-import {
-  type Checkpoint,
-  cosign,
-  isSigned,
-  openCheckpoint,
-  type Signer,
-  textOfNote,
-  type Verifier,
-} from './note.ts'
+import { isSigned, textOfNote, type Verifier } from './note.ts'
 
 /** An independent party that cosigns the checkpoints of a log while the log only grows. */
 export type Witness = {
@@ -59,39 +50,3 @@ export function httpWitness(url: string, verifier: Verifier): Witness {
 }
 
 const sizeOf = (note: string) => Number(note.split('\n')[1])
-
-/** A checkpoint that a witness does not cosign, with the status of its answer. */
-export class RefusedCheckpointError extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-/**
- * Creates the stand-in for a witness: it follows one log in memory.
- *
- * @param log key of the log that it follows
- */
-export function simulatedWitness(signer: Signer, log: Verifier, clock: () => Date) {
-  let last: Checkpoint | null = null
-  /** Cosigns a checkpoint that extends the last one. @throws RefusedCheckpointError */
-  const addCheckpoint = (old: number, proof: readonly Uint8Array[], note: string): string => {
-    const next = openCheckpoint(note, log)
-    if (next === null) throw new RefusedCheckpointError(403, 'no valid signature of the log')
-    if (old !== (last?.size ?? 0)) throw new RefusedCheckpointError(409, String(last?.size ?? 0))
-    if (last !== null && !isConsistent(last, next, proof))
-      throw new RefusedCheckpointError(422, 'the log does not extend its last checkpoint')
-    last = next
-    return cosign(textOfNote(note), signer, clock())
-  }
-  const witness: Witness = {
-    name: signer.name,
-    cosign: async (note, proveFrom) => {
-      const size = last?.size ?? 0
-      return addCheckpoint(size, await proveFrom(size), note)
-    },
-  }
-  return { ...witness, addCheckpoint }
-}

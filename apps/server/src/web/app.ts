@@ -110,7 +110,7 @@ export async function buildApp(
   recordRequests(app, context)
   // Fastify reads text, which browsers send to other sites without asking. No call takes it.
   app.removeContentTypeParser('text/plain')
-  const build = withPages === 'with-pages' ? (await loadWebEntry()).build : null
+  const build = withPages === 'with-pages' ? (await loadWebEntry(context.config.webFolder)).build : null
   app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply, context.config, build))
   await registerCookies(app, context.config.secureCookies)
   // The default handler of Fastify logs the URL.

@@ -8,8 +8,8 @@ import type { AppContext } from './api.ts'
 import { clientFolder } from './web-entry.ts'
 
 /** Returns the folder of the client files of this build, and names without compressed copies. */
-export function buildAssets(): { folder: string; names: readonly string[] } {
-  const folder = join(clientFolder, 'assets')
+export function buildAssets(webFolder: string): { folder: string; names: readonly string[] } {
+  const folder = join(clientFolder(webFolder), 'assets')
   return { folder, names: readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) }
 }
 
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * @decision 0094
  */
 export async function registerAssets(app: FastifyInstance, context: AppContext): Promise<void> {
-  const { folder: root, names } = buildAssets()
+  const { folder: root, names } = buildAssets(context.config.webFolder)
   const own = new Set(names)
   await app.register(fastifyStatic, {
     root,

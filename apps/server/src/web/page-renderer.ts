@@ -61,7 +61,7 @@ function commonOptions({ context }: Means, request: FastifyRequest) {
   return {
     isComplete: () => isComplete,
     options: {
-      showStyleGuide: context.config.profile === 'demo',
+      isDemo: context.config.profile === 'demo',
       draw: drawingAt,
       hasWorker: context.config.hasWorker,
       onFault: (fault: unknown) => {

@@ -25,7 +25,7 @@ export async function registerPages(
   routes: readonly Served[],
   context: AppContext,
 ): Promise<void> {
-  const web = await loadWebEntry()
+  const web = await loadWebEntry(context.config.webFolder)
   const servedRoutes = new Map(
     routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
   )
@@ -34,7 +34,7 @@ export async function registerPages(
   const sendSharedPage = createSharedPages(renderer.renderPage, context)
   const memberPageOf = createMemberPages(web, renderer, context)
   const policy = createPolicy(context.config)
-  registerPwa(app)
+  registerPwa(app, context.config.webFolder)
   await registerAssets(app, context)
 
   app.get('/*', async (request, reply) => {

@@ -21,11 +21,11 @@ const TYPES = {
  *
  * @spec 9 Service worker
  */
-export function registerPwa(app: FastifyInstance): void {
+export function registerPwa(app: FastifyInstance, webFolder: string): void {
   // Browsers and crawlers request it regardless of the page; the redirect avoids rendering a page.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301))
   for (const [name, type] of Object.entries(TYPES)) {
-    const content = readFileSync(join(clientFolder, name))
+    const content = readFileSync(join(clientFolder(webFolder), name))
     app.get(`/${name}`, (_request, reply) =>
       reply
         .header('content-type', type)

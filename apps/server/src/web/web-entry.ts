@@ -5,9 +5,6 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { Body } from '@pasar/domain/content/body'
-import { PROJECT } from '../folders.ts'
-
-const DIST = join(PROJECT, 'apps/web/dist')
 
 /**
  * The interface between the server and the built web app. Both are built separately, so this is
@@ -20,7 +17,7 @@ export type WebEntry = {
       call: (endpoint: Endpoint, request: PageRequest) => Promise<unknown>
       member: CurrentMember | null
       settings: GlobalSettings
-      showStyleGuide: boolean
+      isDemo: boolean
       /** Public origin; null for pages that no search engine reads. */
       origin: string | null
       /** Returns the SVG drawing of an own address; null if a photo exists instead. */
@@ -69,16 +66,17 @@ export type MemberPage = {
 
 export type PageRequest = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
-/** Folder with the client files. */
-export const clientFolder = join(DIST, 'client')
+/** Returns the folder with the client files. @param webFolder folder of the built web app */
+export const clientFolder = (webFolder: string): string => join(webFolder, 'client')
 
 /**
  * Loads the built web app.
  *
+ * @param webFolder its folder
  * @throws Error with one clear sentence if it was not built
  */
-export async function loadWebEntry(): Promise<WebEntry> {
-  const file = join(DIST, 'server/server.js')
+export async function loadWebEntry(webFolder: string): Promise<WebEntry> {
+  const file = join(webFolder, 'server/server.js')
   if (!existsSync(file)) throw new Error('Tampilan belum dibangun. Jalankan npm run build.')
   return (await import(pathToFileURL(file).href)) as WebEntry
 }

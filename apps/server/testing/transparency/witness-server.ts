@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { RefusedCheckpointError, type simulatedWitness } from '../../src/transparency/witness.ts'
+import { RefusedCheckpointError, type simulatedWitness } from '@pasar/demo/simulated-witness'
 
 /** Serves a witness over HTTP, as https://c2sp.org/tlog-witness defines it. */
 export async function witnessServer({ addCheckpoint }: ReturnType<typeof simulatedWitness>) {

@@ -15,7 +15,7 @@ const mailbox = createRoute({
   staticData: { screen: 'mail/mailbox' },
   validateSearch: readRecipient,
   beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
+    if (!context.isDemo) throw notFound()
   },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./mail.api.ts')).loadMailbox(context.call, deps.untuk),
@@ -31,7 +31,7 @@ const demoTelephone = createRoute({
   staticData: { screen: 'mail/wa-inbox' },
   validateSearch: readRecipient,
   beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
+    if (!context.isDemo) throw notFound()
   },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./mail.api.ts')).loadWaInbox(context.call, deps.untuk),

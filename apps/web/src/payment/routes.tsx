@@ -125,7 +125,7 @@ const demoBank = createRoute({
   path: '/bank-contoh',
   staticData: { screen: 'payment/demo-bank' },
   beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
+    if (!context.isDemo) throw notFound()
   },
   loader: async ({ context }) => (await import('./payment.api.ts')).loadDemoBank(context.call),
   head: () => pageTitle('Bank contoh'),

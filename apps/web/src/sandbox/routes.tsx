@@ -7,7 +7,7 @@ const sandbox = createRoute({
   path: '/sandbox',
   staticData: { screen: 'sandbox/sandbox' },
   beforeLoad: ({ context }) => {
-    if (!context.settings.isSandbox && !context.showStyleGuide) throw notFound()
+    if (!context.settings.isSandbox && !context.isDemo) throw notFound()
   },
   loader: async ({ context }) => (await import('./sandbox.api.ts')).loadTenant(context.call),
   head: () => pageTitle('Lingkungan uji'),

@@ -7,7 +7,7 @@ const styleGuide = createRoute({
   path: '/style-guide',
   staticData: { screen: 'style-guide/style-guide' },
   beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
+    if (!context.isDemo) throw notFound()
   },
   head: () => pageTitle('Gaya'),
 }).lazy(async () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { vendorPage } from '@pasar/contract/catalogue/item'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { cancelOrder, confirmOrder, rejectOrder } from '@pasar/contract/ordering/steps'
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
@@ -11,7 +12,6 @@ import { checkoutBody, fillCart, get, type TestContext } from '../../../testing/
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { simulatedBank } from '../../payment/bank.ts'
 
 let database: OpenDatabase
 let context: TestContext

@@ -1,7 +1,7 @@
+import { demoIndex } from '@pasar/demo/testing/demo-index'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { findInContent } from '@pasar/search/index-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoIndex } from '../../../testing/demo-index.ts'
 import { gradeOf, JUDGED, type JudgedQuery } from '../../../testing/judged-queries.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'

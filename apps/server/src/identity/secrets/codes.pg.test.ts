@@ -1,3 +1,4 @@
+import { mailboxMailer } from '@pasar/demo/mailbox/mailbox-mailer'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../../testing/builders.ts'
@@ -5,7 +6,7 @@ import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { testDbUrl } from '../../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { deliverMails } from '../../mail/deliver-mails.ts'
-import { type Mailer, mailboxMailer } from '../../mail/mailer.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { countGuess } from './codes.queries.ts'
 import { issueCode, redeemCode } from './codes.ts'
 

@@ -1,4 +1,5 @@
 import { rateOrder } from '@pasar/contract/ordering/rating'
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { advanceOrderTo, fillCart, order, type TestContext } from '../../../test
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { simulatedBank } from '../../payment/bank.ts'
 
 let database: OpenDatabase
 let context: TestContext

@@ -7,6 +7,7 @@ import {
   rateOrder,
   vendorRatings,
 } from '@pasar/contract/ordering/rating'
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
@@ -16,7 +17,6 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../.
 import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
-import { simulatedBank } from '../../payment/bank.ts'
 
 const context = await createTestContext()
 await theCategories(context.db)

@@ -14,6 +14,7 @@ import {
   requestChange,
 } from '@pasar/contract/ordering/requests'
 import { processOrder } from '@pasar/contract/ordering/steps'
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
@@ -23,7 +24,6 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../.
 import { brokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
-import { simulatedBank } from '../../payment/bank.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

@@ -32,7 +32,7 @@ async function priceOf(
         isOpenForOrders: true,
       }),
       renderedAt: new Date('2026-11-22T02:00:00Z'),
-      showStyleGuide: false,
+      isDemo: false,
     },
   })
   await Promise.all([router.load(), loadAllParts()])

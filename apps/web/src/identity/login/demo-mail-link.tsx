@@ -3,8 +3,8 @@ import { linkClass } from '../../ui/blocks/page-head.tsx'
 
 /** In the demo: a link to the mail that was just sent. It opens in a new tab. */
 export function DemoMailLink({ email }: { email: string }) {
-  const { showStyleGuide } = usePageContext()
-  if (!showStyleGuide) return null
+  const { isDemo } = usePageContext()
+  if (!isDemo) return null
   return (
     <a
       href={`/surat?untuk=${encodeURIComponent(email)}`}

@@ -33,7 +33,7 @@ async function menuAt(path: string, member: ReturnType<typeof memberFixture> | n
       member,
       settings,
       renderedAt: new Date('2026-11-22T02:00:00Z'),
-      showStyleGuide: false,
+      isDemo: false,
     },
   })
   await Promise.all([router.load(), loadAllParts()])

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { runDueWork } from '@pasar/server/testing/due-work'
+import { createDelivery } from '@pasar/server/webhook/deliver-webhooks'
+import { createPoster } from '@pasar/server/webhook/post-event'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../../../../tools/install.mjs'
-import { runDueWork } from '../../testing/due-work.ts'
-import { readGuide, runGuide } from '../../testing/sandbox/guide.ts'
-import { createSandboxFixture } from '../../testing/sandbox/sandbox-fixture.ts'
-import { createDelivery } from '../webhook/deliver-webhooks.ts'
-import { createPoster } from '../webhook/post-event.ts'
+import { readGuide, runGuide } from '../../testing/guide.ts'
+import { createSandboxFixture } from '../../testing/sandbox-fixture.ts'
 
 const { url, db, due, services, close } = await createSandboxFixture()
 afterAll(close)

@@ -1,9 +1,9 @@
-import type { Served } from '../call/serve.ts'
-import type { Config } from '../config.ts'
-import { demoBankRoutes } from './bank.routes.ts'
-import { demoMailboxRoutes } from './mailbox.routes.ts'
-import { sandboxRoutes } from './sandbox.routes.ts'
-import { SANDBOX_STAFF } from './sandbox-staff.ts'
+import type { Served } from '@pasar/server/call/serve'
+import type { Config } from '@pasar/server/config'
+import { demoBankRoutes } from './bank/demo-bank.routes.ts'
+import { demoMailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { sandboxRoutes } from './tenant/sandbox.routes.ts'
+import { SANDBOX_STAFF } from './tenant/sandbox-staff.ts'
 
 /** Staff account of the demo world that activates the vendors of tenants. */
 const DEMO_STAFF = 'staf@contoh.test'

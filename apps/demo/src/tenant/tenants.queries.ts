@@ -1,8 +1,8 @@
 import type { TenantOrder } from '@pasar/contract/sandbox/sandbox'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { Db } from '@pasar/server/db/database'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 
 type Account = { id: number; name: string; email: string }
 export type TenantRow = { id: number; vendor: Account; school: Account; createdAt: Date }
@@ -41,11 +41,6 @@ export async function endTenant(db: Db, tenantId: number, now: Date): Promise<bo
     .returning('id')
     .executeTakeFirst()
   return endedTenant !== undefined
-}
-
-/** Returns whether the database has ever had a tenant, which production refuses. */
-export async function hasTenants(db: Db): Promise<boolean> {
-  return (await db.selectFrom('sandbox_tenant').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 const SHOWN = 20

@@ -1,9 +1,4 @@
-import type { Db } from '../db/database.ts'
-
-/** Returns whether there is no account yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
-}
+import type { Db } from './db/database.ts'
 
 /** Returns whether there are demo accounts, whose password is public. */
 export async function hasDemoMembers(db: Db): Promise<boolean> {
@@ -14,4 +9,9 @@ export async function hasDemoMembers(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return demoMember !== undefined
+}
+
+/** Returns whether the database has ever had a tenant. */
+export async function hasTenants(db: Db): Promise<boolean> {
+  return (await db.selectFrom('sandbox_tenant').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,13 +1,13 @@
-import { demoCatalogue } from '@pasar/demo/catalogue'
-import type { ItemDraft } from '@pasar/demo/item-draft'
-import type { VendorDraft } from '@pasar/demo/vendor-draft'
-import { DEMO_SEED } from '@pasar/demo/world'
 import { CategoryTree } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/facet-codes'
 import { IndexContent } from '@pasar/search/index-content'
 import type { VendorRow } from '@pasar/search/index-rows'
 import { runWithoutPause } from '@pasar/search/time-slicing'
-import { CATEGORIES } from '../src/reference/category-tree.ts'
+import { CATEGORIES } from '@pasar/server/reference/category-tree'
+import { demoCatalogue } from '../src/catalogue.ts'
+import type { ItemDraft } from '../src/item-draft.ts'
+import type { VendorDraft } from '../src/vendor-draft.ts'
+import { DEMO_SEED } from '../src/world.ts'
 
 /** Returns an empty search index with the categories of the product. */
 export function emptyDemoIndex(): IndexContent {

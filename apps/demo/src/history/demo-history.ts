@@ -1,14 +1,12 @@
 import type { Server } from 'node:http'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
-import type { FileStore } from '../store/file-store.ts'
+import type { Config } from '@pasar/server/config'
+import type { DemoHooks } from '@pasar/server/demo-hooks'
 
 /** Time in ms after a request in which the next one is likely. */
 const ACTIVE_MS = 2_000
 
 /** Returns a function that returns whether users are active on a server. */
-export function observeRequests(server: Pick<Server, 'on'>): () => boolean {
+function observeRequests(server: Pick<Server, 'on'>): () => boolean {
   let lastAt = Number.NEGATIVE_INFINITY
   server.on('request', () => {
     lastAt = performance.now()
@@ -24,12 +22,13 @@ export function observeRequests(server: Pick<Server, 'on'>): () => boolean {
  * @decision 0099
  */
 export async function startDemoHistory(
-  { profile, role, demoHistory: orders }: Config,
-  parts: { db: Db; clock: () => Date; sealer: Sealer; files: FileStore },
-  { isBusy, onFault }: { isBusy: () => boolean; onFault: (error: unknown) => void },
+  { role, demoHistory: orders }: Pick<Config, 'role' | 'demoHistory'>,
+  { server, logAs, ...parts }: Parameters<DemoHooks['startBackground']>[0],
 ): Promise<() => Promise<void>> {
-  if (profile !== 'demo' || role === 'web' || orders === 0) return async () => {}
-  const { startHistory } = await import('@pasar/demo/history/run-history')
+  if (role === 'web' || orders === 0) return async () => {}
+  const isBusy = server === null ? () => false : observeRequests(server)
+  const { startHistory } = await import('./run-history.ts')
+  const onFault = logAs('an order of the demo history is skipped')
   const onProgress = (line: string) => process.stdout.write(`${line}\n`)
   return startHistory({ ...parts, orders, isBusy, onFault, onProgress })
 }

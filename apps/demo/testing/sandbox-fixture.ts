@@ -1,13 +1,13 @@
+import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
 import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import type { Services } from '../../src/call/services.ts'
-import { prepareSandbox } from '../../src/demo/sandbox-staff.ts'
-import { simulatedBank } from '../../src/payment/bank.ts'
-import { loadReferenceData } from '../../src/reference/load-reference-data.ts'
-import { testSealer } from '../builders.ts'
-import { testServices } from '../call-endpoint.ts'
-import { testApp } from '../test-app.ts'
-import { testDb } from '../test-db.ts'
+import type { Services } from '@pasar/server/call/services'
+import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
+import { testSealer } from '@pasar/server/testing/builders'
+import { testServices } from '@pasar/server/testing/call-endpoint'
+import { testApp } from '@pasar/server/testing/test-app'
+import { testDb } from '@pasar/server/testing/test-db'
+import { prepareSandbox } from '../src/tenant/sandbox-staff.ts'
 
 /** A reply of the API: its status and what stands in `data`. */
 export type SandboxReply = { http: number; message: string; retryAfter: string | null; data: never }

@@ -1,8 +1,8 @@
-import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
-import { isEmpty } from '../identity/demo-members.queries.ts'
-import { addStaffAccount } from '../identity/staff/staff-accounts.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Db } from '@pasar/server/db/database'
+import type { Sealer } from '@pasar/server/db/sealer'
+import { addStaffAccount } from '@pasar/server/identity/staff/staff-accounts'
+import { StartupError } from '@pasar/server/startup-error'
+import { isEmpty } from '../members.queries.ts'
 import { hasStaffAccount } from './tenants.queries.ts'
 
 /** The staff account that activates the vendors of tenants. Its password is random and unknown. */

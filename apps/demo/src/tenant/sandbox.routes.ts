@@ -12,12 +12,12 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import type { Actor } from '../call/actor.ts'
-import { countAttempt, countClientAttempt } from '../call/attempts.queries.ts'
-import { type ApiCall, type Served, serve } from '../call/serve.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import { sendPayment } from './bank.routes.ts'
+import type { Actor } from '@pasar/server/call/actor'
+import { countAttempt, countClientAttempt } from '@pasar/server/call/attempts.queries'
+import { type ApiCall, type Served, serve } from '@pasar/server/call/serve'
+import type { Config } from '@pasar/server/config'
+import type { Db } from '@pasar/server/db/database'
+import { sendPayment } from '../bank/demo-bank.routes.ts'
 import {
   endTenant,
   findPayment,
@@ -44,7 +44,7 @@ async function newTenant(
     (await countClientAttempt(db, 'sandbox tenant', from, PER_CLIENT_LIMIT, now)) ||
     (await countAttempt(db, 'sandbox tenants', TOTAL_LIMIT, now))
   if (wait > 0) return refuseUntil('sandbox/too-many', wait)
-  const { createTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
+  const { createTenantAccounts } = await import('./create-tenant.ts')
   const outcome = await createTenantAccounts({ db, services, now, from }, staffEmail)
   if (isRefusal(outcome)) return outcome
   await insertTenant(db, { vendorId: outcome.vendor.id, schoolId: outcome.school.id, now })
@@ -68,7 +68,7 @@ async function closed(
   staffEmail: string,
 ): Promise<Refusal<RefusalCode> | null> {
   await endTenant(shop.db, id, shop.now)
-  const { endTenantAccounts } = await import('@pasar/demo/tenant/create-tenant')
+  const { endTenantAccounts } = await import('./create-tenant.ts')
   return endTenantAccounts(shop, staffEmail, [vendor.id, school.id])
 }
 
@@ -115,7 +115,7 @@ export const sandboxRoutes = (
       const item = await findTenantItem(db, tenant.vendor.id, body.sku)
       if (!item)
         return refuse('call/invalid', [{ field: 'sku', message: 'Tidak ada barang tayang dengan SKU ini' }])
-      const { createTenantOrder } = await import('@pasar/demo/tenant/counterpart')
+      const { createTenantOrder } = await import('./counterpart.ts')
       const outcome = await createTenantOrder(
         { db, services, now, from },
         { schoolEmail: tenant.school.email, vendorId: tenant.vendor.id },
@@ -127,7 +127,7 @@ export const sandboxRoutes = (
 
   serve(receiveAsSchool, ({ db, actor, params, services, now, from }) =>
     withOrder(db, actor, params.orderId, async ({ school }) => {
-      const { receiveTenantOrder } = await import('@pasar/demo/tenant/counterpart')
+      const { receiveTenantOrder } = await import('./counterpart.ts')
       return receiveTenantOrder({ db, services, now, from }, school.email, params.orderId)
     }),
   ),

@@ -1,12 +1,12 @@
-import { DEMO_CODE_SECRETS } from '@pasar/demo/accounts'
+import type { OpenDatabase } from '@pasar/server/db/database'
+import { stepOfCode } from '@pasar/server/identity/credentials/authenticator'
+import { testServices } from '@pasar/server/testing/call-endpoint'
+import { testApp } from '@pasar/server/testing/test-app'
+import { testDb } from '@pasar/server/testing/test-db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { OpenDatabase } from '../db/database.ts'
-import { stepOfCode } from '../identity/credentials/authenticator.ts'
-import { mailboxMailer } from '../mail/mailer.ts'
-import { inboxMessenger } from '../notification/messenger.ts'
+import { DEMO_CODE_SECRETS } from '../accounts.ts'
+import { inboxMessenger } from './inbox-messenger.ts'
+import { mailboxMailer } from './mailbox-mailer.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

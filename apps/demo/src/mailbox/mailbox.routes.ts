@@ -1,15 +1,15 @@
 import { mailbox, waInbox } from '@pasar/contract/mail/mailbox'
-import { serve } from '../call/serve.ts'
-import { codeAt } from '../identity/credentials/authenticator.ts'
-import { mailboxRecipients, newestInMailbox } from '../mail/mail.queries.ts'
-import { inboxRecipients, newestInInbox } from '../notification/sending.queries.ts'
+import { serve } from '@pasar/server/call/serve'
+import { codeAt } from '@pasar/server/identity/credentials/authenticator'
+import { mailboxRecipients, newestInMailbox } from './mailbox.queries.ts'
+import { inboxRecipients, newestInInbox } from './wa-inbox.queries.ts'
 
 const MAX_MAILS = 50
 
 /** The mailboxes of the demo: emails and WhatsApp messages. */
 export const demoMailboxRoutes = [
   serve(mailbox, async ({ db, query, now }) => {
-    const { DEMO_CODE_SECRETS } = await import('@pasar/demo/accounts')
+    const { DEMO_CODE_SECRETS } = await import('../accounts.ts')
     return {
       mails: await newestInMailbox(db, query.to, MAX_MAILS),
       recipients: await mailboxRecipients(db),
