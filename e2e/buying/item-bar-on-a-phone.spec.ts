@@ -37,7 +37,7 @@ test.each(['light', 'dark'] as const)(
     await page.goto(path)
     const bar = page.locator('[data-action-bar]').filter({ visible: true })
     const chat = bar.getByRole('button', { name: /^Tanya penyedia/ })
-    const bargain = bar.getByRole('button', { name: 'Tawar' })
+    const bargain = bar.getByRole('button', { name: 'Nego' })
     const buy = bar.getByRole('button', { name: 'Masukkan ke keranjang' })
     const boxes = await Promise.all(
       [chat, bargain, buy].map(async (button) => {
@@ -56,7 +56,7 @@ test.each(['light', 'dark'] as const)(
 
     // Back closes each dialog and stays on the page.
     await bargain.tap()
-    const offer = page.getByRole('dialog', { name: 'Tawar harga' })
+    const offer = page.getByRole('dialog', { name: 'Negosiasi harga' })
     await offer.getByLabel('Harga per').waitFor()
     await expectNoAxeViolations(page)
     await page.goBack()

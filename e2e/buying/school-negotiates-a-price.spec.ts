@@ -41,13 +41,13 @@ test.each(
     await signIn(s, 'sekolah')
     await s.goto(`/detail/${itemId}`)
     await expectNoAxeViolations(s)
-    await button(s, 'Tawar harga').click()
+    await button(s, 'Nego').first().click()
     await s.getByLabel('Harga per').fill('2220000')
     await s.getByLabel('Ongkos kirim').fill('50000')
-    await s.getByText(`Anda menghemat Rp\u00a0${saved} di bawah harga tertera)`).waitFor()
+    await s.getByText(`Anda menghemat Rp\u00a0${saved} di bawah harga tayang)`).waitFor()
     await s.getByRole('dialog').getByText('Rp\u00a02.270.000').waitFor()
     await expectNoAxeViolations(s)
-    await button(s, 'Kirim penawaran').click()
+    await button(s, 'Ajukan tawaran').click()
     await s.getByRole('heading', { name: 'Menunggu jawaban penyedia' }).waitFor()
     await expectNoAxeViolations(s)
 
@@ -62,7 +62,7 @@ test.each(
     // Another negotiation in the list also waits for its school, so only the response proves that
     // this one was sent.
     const answered = v.waitForResponse((response) => response.url().endsWith('/counter'))
-    await button(v, 'Kirim penawaran').click()
+    await button(v, 'Ajukan tawaran').click()
     await answered
     await v.getByText('Menunggu jawaban sekolah').first().waitFor()
 
@@ -71,7 +71,7 @@ test.each(
     await button(s, 'Setujui').click()
     await s.getByRole('dialog').getByText('Rp\u00a02.303.300').waitFor()
     await button(s, 'Setujui harga ini').click()
-    await button(s, 'Masukkan ke keranjang').click()
+    await button(s, 'Masukkan ke keranjang dengan harga ini').click()
     await s.getByRole('link', { name: 'Lihat keranjang' }).click()
     await s.getByText('Harga sepakat', { exact: true }).waitFor()
     await expectNoAxeViolations(s)

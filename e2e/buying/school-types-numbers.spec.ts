@@ -37,7 +37,9 @@ test.each([
   await typeOver(quantity, '2')
   expect(await quantity.getAttribute('aria-valuenow')).toBe('2')
 
-  await button(page, 'Tawar harga').click()
+  await button(page, /^Nego$/)
+    .first()
+    .click()
   const price = page.getByLabel('Harga per')
   await typeOver(price, '46000')
   expect(await price.inputValue()).toBe('46.000')
@@ -59,7 +61,7 @@ test.each([
 
   await page.getByLabel('Ongkos kirim').fill('1000')
   await page.getByLabel('Tiba dalam').fill('1.5')
-  await button(page, 'Kirim penawaran').click()
+  await button(page, 'Ajukan tawaran').click()
   await page.getByRole('dialog').getByText(FAULT).waitFor()
   expect(await page.getByLabel('Tiba dalam').inputValue()).toBe('1.5')
   await expectNoAxeViolations(page)

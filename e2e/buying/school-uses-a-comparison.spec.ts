@@ -59,7 +59,7 @@ test('§1 a school compares with another vendor on a phone and negotiates the pr
     await gate.promise
     await route.continue()
   })
-  await button(page, `Tawar harga ${name}`).first().click()
+  await button(page, `Nego ${name}`).first().click()
   const freight = page.getByLabel('Ongkos kirim')
   await freight.focus()
   gate.resolve()
@@ -89,7 +89,7 @@ test('§1 a school compares with another vendor on a phone and negotiates the pr
     await late.promise
     await route.continue()
   })
-  await button(page, 'Kirim penawaran').first().click()
+  await button(page, 'Ajukan tawaran').first().click()
   await page.waitForURL(/\/negotiation\/\d+/)
   expect(await page.evaluate(() => Number(history.state.layers ?? 0))).toBe(0)
   late.resolve()

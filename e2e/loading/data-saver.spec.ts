@@ -24,7 +24,7 @@ test('with data saving on, pictures load on request only', async () => {
   })
   await page.goto('/search?keyword=kertas')
   await page.mouse.wheel(0, 3_000)
-  await page.getByText('Hemat data: gambar tidak dimuat.').waitFor()
+  await page.getByText('Mode hemat data: gambar tidak dimuat.').waitFor()
   await expectNoAxeViolations(page)
   const before = pictures.length
   expect(before).toBeLessThan(5)

@@ -37,7 +37,7 @@ test('a complaint has its text and photos again after a reload, and sends each p
   await page.goto(`/history/${id}`)
   await button(page, 'Ajukan komplain').click()
   await page.getByLabel('Uraian').fill('Dua datang, satu tidak ada')
-  await page.getByLabel('Jenis komplain').selectOption('Jumlah kurang')
+  await page.getByLabel('Jenis masalah').selectOption('Jumlah kurang')
   // The first photo arrives but its response is lost. The second one never arrives.
   let count = 0
   await page.route(complaint, async (route) => {

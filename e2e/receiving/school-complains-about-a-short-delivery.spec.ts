@@ -100,7 +100,7 @@ async function complain(page: Page, id: number) {
   await page.reload()
   await button(page, 'Ajukan komplain').click()
   expect(await page.getByLabel('Uraian').inputValue()).toBe('Dua datang, satu tidak ada')
-  await page.getByLabel('Jenis komplain').selectOption('Jumlah kurang')
+  await page.getByLabel('Jenis masalah').selectOption('Jumlah kurang')
   await button(page, 'Kirim komplain').click()
   await page.getByText('Unggah paling sedikit satu foto').waitFor()
   await loseAnswer(page, '**/api/order/complaint/*/image')

@@ -167,7 +167,7 @@ describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
     const amounts = invoiceTax(taxed([line]), freight, taxRule)
     const html = await renderMarkup(() => (
       <OfferFigures
-        title="Rincian penawaran"
+        title="Rincian tawaran"
         amounts={amounts}
         exemptReason={line.exemptReason}
         kind={line.kind}

@@ -196,7 +196,7 @@ export async function endOverdue(db: Db, now: Date): Promise<EndedNegotiation[]>
     update negotiation n set state = 'expired', version = n.version + 1, answer_by = null, ended_at = ${now}::timestamptz,
       outcome = case when n.state = 'open' and d.reason = 'time' then 'timed_out' else case n.state when 'open' then 'superseded' else 'agreed' end end,
       reason = case d.reason when 'time' then 'Waktu habis' when 'item' then 'Barang tidak dijual lagi'
-        else 'Harga tertera kini tidak lebih tinggi dari harga sepakat' end
+        else 'Harga tayang kini tidak lebih tinggi dari harga sepakat' end
     from (
       select n.id, case when coalesce(n.answer_by, n.valid_until) < ${now} then 'time'
           when i.state <> 'live' or v.status <> 1 or v.category <> '3347_40' then 'item' else 'price' end as reason

@@ -133,7 +133,7 @@ describe('§4 negotiation', () => {
     )
     await expect(
       get(context, counterOffer, one.vendor, { params, body: { ...terms(64_501), version } }),
-    ).rejects.toThrow('Tidak boleh di atas harga yang tertera')
+    ).rejects.toThrow('Tidak boleh di atas harga tayang')
     await expect(
       get(context, acceptOffer, await aVendor(context.db), { params, body: { version } }),
     ).rejects.toThrow('Negosiasi tidak ditemukan')
@@ -155,7 +155,7 @@ describe('§4 negotiation', () => {
     const more = await counter(11, version)
     expect([more.http, more.body.status === 'error' && more.body.status_message]).toEqual([
       409,
-      'Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.',
+      'Putaran tawaran sudah habis. Setujui atau tolak tawaran terakhir.',
     ])
     const last = await get(context, acceptOffer, school, { params, body: { version }, now })
     expect(last).toMatchObject({ state: 'approved', rounds: 10, unitPrice: 63_400 })
@@ -218,7 +218,7 @@ describe('§4 negotiation', () => {
       now,
     )
     const ended = await get(context, viewNegotiation, one.school, { params: one.params })
-    expect(ended).toMatchObject({ state: 'expired', reason: expect.stringContaining('Harga tertera') })
+    expect(ended).toMatchObject({ state: 'expired', reason: expect.stringContaining('Harga tayang') })
     const notifications = await context.db
       .selectFrom('outbox')
       .select('member_id')

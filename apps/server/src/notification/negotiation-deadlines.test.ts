@@ -27,7 +27,7 @@ async function bargained() {
 }
 
 test('reminds the side whose turn it is at noon of the last day of an offer', async () => {
-  const phrase = 'Penawaran Kertas A4 berakhir bila tidak dijawab sampai'
+  const phrase = 'Tawaran Kertas A4 berakhir bila tidak dijawab sampai'
   const one = await bargained()
   expect(await remindersAt(one, '2026-11-25T04:59:00Z', phrase)).toEqual({ school: [], vendor: [] })
   expect(await remindersAt(one, '2026-11-25T05:00:00Z', phrase)).toEqual({

@@ -246,7 +246,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   platform: newDocuments,
   stampDuty: newDocuments,
   bankAccount: async ({ db }) => [
-    `${formatThousands((await countOpenOrders(db))(['bast']))} tagihan belum dibayar; petunjuk bayarnya menampilkan rekening ini sejak berlaku.`,
+    `${formatThousands((await countOpenOrders(db))(['bast']))} tagihan belum dibayar; petunjuk pembayarannya menampilkan rekening ini sejak berlaku.`,
   ],
 }
 

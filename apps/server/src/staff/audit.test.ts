@@ -53,7 +53,7 @@ test('an entry names staff member, action, object, value before and after, and r
       { memberId: String(memberId) },
       vendor.name,
       '=Menjual barang palsu',
-      [{ label: 'Keadaan akun', before: 'Aktif', after: 'Diblokir' }],
+      [{ label: 'Keadaan akun', before: 'Anggota aktif', after: 'Akun diblokir' }],
     ],
     [
       { itemId: String(itemId) },
@@ -174,7 +174,7 @@ test('the file has all matching entries, no formulas, and the download is an ent
     '\uFEFFWaktu (WIB);Petugas;Nomor petugas;Nomor catatan;Tindakan;Objek;Nama objek;Sebelum;Sesudah;Alasan',
   )
   expect(row).toMatch(/^2026-11-21 10:00:03;/)
-  expect(row).toMatch(/;Keadaan akun: Aktif;Keadaan akun: Diblokir;'=Menjual barang palsu$/)
+  expect(row).toMatch(/;Keadaan akun: Anggota aktif;Keadaan akun: Akun diblokir;'=Menjual barang palsu$/)
   expect(rest).toEqual([''])
   const [last] = await acts(actor, { by: staff.id })
   expect(last?.call).toBe('GET /staff/audit/export')

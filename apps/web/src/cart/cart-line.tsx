@@ -203,7 +203,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
 function AgreedNote({ line }: { line: CartLine }) {
   if (line.lostNegotiation)
     return (
-      <Note message="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tertera dipakai.">
+      <Note message="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tayang dipakai.">
         <Link to="/negotiation/$type" params={{ type: 'all' }} className={linkClass}>
           Lihat negosiasi
         </Link>
@@ -217,7 +217,7 @@ function AgreedNote({ line }: { line: CartLine }) {
       </Tag>
       <p className="caption text-ink-2">
         {line.agreedUntil !== null && `Berlaku sampai ${longDate(line.agreedUntil)}. `}
-        Jumlah terkunci; untuk jumlah lain, hapus baris ini lalu tawar lagi.{' '}
+        Jumlah terkunci; untuk jumlah lain, hapus baris ini lalu nego lagi.{' '}
         <Link
           to="/negotiation/$negotiationId"
           params={{ negotiationId: line.negotiationId }}

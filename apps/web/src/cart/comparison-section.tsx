@@ -151,7 +151,7 @@ function MissingComparison({ line, fault }: Pick<DutyLine, 'line' | 'fault'>) {
             params={{ pageId: line.itemId }}
             className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
           >
-            Tawar dahulu di halaman barang
+            Nego dahulu di halaman barang
           </Link>
         </p>
       )}

@@ -17,7 +17,7 @@ const comparison = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./catalogue.api.ts')).loadComparison(context.call, deps.barang, deps.jumlah),
-  head: () => pageTitle('Bandingkan penawaran'),
+  head: () => pageTitle('Bandingkan penyedia'),
 }).lazy(async () =>
   createLazyRoute('/banding')({
     component: (await import('./comparison/comparison.screen.tsx')).ComparisonScreen,

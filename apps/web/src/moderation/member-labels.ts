@@ -11,13 +11,13 @@ type StatusLook = { label: string; tone: Tone; icon: IconName }
 export function accountStatus({ state, review }: AccountState): StatusLook {
   switch (state) {
     case 'unverified':
-      return { label: 'Belum verifikasi email', tone: 'neutral', icon: 'hourglass-medium' }
+      return { label: 'Email belum diverifikasi', tone: 'neutral', icon: 'hourglass-medium' }
     case 'active':
-      return { label: 'Aktif', tone: 'green', icon: 'seal-check' }
+      return { label: 'Anggota aktif', tone: 'green', icon: 'seal-check' }
     case 'inactive':
       return { label: 'Nonaktif', tone: 'neutral', icon: 'lock-simple' }
     case 'banned':
-      return { label: 'Diblokir', tone: 'red', icon: 'prohibit' }
+      return { label: 'Akun diblokir', tone: 'red', icon: 'prohibit' }
     case 'waiting':
       if (review === 'waiting')
         return { label: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' }

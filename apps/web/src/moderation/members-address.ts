@@ -7,10 +7,10 @@ const TAB_LABELS: Readonly<Record<MemberTab, string>> = {
   review: 'Menunggu diperiksa',
   business: 'Perubahan data usaha',
   incomplete: 'Belum lengkap',
-  unverified: 'Belum verifikasi',
-  active: 'Aktif',
+  unverified: 'Email belum diverifikasi',
+  active: 'Anggota aktif',
   inactive: 'Nonaktif',
-  banned: 'Diblokir',
+  banned: 'Akun diblokir',
   supervisors: 'Pengawas',
   all: 'Semua',
 }

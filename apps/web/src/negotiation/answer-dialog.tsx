@@ -39,20 +39,20 @@ export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: Ans
       width="wide"
       phone="full"
       title={row.item.name}
-      description={`${row.partner.name}, ${formatNumber(row.quantity)} ${formatUnit(row.item.unit)}, harga tertera ${formatRupiah(row.listPrice)}`}
+      description={`${row.partner.name}, ${formatNumber(row.quantity)} ${formatUnit(row.item.unit)}, harga tayang ${formatRupiah(row.listPrice)}`}
     >
       {view === null || last === undefined ? (
         <div className="mt-4">
           {viewing.refusal === null ? (
             <p role="status">Memuat…</p>
           ) : (
-            <SectionError onRetry={load}>Penawaran gagal dimuat.</SectionError>
+            <SectionError onRetry={load}>Tawaran gagal dimuat.</SectionError>
           )}
         </div>
       ) : (
         <div className="mt-4 flex flex-col gap-4">
           <OfferFigures
-            title={`Penawaran ${last.name}`}
+            title={`Tawaran ${last.name}`}
             amounts={last.amounts}
             exemptReason={view.exemptReason}
             kind={view.kind}
@@ -71,7 +71,7 @@ export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: Ans
             params={{ negotiationId: row.id }}
             className={buttonClass('quiet', 'medium', 'self-start')}
           >
-            Lihat semua penawaran
+            Lihat semua tawaran
           </Link>
         </div>
       )}

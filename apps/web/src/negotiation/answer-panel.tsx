@@ -76,7 +76,7 @@ export function AnswerPanel({ view, viewer, onMoved, onReload }: AnswerPanelProp
       )}
       {offers('withdraw') && (
         <Button variant="danger-outline" onClick={() => setSelectedAction('withdraw')}>
-          Tarik penawaran
+          Tarik tawaran
         </Button>
       )}
       <AcceptDialog {...dialog} isOpen={selectedAction === 'accept'} last={last} />
@@ -102,7 +102,7 @@ function AcceptDialog({
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title="Setujui penawaran ini?"
+      title="Setujui tawaran ini?"
       description={`${view.item.name}, tiba dalam ${last.days} hari. Harga ini lalu berlaku untuk satu pesanan dengan jumlah yang sama.`}
       footer={
         <DialogActions
@@ -152,7 +152,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title="Tolak penawaran"
+      title="Tolak tawaran"
       description="Negosiasi berakhir. Sekolah dapat menawar lagi dari awal."
       footer={
         <DialogActions
@@ -162,7 +162,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
           busyText="Menolak…"
           onClick={send}
         >
-          Tolak penawaran
+          Tolak tawaran
         </DialogActions>
       }
     >
@@ -190,7 +190,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title="Tarik penawaran?"
+      title="Tarik tawaran?"
       description="Penyedia belum menjawab. Negosiasi ini berakhir, dan Anda dapat menawar lagi dari awal."
       footer={
         <DialogActions
@@ -202,7 +202,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
             void withdrawing.send({ params: { negotiationId: view.id }, body: { version: view.version } })
           }
         >
-          Tarik penawaran
+          Tarik tawaran
         </DialogActions>
       }
     >

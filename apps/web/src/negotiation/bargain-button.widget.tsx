@@ -25,14 +25,14 @@ export function BargainButton({ subject, isReady, name, look = 'box', className 
       <Button
         variant="outline"
         icon={look === 'bar' ? undefined : 'handshake'}
-        aria-label={name === undefined ? undefined : `Tawar harga ${name}`}
+        aria-label={name === undefined ? undefined : `Nego ${name}`}
         className={className}
         {...opening.button}
         onClick={() => {
           if (isReady()) opening.button.onClick()
         }}
       >
-        {look === 'bar' ? 'Tawar' : 'Tawar harga'}
+        Nego
       </Button>
       {opening.isLoaded && (
         <Suspense fallback={null}>

@@ -52,7 +52,7 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
       onOpenChange={onOpenChange}
       width="wide"
       phone="full"
-      title="Tawar harga"
+      title="Negosiasi harga"
       description={
         <>
           {subject.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
@@ -66,7 +66,7 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
           busyText="Mengirim…"
           onClick={opening.send}
         >
-          Kirim penawaran
+          Ajukan tawaran
         </DialogActions>
       }
     >
@@ -99,7 +99,7 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
 }
 
 const priceBounds = (terms: Terms) =>
-  terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
+  terms === null ? 'Di bawah harga tayang' : `Di bawah harga tayang ${formatRupiah(terms.listPrice)}`
 
 const usualFreightHelp = (usual: number | null | undefined) =>
   usual == null ? undefined : `Biasanya ${formatRupiah(usual)} untuk seluruh barang`
@@ -141,7 +141,7 @@ function useFirstOffer(subject: BargainSubject, first: OfferDraft, isOpen: boole
     errorOf: (field: keyof OfferDraft) =>
       sending.fieldError(field) ??
       (field === 'unitPrice' && isTooMuch
-        ? 'Penawaran harus di bawah harga yang tertera'
+        ? 'Tawaran harus di bawah harga tayang'
         : tries > 0
           ? faultOf(field)
           : undefined),
@@ -184,7 +184,7 @@ function StepWaiver({ waives, waivesStep, unit, isMissing, onChange }: StepWaive
   if (waives === null) return null
   return (
     <Checkbox
-      label={`Saya melepas harga grosir untuk penawaran ini`}
+      label={`Saya melepas harga grosir untuk tawaran ini`}
       help={`Mulai ${formatNumber(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
       checked={waivesStep}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -34,7 +34,7 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
     <form
       ref={form}
       tabIndex={-1}
-      aria-label="Penawaran balasan"
+      aria-label="Tawaran balasan"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -72,7 +72,7 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
       <AnswerRefusal refusal={sending.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button type="submit" busy={sending.isPending} busyText="Mengirim…">
-          Kirim penawaran
+          Ajukan tawaran
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Batal

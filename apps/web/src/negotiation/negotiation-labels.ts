@@ -24,13 +24,13 @@ export const stateLook = ({ state, outcome }: Pick<NegotiationRow, 'state' | 'ou
 export const negotiationTabLabel = (tab: NegotiationTab): string =>
   tab === 'all' ? 'Semua' : states[tab].tag
 
-/** Returns the discount from the list price: "5,3% di bawah harga tertera". */
+/** Returns the discount from the list price: "5,3% di bawah harga tayang". */
 export function formatDiscount(unitPrice: number, listPrice: number): string {
   const scaledSaving = (listPrice - unitPrice) * 1_000
   const permille = (scaledSaving - (scaledSaving % listPrice)) / listPrice
-  if (unitPrice === listPrice) return 'sama dengan harga tertera'
+  if (unitPrice === listPrice) return 'sama dengan harga tayang'
   const share = permille === 0 ? 'kurang dari 0,1' : String(permille / 10).replace('.', ',')
-  return `${share}% di bawah harga tertera`
+  return `${share}% di bawah harga tayang`
 }
 
 /** Returns whose answer a negotiation waits for, as the viewer reads it. */
@@ -43,7 +43,7 @@ export function turnLabel(turn: NegotiationRow['turn'], viewer: 'buyer' | 'vendo
 export function outcomeMessage({ state, inCart }: Pick<NegotiationView, 'state' | 'inCart'>): string {
   switch (state) {
     case 'open':
-      return 'Penawaran terkirim'
+      return 'Tawaran terkirim'
     case 'approved':
       return inCart ? 'Harga sepakat masuk keranjang' : 'Harga disepakati'
     case 'used':

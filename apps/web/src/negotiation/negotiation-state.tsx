@@ -74,7 +74,7 @@ function StateBody({ view, viewer, onMoved, onReload }: NegotiationStateProps): 
         <>
           {missing !== null && <p className="text-ink-2">{missing}</p>}
           {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === viewer && (
-            <p>Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.</p>
+            <p>Putaran tawaran sudah habis. Setujui atau tolak tawaran terakhir.</p>
           )}
           {viewer !== null && <AnswerPanel {...{ view, viewer, onMoved, onReload }} />}
           {view.turn !== viewer && <Waiting view={view} viewer={viewer} />}
@@ -116,7 +116,7 @@ function Waiting({ view, viewer }: Pick<NegotiationStateProps, 'view' | 'viewer'
   if (viewer !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
   return (
     <p className="text-ink-2">
-      Bila belum dijawab, penawaran dapat ditarik mulai {dateAndTime(view.withdrawFrom)}.
+      Bila belum dijawab, tawaran dapat ditarik mulai {dateAndTime(view.withdrawFrom)}.
     </p>
   )
 }
@@ -146,7 +146,7 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
         busyText="Memasukkan…"
         onClick={() => void putting.send({ params: { negotiationId: view.id } })}
       >
-        Masukkan ke keranjang
+        Masukkan ke keranjang dengan harga ini
       </Button>
     </>
   )
@@ -159,7 +159,7 @@ function RestartNegotiation({ view }: { view: NegotiationView }) {
   return (
     <>
       <Button variant="outline" className="self-start max-sm:w-full" {...opening.button}>
-        Tawar lagi
+        Nego lagi
       </Button>
       {opening.isLoaded && (
         <BargainDialog

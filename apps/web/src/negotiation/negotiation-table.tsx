@@ -50,13 +50,13 @@ function columnsFor(
     ...(viewer === 'vendor' ? [partyColumn('partner', 'Sekolah')] : []),
     {
       key: 'list',
-      head: 'Harga tertera',
+      head: 'Harga tayang',
       align: 'end',
       cell: ({ listPrice }) => <span className="tnum whitespace-nowrap">{formatRupiah(listPrice)}</span>,
     },
     {
       key: 'offer',
-      head: 'Penawaran terakhir',
+      head: 'Tawaran terakhir',
       align: 'end',
       className: 'w-40',
       cell: ({ unitPrice, listPrice }) => (

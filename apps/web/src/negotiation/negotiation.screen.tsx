@@ -104,8 +104,8 @@ function NegotiatedItem({ view }: { view: NegotiationView }) {
       </div>
       <Ledger className="border-t border-line">
         <LedgerRow label="Jumlah" value={`${formatNumber(view.quantity)} ${item.unit}`} />
-        <LedgerRow label={`Harga tertera per ${item.unit}`} value={formatRupiah(view.listPrice)} muted />
-        <LedgerRow label="Penawaran terakhir" value={formatRupiah(view.unitPrice)} />
+        <LedgerRow label={`Harga tayang per ${item.unit}`} value={formatRupiah(view.listPrice)} muted />
+        <LedgerRow label="Tawaran terakhir" value={formatRupiah(view.unitPrice)} />
         <LedgerRow label="Putaran" value={`${view.rounds} dari ${view.maxRounds}`} muted />
         <LedgerTotal label="Total sampai sekolah" value={formatRupiah(view.total)} />
       </Ledger>

@@ -151,7 +151,7 @@ function NoNegotiations({ type, viewer, isMine }: NoNegotiationsProps) {
         </Link>
       }
     >
-      Belum ada negosiasi. Gunakan tombol Tawar harga pada halaman barang.
+      Belum ada negosiasi. Gunakan tombol Nego pada halaman barang.
     </EmptyState>
   )
 }

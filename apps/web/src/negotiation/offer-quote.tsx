@@ -16,10 +16,10 @@ type OfferQuoteProps = Omit<OfferFiguresProps, 'title' | 'isOld'> & {
 export function OfferQuote({ saved, listPrice, unitPrice, isStale, ...figures }: OfferQuoteProps) {
   return (
     <div aria-busy={isStale} className="flex flex-col gap-2">
-      <OfferFigures title="Rincian penawaran" {...figures} isOld={isStale} />
+      <OfferFigures title="Rincian tawaran" {...figures} isOld={isStale} />
       {saved > 0 && (
         <p className="tnum font-semibold text-green">
-          {figures.viewer === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
+          {figures.viewer === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tayang: '}
           {formatRupiah(saved)}
           {!isStale && unitPrice !== null && ` (${formatDiscount(unitPrice, listPrice)})`}
         </p>

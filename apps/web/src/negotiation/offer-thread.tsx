@@ -18,7 +18,7 @@ export function OfferThread({ view, viewer }: OfferThreadProps) {
   return (
     <section aria-labelledby="offers-heading" className="flex flex-col gap-3">
       <h2 id="offers-heading" className="heading-2">
-        Penawaran
+        Tawaran
       </h2>
       <ol reversed className="flex flex-col gap-3">
         {view.offers.toReversed().map((offer) => (

@@ -23,7 +23,7 @@ const groupLabels: Record<NoticeGroup, { title: string; about: string }> = {
     about: 'Pembatalan, perubahan, pengembalian, dan jawabannya',
   },
   payment: { title: 'Pembayaran', about: 'Pembayaran, penyaluran dana, dan akhir tahun anggaran' },
-  negotiation: { title: 'Negosiasi', about: 'Penawaran harga dan batas waktu menjawab' },
+  negotiation: { title: 'Negosiasi', about: 'Tawaran harga dan batas waktu menjawab' },
   complaint: { title: 'Komplain', about: 'Komplain, usulan penyelesaian, dan putusan' },
   rating: { title: 'Penilaian', about: 'Ajakan menilai dan tanggapannya' },
   item: { title: 'Pemeriksaan barang', about: 'Hasil pemeriksaan barang dan perubahannya' },

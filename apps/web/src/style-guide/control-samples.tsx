@@ -65,7 +65,7 @@ function ButtonStates() {
     <Row>
       <Button icon="shopping-cart-simple">Keranjang</Button>
       <Button variant="outline" icon="handshake">
-        Tawar
+        Nego
       </Button>
       <Button variant="stamp" icon="stamp">
         Lanjut BAST

@@ -66,7 +66,7 @@ function BannerSample() {
   return (
     <Sample name="Pita">
       <div className="grid gap-3 md:grid-cols-2">
-        <Banner title="Anda mengubah pesanan SP-2025-001482">
+        <Banner title="Anda sedang mengubah pesanan SP-2025-001482">
           Perubahan berlaku setelah penyedia setuju.
         </Banner>
         <Banner

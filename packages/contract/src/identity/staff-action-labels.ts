@@ -131,7 +131,7 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /complaint/:complaintId/decline': 'Usulan komplain ditolak',
   'POST /complaint/:complaintId/complete': 'Komplain diselesaikan',
   'POST /complaint/:complaintId/cancel': 'Komplain dibatalkan',
-  'POST /complaint/:complaintId/escalate': 'Komplain dibawa ke platform',
+  'POST /complaint/:complaintId/escalate': 'Komplain diteruskan ke platform',
   'POST /complaint/:complaintId/decide': 'Komplain diputuskan',
   'GET /finding/:findingId/file': 'Berkas temuan diunduh',
   'GET /history/export': 'Daftar pesanan diunduh',

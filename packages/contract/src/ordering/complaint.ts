@@ -135,7 +135,7 @@ export const openComplaint = endpoint({
   params: z.object({ orderId: id }),
   body: z.object({
     lineNo: z._default(z.nullable(z.int().check(z.gte(1), z.lte(200))), null),
-    category: z.enum(COMPLAINT_CATEGORIES, 'Pilih jenis komplain'),
+    category: z.enum(COMPLAINT_CATEGORIES, 'Pilih jenis masalah'),
     text: explanation('Uraian'),
   }),
   reply: ComplaintView,
@@ -210,7 +210,7 @@ export const decideComplaint = endpoint({
   method: 'POST',
   path: '/complaint/:complaintId/decide',
   access: 'staff',
-  summary: 'Putuskan komplain yang dibawa ke platform',
+  summary: 'Putuskan komplain yang diteruskan ke platform',
   params,
   body: z.object({ version, ...remedy, text: explanation('Putusan') }),
   reply: ComplaintView,

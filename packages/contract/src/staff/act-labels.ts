@@ -37,11 +37,11 @@ const ITEM: Readonly<Record<ItemState, string>> = {
 }
 
 const MEMBER: Readonly<Record<MemberState, string>> = {
-  unverified: 'Email belum dikonfirmasi',
+  unverified: 'Email belum diverifikasi',
   waiting: 'Menunggu diperiksa',
-  active: 'Aktif',
+  active: 'Anggota aktif',
   inactive: 'Nonaktif',
-  banned: 'Diblokir',
+  banned: 'Akun diblokir',
 }
 
 const COMPLAINT: Readonly<Record<ComplaintState, string>> = {

@@ -28,12 +28,12 @@ describe('bounds of counter-offers', () => {
   test.each([
     ['buyer', 58_000, null],
     ['buyer', 63_000, null],
-    ['buyer', 57_999, 'Tidak boleh di bawah penawaran Anda sebelumnya'],
+    ['buyer', 57_999, 'Tidak boleh di bawah tawaran Anda sebelumnya'],
     ['buyer', 63_001, 'Tidak boleh di atas permintaan penyedia'],
     ['vendor', 58_000, null],
     ['vendor', 64_500, null],
-    ['vendor', 57_999, 'Tidak boleh di bawah penawaran sekolah'],
-    ['vendor', 64_501, 'Tidak boleh di atas harga yang tertera'],
+    ['vendor', 57_999, 'Tidak boleh di bawah tawaran sekolah'],
+    ['vendor', 64_501, 'Tidak boleh di atas harga tayang'],
   ] as const)('%s at %d', (by, price, message) => {
     expect(messageOf(counterFault(by, at(price), { listPrice: 64_500, last }))).toBe(message)
   })

@@ -70,7 +70,7 @@ export function openingFault(
     )
   return offer.unitPrice < subject.listPrice
     ? null
-    : blame('unitPrice', 'Penawaran harus di bawah harga yang tertera')
+    : blame('unitPrice', 'Tawaran harus di bawah harga tayang')
 }
 
 /** The last offer of each side; the vendor's is null before its first one. */
@@ -102,13 +102,13 @@ export function counterFault(
     return blame(
       'unitPrice',
       by === 'buyer'
-        ? 'Tidak boleh di bawah penawaran Anda sebelumnya'
-        : 'Tidak boleh di bawah penawaran sekolah',
+        ? 'Tidak boleh di bawah tawaran Anda sebelumnya'
+        : 'Tidak boleh di bawah tawaran sekolah',
     )
   if (offer.unitPrice <= max) return null
   return blame(
     'unitPrice',
-    by === 'buyer' ? 'Tidak boleh di atas permintaan penyedia' : 'Tidak boleh di atas harga yang tertera',
+    by === 'buyer' ? 'Tidak boleh di atas permintaan penyedia' : 'Tidak boleh di atas harga tayang',
   )
 }
 

@@ -157,7 +157,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = 
   'request.withdraw': row('request', both(log('Permintaan {asked} pesanan {number} ditarik kembali.')), []),
   'request.lapse': row('request', both(info('Permintaan {asked} pesanan {number} gugur tanpa jawaban.'))),
   'request.escalate': row('request', {
-    ...both(info('Permintaan {asked} pesanan {number} dibawa ke platform.')),
+    ...both(info('Permintaan {asked} pesanan {number} diteruskan ke platform.')),
     staff: act('Permintaan {asked} pesanan {number} menunggu keputusan platform.'),
   }),
   'request.grant': row('request', both(info('Platform mengabulkan {asked} pesanan {number}: {words}'))),
@@ -183,12 +183,12 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = 
   'complaint.complete': row('complaint', both(info('Komplain pesanan {number} selesai.'))),
   'complaint.cancel': row('complaint', both(info('Komplain pesanan {number} dibatalkan.'))),
   'complaint.escalate': row('complaint', {
-    ...both(info('Komplain pesanan {number} dibawa ke platform.')),
+    ...both(info('Komplain pesanan {number} diteruskan ke platform.')),
     staff: act('Komplain pesanan {number} menunggu putusan platform.'),
   }),
   'complaint.decide': row('complaint', both(info('Platform memutuskan komplain pesanan {number}.'))),
 
-  'negotiation.open': row('negotiation', { vendor: act('Sekolah menawar {item}. Jawab penawarannya.') }),
+  'negotiation.open': row('negotiation', { vendor: act('Sekolah menawar {item}. Jawab tawarannya.') }),
   'negotiation.counter': row('negotiation', {
     buyer: buy('Penyedia mengajukan harga lain untuk {item}. Jawab.'),
     vendor: act('Sekolah mengajukan harga lain untuk {item}. Jawab.'),
@@ -197,8 +197,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = 
     buyer: buy('Harga {item} sudah disepakati. Masukkan ke keranjang selama masih berlaku.'),
     vendor: info('Sekolah menyetujui harga {item}.'),
   }),
-  'negotiation.refuse': row('negotiation', both(info('Penawaran {item} ditolak: {reason}'))),
-  'negotiation.withdraw': row('negotiation', { vendor: info('Sekolah menarik penawaran {item}.') }),
+  'negotiation.refuse': row('negotiation', both(info('Tawaran {item} ditolak: {reason}'))),
+  'negotiation.withdraw': row('negotiation', { vendor: info('Sekolah menarik tawaran {item}.') }),
   'negotiation.expire': row('negotiation', both(info('Negosiasi {item} berakhir: {reason}'))),
   // Reported as the order that uses the negotiation.
   'negotiation.use': NO_SIDE,
@@ -404,8 +404,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = 
     vendor: act('Permintaan sekolah atas pesanan {number} harus dijawab sampai {by}.'),
   }),
   'deadline.offer': row('negotiation', {
-    buyer: buy('Penawaran {item} berakhir bila tidak dijawab sampai {by}.'),
-    vendor: act('Penawaran {item} berakhir bila tidak dijawab sampai {by}.'),
+    buyer: buy('Tawaran {item} berakhir bila tidak dijawab sampai {by}.'),
+    vendor: act('Tawaran {item} berakhir bila tidak dijawab sampai {by}.'),
   }),
   'deadline.agreed-price': row('negotiation', {
     buyer: buy('Harga sepakat {item} hanya berlaku sampai {by}.'),

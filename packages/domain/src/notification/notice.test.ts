@@ -22,9 +22,7 @@ describe('text of a notice', () => {
   })
 
   test('omits the colon without a reason and adds no second full stop', () => {
-    expect(formatNotice('Penawaran {item} ditolak: {reason}', { item: 'Meja' })).toBe(
-      'Penawaran Meja ditolak.',
-    )
+    expect(formatNotice('Tawaran {item} ditolak: {reason}', { item: 'Meja' })).toBe('Tawaran Meja ditolak.')
     expect(formatNotice('Ditolak: {reason}.', { reason: 'Terlalu rendah.' })).toBe('Ditolak: Terlalu rendah.')
     expect(formatNotice('Ditolak: {reason}', { reason: 'habis' })).toBe('Ditolak: habis.')
   })

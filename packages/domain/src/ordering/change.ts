@@ -50,7 +50,7 @@ export function changeFault(
   if (fields.length > 0) return refuse('call/invalid', fields)
   if (after.every(({ quantity }) => quantity === 0))
     return refuse('call/invalid', [
-      { field: 'lines', message: 'Paling sedikit satu baris tersisa. Untuk semuanya, minta pembatalan.' },
+      { field: 'lines', message: 'Paling sedikit satu baris tersisa. Untuk semuanya, ajukan pembatalan.' },
     ])
   return null
 }

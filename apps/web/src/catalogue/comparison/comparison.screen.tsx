@@ -54,7 +54,7 @@ export function ComparisonScreen() {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title="Bandingkan penawaran"
+        title="Bandingkan penyedia"
         lead={<ComparisonLead view={view} at={renderedAt} />}
         actions={
           <Button variant="outline" size="toolbar" onClick={() => print()} className="no-print max-md:hidden">
@@ -197,7 +197,7 @@ function NothingCompared({ removedCount }: { removedCount: number }) {
   const comparedOffers = useComparedOffers()
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
-      <PageHead title="Bandingkan penawaran" />
+      <PageHead title="Bandingkan penyedia" />
       <EmptyState
         drawing="magnifier"
         action={

@@ -17,7 +17,7 @@ test('an incomplete wholesale row comes before a refusal', () => {
 })
 
 test('a lost connection is reported only with unsaved input', () => {
-  expect(saveStatus({ ...idle, isDisconnected: true })).toBe('Tersimpan 08.05')
+  expect(saveStatus({ ...idle, isDisconnected: true })).toBe('Tersimpan pukul 08.05')
   expect(saveStatus({ ...idle, isDisconnected: true, edited: { ...saved, isDirty: true } })).toBe(
     'Belum tersimpan, koneksi terputus',
   )

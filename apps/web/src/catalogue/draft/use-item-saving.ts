@@ -179,5 +179,5 @@ export function saveStatus({ edited, isPending, isRefused, isDisconnected }: Sav
   if (isRefused) return 'Belum tersimpan'
   if (isDisconnected && isDirty) return 'Belum tersimpan, koneksi terputus'
   if (isDirty) return 'Ada perubahan yang belum disimpan'
-  return savedAt === null ? '' : `Tersimpan ${clockTime(savedAt)}`
+  return savedAt === null ? '' : `Tersimpan pukul ${clockTime(savedAt)}`
 }

@@ -12,8 +12,8 @@ type Kind = Task['kind']
 /** Text, action and icon of each task kind. */
 const taskLabels: Record<Kind, { waitingText: string; action: string; icon: IconName }> = {
   negotiate: {
-    waitingText: 'negosiasi menunggu jawaban Anda',
-    action: 'Jawab penawaran',
+    waitingText: 'tawaran menunggu jawaban',
+    action: 'Jawab tawaran',
     icon: 'notebook-duotone',
   },
   confirm: {

@@ -1,8 +1,5 @@
-import type { Role } from '@pasar/contract/identity/session'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { longDate } from '../../ui/text/date.ts'
-
-type AccountStatusProps = { role: Role; verifiedAt: Date | null }
 
 /**
  * Shows that the account is active, and the date of its approval by staff. Only active accounts
@@ -10,12 +7,11 @@ type AccountStatusProps = { role: Role; verifiedAt: Date | null }
  *
  * @spec 3 Member verification statuses
  */
-export function AccountStatus({ role, verifiedAt }: AccountStatusProps) {
-  const label = role === 'vendor' ? 'Akun Vendor aktif' : 'Anggota aktif'
+export function AccountStatus({ verifiedAt }: { verifiedAt: Date | null }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <StatusTag tone="green" icon="seal-check-fill">
-        {label}
+        Anggota aktif
       </StatusTag>
       {verifiedAt !== null && <span className="caption text-ink-2">Diverifikasi {longDate(verifiedAt)}</span>}
     </p>

@@ -29,7 +29,7 @@ export function AccountScreen() {
             title={<span className="wrap-anywhere">{member?.name ?? 'Dashboard'}</span>}
             lead={<span className="wrap-anywhere">{member?.email}</span>}
           />
-          {member !== null && <AccountStatus role={member.role} verifiedAt={null} />}
+          {member !== null && <AccountStatus verifiedAt={null} />}
         </div>
       </div>
       {board.firstSteps !== null && <FirstSteps steps={board.firstSteps} />}

@@ -44,8 +44,8 @@ const STATUS = [
 ]
 /** How listed prices change with the tax status. @decision 0071 */
 const PRICES = {
-  pkp: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu sudah termasuk PPN.',
-  non: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu tidak memuat PPN.',
+  pkp: 'Harga tayang Anda tidak berubah. Setelah disetujui, harga itu sudah termasuk PPN.',
+  non: 'Harga tayang Anda tidak berubah. Setelah disetujui, harga itu tidak memuat PPN.',
 } as const
 const NAME_HELP = {
   individual: 'Nama toko tampil di halaman barang.',

@@ -64,7 +64,7 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
           title={<span className="wrap-anywhere">{profile.name}</span>}
           lead={<span className="wrap-anywhere">{profile.email}</span>}
         />
-        <AccountStatus role={member.role} verifiedAt={profile.verifiedAt} />
+        <AccountStatus verifiedAt={profile.verifiedAt} />
         {member.personName !== null && member.position !== null && (
           <p className="text-ink-2">
             Masuk sebagai <b className="wrap-anywhere text-ink">{member.personName}</b>,{' '}

@@ -22,10 +22,10 @@ const KINDS: Readonly<Record<RequestKind, RequestKindLabels>> = {
   cancel: {
     name: 'Permintaan pembatalan',
     requestText: 'meminta pesanan ini dibatalkan',
-    buttonLabel: 'Minta pembatalan',
+    buttonLabel: 'Ajukan pembatalan',
     onAcceptText: 'pesanan berakhir, stok kembali, dan barangnya kembali ke keranjang sekolah',
     noAnswerText:
-      'Bila tidak dijawab sampai batas waktunya, mulai hari berikutnya yang meminta dapat membawanya ke platform.',
+      'Bila tidak dijawab sampai batas waktunya, mulai hari berikutnya yang meminta dapat meneruskannya ke platform.',
     reasons: ['Kebutuhan sekolah berubah', 'Anggaran berubah', 'Barang tidak dapat disediakan'],
   },
   return: {
@@ -140,12 +140,12 @@ const ANSWERS: Readonly<Record<Answer, AnswerLabels>> = {
     done: 'Permintaan ditarik. Pesanan berjalan terus.',
   },
   escalate: {
-    button: 'Bawa ke platform',
+    button: 'Teruskan ke platform',
     title: 'Bawa permintaan ini ke platform?',
     effect: () => 'Platform membaca pesanan dan permintaan ini, lalu memutuskan secara tertulis.',
     field: 'Keterangan untuk platform',
     isRequired: false,
-    done: 'Permintaan dibawa ke platform dan menunggu putusannya.',
+    done: 'Permintaan diteruskan ke platform dan menunggu putusannya.',
   },
   grant: {
     button: 'Kabulkan',

@@ -8,6 +8,7 @@ import {
   nextStepOf,
   orderTabLabel,
   orderTags,
+  reorderLabel,
   statusOf,
 } from './status-labels.ts'
 
@@ -72,7 +73,7 @@ test('during shipping both sides see the due step of a replacement, a complaint 
     { label: 'Periksa barang pengganti dan isi BAST', location: 'order' },
     { label: 'Menunggu pemeriksaan pengganti' },
   ])
-  expect(steps(true, ARRIVED).map(({ label }) => label)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
+  expect(steps(true, ARRIVED).map(({ label }) => label)).toEqual(['Pantau komplain', 'Tanggapi komplain'])
   expect(steps(false, { ...ARRIVED, isPart: true })[1]?.label).toBe('Kirim sisa barang')
   expect(steps(false, ARRIVED)[0]?.label).toBe('Periksa barang dan isi BAST')
 })
@@ -104,9 +105,15 @@ test('the step after a rated order with an open complaint is the complaint', () 
     subject: 'goods',
     receiving: ARRIVED,
   } as const
-  expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Selesaikan komplain', location: 'order' })
+  expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Pantau komplain', location: 'order' })
   expect(nextStepInList(order, 'vendor')).toEqual({ label: 'Tanggapi komplain', location: 'order' })
   expect(nextStepInList({ ...order, complained: false }, 'buyer').label).toBe('Pesan lagi')
+})
+
+test('a cancelled order is put into the cart again, and its button has the same label', () => {
+  expect(nextStepFor('cancelled', 'buyer')).toEqual({ label: 'Susun ulang keranjang', location: 'order' })
+  expect(reorderLabel('cancelled')).toBe('Susun ulang keranjang')
+  expect(reorderLabel('completed')).toBe('Pesan lagi')
 })
 
 test('shows tags next to the state, in order', () => {

@@ -25,6 +25,8 @@ type StatusLabels = {
 const waitingStep = (label: string): NextStep => ({ label })
 const mine = (label: string, location: StepLocation = 'order'): NextStep => ({ label, location })
 const NOTHING = waitingStep('Tidak ada langkah lagi')
+const REPEAT_ORDER = 'Pesan lagi'
+const REBUILD_CART = 'Susun ulang keranjang'
 
 /** The only table of status labels, colours and next steps. */
 const STATUS_LABELS: Record<OrderState, StatusLabels> = {
@@ -112,13 +114,13 @@ const STATUS_LABELS: Record<OrderState, StatusLabels> = {
     tag: 'Selesai',
     tone: 'neutral',
     icon: 'check-circle',
-    next: { buyer: mine('Pesan lagi'), vendor: NOTHING, staff: NOTHING },
+    next: { buyer: mine(REPEAT_ORDER), vendor: NOTHING, staff: NOTHING },
   },
   cancelled: {
     tag: 'Dibatalkan',
     tone: 'neutral',
     icon: 'prohibit',
-    next: { buyer: mine('Pesan lagi'), vendor: NOTHING, staff: NOTHING },
+    next: { buyer: mine(REBUILD_CART), vendor: NOTHING, staff: NOTHING },
   },
   rejected: {
     tag: 'Ditolak',
@@ -138,6 +140,10 @@ const STATUS_LABELS: Record<OrderState, StatusLabels> = {
 export const statusOf = (state: OrderState): Pick<StatusLabels, 'tag' | 'tone' | 'icon'> =>
   STATUS_LABELS[state]
 
+/** Returns the label of the button that puts the goods of an ended order into the cart. */
+export const reorderLabel = (state: OrderState): string =>
+  state === 'cancelled' ? REBUILD_CART : REPEAT_ORDER
+
 /** Returns the next step of the viewer; supervisors only read. */
 export const nextStepFor = (state: OrderState, viewer: OrderViewer): NextStep =>
   viewer === 'supervisor'
@@ -146,7 +152,7 @@ export const nextStepFor = (state: OrderState, viewer: OrderViewer): NextStep =>
 
 type OrderProgress = Pick<OrderRow, 'state' | 'complained' | 'receiving'>
 
-const COMPLAINT_STEPS = { buyer: mine('Selesaikan komplain'), vendor: mine('Tanggapi komplain') }
+const COMPLAINT_STEPS = { buyer: mine('Pantau komplain'), vendor: mine('Tanggapi komplain') }
 
 /** Next steps of both sides during shipping; the first matching row applies. */
 const ON_THE_WAY: readonly {

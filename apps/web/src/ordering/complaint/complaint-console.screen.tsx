@@ -14,7 +14,7 @@ export function ComplaintConsoleScreen() {
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Komplain menunggu putusan"
-        lead={`${formatNumber(loadedComplaints.counts.escalated)} komplain dibawa ke platform`}
+        lead={`${formatNumber(loadedComplaints.counts.escalated)} komplain diteruskan ke platform`}
         actions={
           <Link
             to="/account/complaint/$type"

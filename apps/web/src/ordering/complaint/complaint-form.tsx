@@ -131,7 +131,7 @@ function SubjectFields({ order, draft, onChange, lineError, categoryError }: Sub
         error={lineError}
       />
       <Select
-        label="Jenis komplain"
+        label="Jenis masalah"
         required
         placeholder="Pilih jenis"
         options={order.complainable.map((one) => ({ value: one, label: complaintCategoryLabel(one, order) }))}
@@ -158,7 +158,7 @@ function useComplaintDraft(orderId: number) {
 function problemsOf(category: ComplaintCategory | undefined, text: string, photoCount: number) {
   const isPhotoMissing = category !== undefined && needsPhoto(category) && photoCount === 0
   return {
-    category: category === undefined ? 'Pilih jenis komplain' : undefined,
+    category: category === undefined ? 'Pilih jenis masalah' : undefined,
     text: text.trim().length < MIN_LENGTH ? `Uraian paling sedikit ${MIN_LENGTH} huruf` : undefined,
     photos: isPhotoMissing ? 'Unggah paling sedikit satu foto' : undefined,
   }

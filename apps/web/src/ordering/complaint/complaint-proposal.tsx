@@ -65,7 +65,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         isOpen={openDialog === 'decline'}
         onClose={close}
         title="Tolak usulan"
-        effect="Komplain tetap terbuka. Setelah satu usulan ditolak, kedua pihak dapat membawanya ke platform."
+        effect="Komplain tetap terbuka. Setelah satu usulan ditolak, kedua pihak dapat meneruskannya ke platform."
         label="Alasan"
         minLength={1}
         submit="Tolak usulan"

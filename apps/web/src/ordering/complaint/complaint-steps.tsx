@@ -31,10 +31,10 @@ const TEXT_STEPS = {
     look: 'danger',
   },
   escalate: {
-    words: 'Bawa ke platform',
+    words: 'Teruskan ke platform',
     effect: 'Platform membaca seluruh percakapan dan memutuskan. Sesudah ini usulan tidak dapat dibuat lagi.',
     label: 'Yang perlu diketahui platform',
-    done: 'Komplain dibawa ke platform.',
+    done: 'Komplain diteruskan ke platform.',
     look: 'danger',
   },
 } as const

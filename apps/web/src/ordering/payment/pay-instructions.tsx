@@ -24,6 +24,7 @@ export function PayInstructions({ order, amount }: { order: Order; amount: numbe
           {refusedPayment.refusal.replace(/\.$/, '')}. Unggah bukti yang benar.
         </Banner>
       )}
+      <h3 className="font-bold">Petunjuk pembayaran</h3>
       <div className="rounded-lg bg-board-100 px-4 py-3">
         <CopyLine
           label="Bayar tepat"

@@ -43,7 +43,7 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
     rateOrder,
     async () => {
       forget()
-      showToast('Penilaian tersimpan. Terima kasih.')
+      showToast('Penilaian terkirim. Terima kasih.')
       onDone()
       await router.invalidate()
     },

@@ -118,7 +118,7 @@ function ChangeForm({ order }: { order: OrderView }) {
 
 function ChangeBanner({ number }: { number: string }) {
   return (
-    <Banner title={`Anda mengubah pesanan ${number}`}>
+    <Banner title={`Anda sedang mengubah pesanan ${number}`}>
       Jumlah, ongkos kirim, dan hari dibutuhkan dapat diubah; harga hanya dapat turun. Perubahan berlaku
       setelah pihak lain setuju.
     </Banner>

@@ -31,7 +31,7 @@ export function StaffRequestsScreen() {
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Permintaan yang diputuskan platform"
-        lead="Dibawa ke platform karena kedua pihak tidak sepakat. Baca pesanannya, lalu putuskan secara tertulis."
+        lead="Diteruskan ke platform karena kedua pihak tidak sepakat. Baca pesanannya, lalu putuskan secara tertulis."
       />
       {list.requests.length === 0 ? (
         <EmptyState drawing="stamp-pad">Tidak ada permintaan yang menunggu putusan.</EmptyState>

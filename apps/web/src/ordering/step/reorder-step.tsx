@@ -7,10 +7,11 @@ import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { reorderLabel } from '../base/status-labels.ts'
 import { StepRefusal } from '../base/step-refusal.tsx'
 import { subjectText } from '../base/subject-labels.ts'
 
-type ReorderStepProps = { order: Pick<OrderView, 'id' | 'lines'>; variant: 'primary' | 'outline' }
+type ReorderStepProps = { order: Pick<OrderView, 'id' | 'lines' | 'state'>; variant: 'primary' | 'outline' }
 
 /** Adds the goods of an order to the cart again. Lists goods that are no longer sold. */
 export function ReorderStep({ order, variant }: ReorderStepProps) {
@@ -36,7 +37,7 @@ export function ReorderStep({ order, variant }: ReorderStepProps) {
         busyText="Menambahkan…"
         onClick={() => void ordering.send({ params: { orderId: order.id } })}
       >
-        Pesan lagi
+        {reorderLabel(order.state)}
       </Button>
     </>
   )

@@ -38,7 +38,7 @@ export function DisplayChoices() {
         }
       />
       <Switch
-        label="Hemat data"
+        label="Mode hemat data"
         help={<span className="text-on-board-2">Gambar dimuat hanya bila diminta</span>}
         checked={saves}
         onChange={({ target }) => chooseSaving(target.checked ? 'on' : 'off')}

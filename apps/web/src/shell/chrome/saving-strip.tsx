@@ -9,12 +9,12 @@ export function SavingStrip() {
   if (!hides) return null
   return (
     <section
-      aria-label="Hemat data"
+      aria-label="Mode hemat data"
       className="no-print page-container flex flex-wrap items-center gap-x-3 pt-2"
     >
       <p className="caption flex items-center gap-1.5 text-ink-2">
         <Icon name="info-fill" size={18} />
-        Hemat data: gambar tidak dimuat.
+        Mode hemat data: gambar tidak dimuat.
       </p>
       <Button variant="quiet" size="small" onClick={showPictures}>
         Tampilkan gambar
