@@ -28,7 +28,7 @@ export default defineConfig({
         plugins: [iconSprite()],
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/demo/web/**/*.test.ts'],
           testTimeout: MAX_DURATION_MS,
           pool: 'threads',
           isolate: false,
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
-          include: ['apps/{server,demo}/**/*.test.ts', 'tools/**/*.pg.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'apps/demo/src/**/*.test.ts', 'tools/**/*.pg.test.ts'],
           exclude: [...LONG, '**/node_modules/**'],
           globalSetup: 'apps/server/testing/postgres-setup.ts',
           // The server modules are loaded once for all files. Each file has a separate database.

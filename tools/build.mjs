@@ -9,10 +9,15 @@ const WEB = {
   sources: ['apps/web', 'packages/domain', 'packages/contract'],
 }
 const SERVER = { name: 'Server', folder: 'apps/server', sources: ['apps/server', 'packages'] }
+const DEMO_WEB = {
+  name: 'Tampilan web mode contoh',
+  folder: 'apps/demo/web',
+  sources: ['apps/demo/web', 'apps/demo/src/contract', ...WEB.sources],
+}
 const DEMO = { name: 'Mode contoh', folder: 'apps/demo', sources: ['apps/demo', 'apps/server', 'packages'] }
 
 /** What is built for each use, in order. Tests need both. */
-const PARTS = { production: [WEB, SERVER], demo: [WEB, DEMO], all: [WEB, SERVER, DEMO] }
+const PARTS = { production: [WEB, SERVER], demo: [DEMO_WEB, DEMO], all: [WEB, SERVER, DEMO_WEB, DEMO] }
 
 /**
  * Builds what a use needs (client and page bundle, and server), each unless its `dist` is up to

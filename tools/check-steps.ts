@@ -25,6 +25,7 @@ const colours = process.env.CI || !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types of rules, contract, server and tools', 'tsc', '-p', '.'],
   ['types of the web', 'tsc', '-p', 'apps/web'],
+  ['types of the pages of the demo', 'tsc', '-p', 'apps/demo'],
   ['types of the service worker', 'tsc', '-p', 'apps/web/src/offline/worker'],
   ['types of the end-to-end tests', 'tsc', '-p', 'e2e'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
@@ -46,6 +48,17 @@ test.each([
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes)
   },
 )
+
+/** The sites of these tests serve the build of the demo. */
+test('the scripts of the build of production are within the same budget', () => {
+  const client = join(import.meta.dirname, '../../apps/web/dist/client')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  const { file, imports } = manifest['src/client.tsx']
+  const scripts: string[] = [file, ...imports.map((key: string) => manifest[key].file)]
+  expect(scripts.length).toBe(4)
+  const sizes = scripts.map((name) => statSync(join(client, `${name}.br`)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(98_300)
+})
 
 test('§9 Server clock: runs without interaction when it is in the viewport', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 4_000 } })

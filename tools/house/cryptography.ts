@@ -56,7 +56,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/store\/file-store\.ts$/, 'names of files by their content'],
   [
-    /^apps\/web\/(build|src\/icons\/sprite-plugin|src\/render\/inline-hashes)\.ts$/,
+    /^apps\/web\/(build-app|src\/icons\/sprite-plugin|src\/render\/inline-hashes)\.ts$/,
     'hashes for file names and the CSP',
   ],
 ]

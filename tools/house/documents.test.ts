@@ -33,7 +33,7 @@ const PARTS = [
 ]
 
 test('every component of the design system is in the style guide', () => {
-  const shown = pathsIn('apps/web/src/style-guide', /\.tsx$/)
+  const shown = pathsIn('apps/demo/web/style-guide', /\.tsx$/)
     .map((path) => readSource(path).text)
     .join('\n')
   const components = pathsIn('apps/web/src/ui', /\.tsx$/)

@@ -84,11 +84,16 @@ describe('the walls', () => {
     ],
     ['sandbox-imports-nothing-of-ours', 'apps/demo/src/sandbox/breach.ts', `import '../world.ts'`],
     ['sandbox-imports-nothing-of-ours', 'apps/demo/src/sandbox/breach.ts', `import { z } from 'zod/mini'`],
-    ['nothing-imports-the-demo', `${SERVER}/breach.ts`, `import '@pasar/demo/world'`],
     ['nothing-imports-the-demo', `${SERVER}/breach.ts`, `import('@pasar/demo/world')`],
     ['nothing-imports-the-demo', `${SERVER}/breach.ts`, `import type { WorldSize } from '@pasar/demo/world'`],
     ['nothing-imports-the-demo', `${WEB}/breach.ts`, `import '../../demo/src/accounts.ts'`],
     ['nothing-imports-the-demo', `${DOMAIN}/tax/breach.ts`, `import '@pasar/demo/accounts'`],
+    [
+      'demo-pages-import-no-server',
+      'apps/demo/web/breach.tsx',
+      `import { DEMO_PASSWORD } from '../src/accounts.ts'`,
+    ],
+    ['demo-pages-import-no-server', 'apps/demo/web/breach.tsx', `import '@pasar/server/config'`],
     [
       'only-the-demo-starts-the-sandbox',
       `${SERVER}/identity/breach.ts`,

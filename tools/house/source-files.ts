@@ -114,5 +114,7 @@ function whereTo(from: string, specifier: string): string {
   if (!ours) return `npm:${specifier}`
   const [, name, rest] = ours
   const home = name === 'demo' || name === 'server' || name === 'web' ? 'apps' : 'packages'
+  // Of the web app, the demo names files with their ending.
+  if (name === 'web' && /\.(tsx?|css)$/.test(rest ?? '')) return `apps/web/src/${rest}`
   return rest?.startsWith('testing/') ? `${home}/${name}/${rest}.ts` : `${home}/${name}/src/${rest}.ts`
 }

@@ -176,6 +176,13 @@ export const WALLS: readonly Wall[] = [
     reason: 'The demo imports the server and hands it hooks. What production runs knows no demo.',
   },
   {
+    name: 'demo-pages-import-no-server',
+    from: /^apps\/demo\/web\//,
+    to: '^apps/(demo/src|server)/',
+    exceptTo: '^apps/demo/src/contract/',
+    reason: 'Pages run in the browser and meet the server in the contract.',
+  },
+  {
     name: 'only-the-demo-starts-the-sandbox',
     from: /^(apps|packages)\//,
     exceptFrom: /^(apps\/demo\/src|apps\/server\/testing)\//,

@@ -22,7 +22,7 @@ const WEB_THREAD = join(
  * @decision 0141
  */
 export const hooksOf = (config: Config): DemoHooks => ({
-  webFolder: join(PROJECT, 'apps/web/dist'),
+  webFolder: join(PROJECT, 'apps/demo/web/dist'),
   webThread: WEB_THREAD,
   routes: demoRoutes(config),
   announcement: (addresses) => announcementOf(config, addresses),

@@ -1,4 +1,4 @@
-import './app.css'
+import '#app.css'
 import type { ParsedLocation } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'

@@ -34,7 +34,6 @@ const addresses = [
   '/account/webhooks/$webhookId',
   '/account/year-end',
   '/banding',
-  '/bank-contoh',
   '/buku',
   '/buku/impor',
   '/cart',
@@ -72,7 +71,6 @@ const addresses = [
   '/produk',
   '/produk/impor',
   '/reset',
-  '/sandbox',
   '/search',
   '/staff/approvals',
   '/staff/audit',
@@ -107,12 +105,9 @@ const addresses = [
   '/staff/supervisors/new',
   '/staff/synonyms',
   '/staff/taxes',
-  '/style-guide',
-  '/surat',
   '/tanya-jawab',
   '/vendor/$merchantId',
   '/verifikasi',
-  '/whatsapp-contoh',
 ]
 
 const folder = new URL('.', import.meta.url)

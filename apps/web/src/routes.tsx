@@ -1,3 +1,4 @@
+import { demoRoutes } from '#demo-routes'
 import { budgetRoutes } from './budget/routes.tsx'
 import { cartRoutes } from './cart/routes.tsx'
 import { catalogueRoutes } from './catalogue/routes.tsx'
@@ -7,8 +8,8 @@ import { documentRoutes } from './document/routes.tsx'
 import { findingRoutes } from './findings/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
 import { initialRoutes } from './initial-routes.tsx'
+import { integrationRoutes } from './integration/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
-import { mailRoutes } from './mail/routes.tsx'
 import { moderationRoutes } from './moderation/routes.tsx'
 import { negotiationRoutes } from './negotiation/routes.tsx'
 import { notificationRoutes } from './notification/routes.tsx'
@@ -17,10 +18,8 @@ import { oversightRoutes } from './oversight/routes.tsx'
 import { paymentRoutes } from './payment/routes.tsx'
 import { privacyRoutes } from './privacy/routes.tsx'
 import { root } from './route-base.ts'
-import { sandboxRoutes } from './sandbox/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
 import { staffRoutes } from './staff/routes.tsx'
-import { styleGuideRoutes } from './style-guide/routes.tsx'
 import { supportRoutes } from './support/routes.tsx'
 import { webhookRoutes } from './webhook/routes.tsx'
 
@@ -50,7 +49,6 @@ export const routeTree = root.addChildren([
   ...jobRoutes,
   ...privacyRoutes,
   ...findingRoutes,
-  ...mailRoutes,
-  ...sandboxRoutes,
-  ...styleGuideRoutes,
+  ...integrationRoutes,
+  ...demoRoutes,
 ])

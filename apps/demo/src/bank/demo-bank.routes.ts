@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { BankMessage } from '@pasar/contract/payment/bank-callback'
-import { demoBank, demoBankPay, demoBankReturn } from '@pasar/contract/payment/demo-bank'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { type Served, serve } from '@pasar/server/call/serve'
@@ -11,6 +10,7 @@ import { receiveBankMessage } from '@pasar/server/ordering/money/bank-payments'
 import { bankSignature, isFromBank } from '@pasar/server/payment/bank-signature'
 import { transferKey } from '@pasar/server/payment/payouts.queries'
 import * as z from 'zod/mini'
+import { demoBank, demoBankPay, demoBankReturn } from '../contract/demo-bank.ts'
 import { findAccount, openAccounts, sentTransfers } from './demo-bank.queries.ts'
 
 const DAY_MS = 24 * 3_600_000

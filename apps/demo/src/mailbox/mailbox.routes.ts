@@ -1,6 +1,6 @@
-import { mailbox, waInbox } from '@pasar/contract/mail/mailbox'
 import { serve } from '@pasar/server/call/serve'
 import { codeAt } from '@pasar/server/identity/credentials/authenticator'
+import { mailbox, waInbox } from '../contract/mailbox.ts'
 import { mailboxRecipients, newestInMailbox } from './mailbox.queries.ts'
 import { inboxRecipients, newestInInbox } from './wa-inbox.queries.ts'
 

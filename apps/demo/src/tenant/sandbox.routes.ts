@@ -1,3 +1,12 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { must } from '@pasar/domain/kernel/must'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import type { Actor } from '@pasar/server/call/actor'
+import { countAttempt, countClientAttempt } from '@pasar/server/call/attempts.queries'
+import { type ApiCall, type Served, serve } from '@pasar/server/call/serve'
+import type { Config } from '@pasar/server/config'
+import type { Db } from '@pasar/server/db/database'
+import { sendPayment } from '../bank/demo-bank.routes.ts'
 import {
   closeTenant,
   createTenant,
@@ -8,16 +17,7 @@ import {
   resetTenant,
   type TenantOrder,
   viewTenant,
-} from '@pasar/contract/sandbox/sandbox'
-import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { must } from '@pasar/domain/kernel/must'
-import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import type { Actor } from '@pasar/server/call/actor'
-import { countAttempt, countClientAttempt } from '@pasar/server/call/attempts.queries'
-import { type ApiCall, type Served, serve } from '@pasar/server/call/serve'
-import type { Config } from '@pasar/server/config'
-import type { Db } from '@pasar/server/db/database'
-import { sendPayment } from '../bank/demo-bank.routes.ts'
+} from '../contract/sandbox.ts'
 import {
   endTenant,
   findPayment,

@@ -1,8 +1,8 @@
-import type { TenantOrder } from '@pasar/contract/sandbox/sandbox'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '@pasar/server/db/database'
 import { sql } from 'kysely'
+import type { TenantOrder } from '../contract/sandbox.ts'
 
 type Account = { id: number; name: string; email: string }
 export type TenantRow = { id: number; vendor: Account; school: Account; createdAt: Date }

@@ -1,5 +1,4 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
-import { demoBank } from '@pasar/contract/payment/demo-bank'
 import { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxInvoices, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
@@ -42,5 +41,3 @@ export async function loadVendorTax(call: Call, { tahun = 0, bulan }: YearSearch
 
 export const loadVendorPayouts = (call: Call, { tab = 'coming' }: VendorPayoutSearch) =>
   call(vendorPayouts, { query: { tab } })
-
-export const loadDemoBank = (call: Call) => call(demoBank, {})

@@ -1,4 +1,4 @@
-import { createLazyRoute, createRoute, notFound, stripSearchParams } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
 import {
   type MovementsSearch,
@@ -119,23 +119,7 @@ const taxes = createRoute({
   }),
 )
 
-/** Simulated bank of the demo. @decision 0034 */
-const demoBank = createRoute({
-  getParentRoute: () => root,
-  path: '/bank-contoh',
-  staticData: { screen: 'payment/demo-bank' },
-  beforeLoad: ({ context }) => {
-    if (!context.isDemo) throw notFound()
-  },
-  loader: async ({ context }) => (await import('./payment.api.ts')).loadDemoBank(context.call),
-  head: () => pageTitle('Bank contoh'),
-}).lazy(async () =>
-  createLazyRoute('/bank-contoh')({
-    component: (await import('./demo-bank.screen.tsx')).DemoBankScreen,
-  }),
-)
-
-/** The payment console, bank movements, payouts, tax recaps, and the bank of the demo. */
+/** The payment console, bank movements, payouts, and tax recaps. */
 export const paymentRoutes = [
   paymentConsole,
   approvals,
@@ -144,5 +128,4 @@ export const paymentRoutes = [
   movements,
   payouts,
   taxes,
-  demoBank,
 ] as const

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { buildApp } from '@pasar/web/build-app'
+
+// Builds the web app with the pages of the demo.
+
+const folder = import.meta.dirname
+await buildApp(join(folder, 'dist'), {
+  folder,
+  alias: {
+    '#app.css': join(folder, 'app.css'),
+    '#demo-mail-link': join(folder, 'demo-mail-link.tsx'),
+    '#demo-routes': join(folder, 'routes.tsx'),
+    '@pasar/web': join(folder, '../../web/src'),
+  },
+})
