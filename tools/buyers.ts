@@ -103,7 +103,7 @@ export const cookieOf = (school: School): string => `ps_session=${school.token};
  * Returns the body of a checkout from the server's preview, with the first freight option of each
  * vendor.
  */
-export async function checkoutBody(siteUrl: string, school: School): Promise<object> {
+export async function previewedCheckoutBody(siteUrl: string, school: School): Promise<object> {
   const response = await fetch(`${siteUrl}/api/multi-cart`, { headers: headersOf(school) })
   return bodyOfPreview((await response.json()) as CheckoutPreview)
 }

@@ -36,7 +36,7 @@ const ONLINE_PARTS = /map-(canvas|picker|details)|\.screen\.tsx$|register|reset/
  * @param target folder that the build replaces
  * @param pages null for production
  */
-export async function buildApp(target: string, pages: AddedPages | null): Promise<void> {
+export async function buildWebApp(target: string, pages: AddedPages | null): Promise<void> {
   const resolve = { alias: pages?.alias ?? {} }
   await build({
     root,

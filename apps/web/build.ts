@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildApp } from './build-app.ts'
+import { buildWebApp } from './build-app.ts'
 
 // Builds the web app of production.
-await buildApp(process.env.WEB_DIST ?? join(import.meta.dirname, 'dist'), null)
+await buildWebApp(process.env.WEB_DIST ?? join(import.meta.dirname, 'dist'), null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { createApiClient, openSession } from '../fixtures/signed-in.ts'
+import { createApiClient, openApiSession } from '../fixtures/signed-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { openAsSchool } from '../visitor/search-page.ts'
 
@@ -13,7 +13,7 @@ const TAP_TARGET = 44
 
 /** Returns the id of an available item without options. */
 async function findItem(at: number): Promise<number> {
-  const session = await openSession(url, 'buyer')
+  const session = await openApiSession(url, 'buyer')
   const school = createApiClient(session)
   const { items } = await school('GET', '/item?availability=ready&goods=umkm,non_umkm')
   const ids: number[] = []

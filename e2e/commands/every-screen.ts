@@ -12,7 +12,7 @@ import { printResult } from '../../tools/result-line.ts'
 import { axeViolations } from '../fixtures/axe.ts'
 import { openAs, WIDTHS } from '../fixtures/browser.ts'
 import { launchOwnBrowser } from '../fixtures/launch.ts'
-import { openSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 import { startSite } from '../fixtures/site.ts'
 import { TEST_ROLES, type TestRole } from '../fixtures/specified-addresses.ts'
 import { type Examples, examplesOf } from './screen-examples.ts'
@@ -32,8 +32,8 @@ const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SIT
 const browser = await launchOwnBrowser()
 try {
   const people = Object.fromEntries(
-    await Promise.all(TEST_ROLES.map(async (role) => [role, await openSession(site.url, role)] as const)),
-  ) as Record<TestRole, Awaited<ReturnType<typeof openSession>>>
+    await Promise.all(TEST_ROLES.map(async (role) => [role, await openApiSession(site.url, role)] as const)),
+  ) as Record<TestRole, Awaited<ReturnType<typeof openApiSession>>>
   const examples = await examplesOf(people)
   const addresses = pathsOfRouter().map((path) => inExamples(path, examples))
   const missing = addresses.flatMap(({ path, address }) => (address === null ? [path] : []))
@@ -103,7 +103,7 @@ type ScreenCase = {
   role: TestRole
   width: (typeof WIDTHS)[number]
   theme: (typeof THEMES)[number]
-  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['storageState']>>['cookies']
+  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof openApiSession>>['storageState']>>['cookies']
   addresses: readonly string[]
 }
 

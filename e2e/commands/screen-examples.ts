@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from 'playwright-core'
 import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
-import { createApiClient, type openSession } from '../fixtures/signed-in.ts'
+import { createApiClient, type openApiSession } from '../fixtures/signed-in.ts'
 import type { TestRole } from '../fixtures/specified-addresses.ts'
 
 /** Values of route parameters in the demo data, by the path up to the parameter. */
@@ -10,7 +10,7 @@ export type Examples = Readonly<Record<string, string | undefined>>
 
 /** Finds an example of each route parameter in the demo data. */
 export async function examplesOf(
-  people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>,
+  people: Record<TestRole, Awaited<ReturnType<typeof openApiSession>>>,
 ): Promise<Examples> {
   const [buyer, vendor, staff] = [
     createApiClient(people.buyer),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
-import { openPhone } from './device.ts'
+import { openVisitorPhone } from './device.ts'
 
 const url = await sharedSite()
 const [anItem = ''] =
@@ -20,7 +20,7 @@ async function holdScripts(page: Page) {
 }
 
 test('replays presses, openings and input from before hydration', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   const letGo = await holdScripts(page)
   const opened = (path: string) => page.goto(path, { waitUntil: 'commit' })
 
@@ -42,7 +42,7 @@ test('replays presses, openings and input from before hydration', async () => {
 })
 
 test('the first press of a login link before hydration opens its dialog', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   const letGo = await holdScripts(page)
   await page.goto('/home', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Login Sekolah' }).first().click()
@@ -53,7 +53,7 @@ test('the first press of a login link before hydration opens its dialog', async 
 })
 
 test('leaves a scroll position from before hydration unchanged and restores it on Back', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   const letGo = await holdScripts(page)
   await page.goto(anItem, { waitUntil: 'commit' })
   const more = page.getByRole('button', { name: /^Tambah jumlah/ })
@@ -74,7 +74,7 @@ test('leaves a scroll position from before hydration unchanged and restores it o
 })
 
 test('loads no screen chunk before interaction; retries each chunk that fails then, and replays the press', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   const screenRequests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/detail.screen-')) screenRequests.push(request.url())

@@ -6,7 +6,7 @@ type Phone = { context: BrowserContext; page: Page }
 const VIEWPORT = { width: 390, height: 844 }
 
 /** Opens a phone without a service worker, whose visitor has read the announcement. */
-export async function openPhone(browser: Browser, url: string): Promise<Phone> {
+export async function openVisitorPhone(browser: Browser, url: string): Promise<Phone> {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, serviceWorkers: 'block' })
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   return { context, page: await context.newPage() }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeViolations } from '../fixtures/axe.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
-import { openPhone } from './device.ts'
+import { openVisitorPhone } from './device.ts'
 
 const url = await sharedSite()
 const browser = await launchBrowser()
@@ -14,7 +14,7 @@ test.each([
 ])(
   '%s whose bundle loads without %s shows an error, reloads once online and replays the interaction',
   async (path, file) => {
-    const { context, page } = await openPhone(browser, url)
+    const { context, page } = await openVisitorPhone(browser, url)
     await page.route(file, (route) => route.abort())
     await page.goto(path, { waitUntil: 'load' })
     await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
@@ -29,7 +29,7 @@ test.each([
 )
 
 test('a press before a reload is replayed although the router has changed the URL since', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   const lost = '**/assets/routes-*.js'
   await page.route(lost, (route) => route.abort())
   await page.goto('/login?sebagai=sekolah', { waitUntil: 'load' })
@@ -50,7 +50,7 @@ test('a press before a reload is replayed although the router has changed the UR
 const BUNDLE = '**/assets/client-*.js'
 
 test('a press during a failing fetch of the bundle triggers another fetch', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   await page.clock.install()
   let tries = 0
   let isLost = true
@@ -85,7 +85,7 @@ test('a press during a failing fetch of the bundle triggers another fetch', asyn
 })
 
 test('a press during an automatic reload is replayed by the new page', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   await page.route(BUNDLE, (route) => route.abort())
   await page.goto('/home', { waitUntil: 'load' })
   await page.getByRole('alert').getByText('Mencoba lagi').waitFor()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fillCarts, type School } from '../../tools/buyers.ts'
 import { SHARED_PATHS, sharedPages } from '../fixtures/shared-pages.ts'
-import { openSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 
 // Schools share the rendering of a page, so no page may contain anything of another session.
 
 const { site, db, open, openAs, schoolsNamed } = await sharedPages()
 /** The code of staff can be used once. */
 const otherSessions = await Promise.all(
-  (['vendor', 'staff'] as const).map((role) => openSession(site.url, role)),
+  (['vendor', 'staff'] as const).map((role) => openApiSession(site.url, role)),
 )
 
 /** Returns the moment at which the shared part was rendered. */

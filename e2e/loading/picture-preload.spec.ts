@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser, waitForScripts } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
-import { openPhone } from './device.ts'
+import { openVisitorPhone } from './device.ts'
 
 const url = await sharedSite()
 const browser = await launchBrowser()
@@ -27,7 +27,7 @@ async function isLoaded(page: Page, address: string): Promise<boolean> {
 }
 
 test('hovering an item preloads its picture, and leaving a list holds its visible pictures', async () => {
-  const { context, page } = await openPhone(browser, url)
+  const { context, page } = await openVisitorPhone(browser, url)
   waitForScripts(page)
   await page.goto('/home')
   // The first picture of a server-rendered page is inlined.

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
-import { openPhone } from './device.ts'
+import { openVisitorPhone } from './device.ts'
 
 // A page that lacks a part of its document, a stylesheet or a chunk is reloaded once it can be
 // complete, and not while it holds the input of a user.
@@ -12,7 +12,7 @@ import { openPhone } from './device.ts'
 const url = await sharedSite()
 const browser = await launchBrowser()
 
-const aPhone = async (baseURL = url): Promise<Page> => (await openPhone(browser, baseURL)).page
+const aPhone = async (baseURL = url): Promise<Page> => (await openVisitorPhone(browser, baseURL)).page
 
 /** Starts a proxy whose first page stalls in the middle. @returns it and the count of its pages */
 async function stallingProxy(): Promise<{ proxy: Server; address: string; pages: () => number }> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type ProxyMode, startCachingProxy } from '../fixtures/caching-proxy.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { openSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 
 const url = await ownSite()
 const [anItem = ''] = /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas`)).text()) ?? []
@@ -15,8 +15,8 @@ const OTHERS = [
 
 /** Their codes can be used once, so all tests share their sessions. */
 const codeSessions = [
-  ['staff', await openSession(url, 'staff')],
-  ['supervisor', await openSession(url, 'supervisor')],
+  ['staff', await openApiSession(url, 'staff')],
+  ['supervisor', await openApiSession(url, 'supervisor')],
 ] as const
 
 type Proxy = Awaited<ReturnType<typeof startCachingProxy>>
@@ -76,8 +76,8 @@ test.each(MODES)('no response to a signed-in user is stored or served to another
   for (const path of PUBLIC) await asVisitor(proxy, path)
   const sessions = [
     ...codeSessions,
-    ['buyer', await openSession(proxy.url, 'buyer')],
-    ['vendor', await openSession(proxy.url, 'vendor')],
+    ['buyer', await openApiSession(proxy.url, 'buyer')],
+    ['vendor', await openApiSession(proxy.url, 'vendor')],
   ] as const
   for (const [role, session] of sessions) {
     const { cookies } = await session.storageState()

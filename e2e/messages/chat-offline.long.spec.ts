@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { waitForScripts } from '../fixtures/browser.ts'
+import { exactButton } from '../fixtures/locators.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { button, findItemOnSale, messageText, write } from './chat-page.ts'
+import { findItemOnSale, messageText, write } from './chat-page.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url)
@@ -20,9 +21,9 @@ async function openConversation(index: number) {
   await signInByApi(vendor.page, url, 'vendor@contoh.test')
   const { page_id } = await findItemOnSale(vendor.page, index)
   await school.page.goto(`/detail/${page_id}`)
-  await button(school.page, 'Tanya penyedia').first().click()
+  await exactButton(school.page, 'Tanya penyedia').first().click()
   await school.page.getByRole('dialog').getByRole('textbox').fill('Apakah ada garansi resmi?')
-  await button(school.page, 'Kirim pesan').click()
+  await exactButton(school.page, 'Kirim pesan').click()
   await school.page.waitForURL('**/message/message-history/*')
   await vendor.page.goto(new URL(school.page.url()).pathname)
   await messageText(vendor.page, 'Apakah ada garansi resmi?').waitFor()
@@ -57,23 +58,23 @@ test('the first message of a conversation written offline is sent once', async (
   const other = await findItemOnSale(v, 1)
   const device = later.context()
   await later.goto(`/detail/${other.page_id}`)
-  await button(later, 'Tanya penyedia').first().click()
+  await exactButton(later, 'Tanya penyedia').first().click()
   await later.getByRole('dialog').getByRole('textbox').waitFor()
-  await button(later, 'Batal').click()
+  await exactButton(later, 'Batal').click()
   await device.setOffline(true)
-  await button(later, 'Tanya penyedia').first().click()
+  await exactButton(later, 'Tanya penyedia').first().click()
   await later.getByRole('dialog').getByRole('textbox').fill('Bisa dikirim hari Sabtu?')
-  await button(later, 'Kirim pesan').click()
+  await exactButton(later, 'Kirim pesan').click()
   await later.getByRole('dialog').waitFor({ state: 'detached' })
-  await button(later, 'Tanya penyedia').first().click()
+  await exactButton(later, 'Tanya penyedia').first().click()
   const waiting = later.getByRole('list', { name: 'Pesan yang belum terkirim' })
   await waiting.getByText('Bisa dikirim hari Sabtu?').waitFor()
   await waiting.getByText('Menunggu jaringan, terkirim otomatis').waitFor()
   await expectNoAxeViolations(later)
-  await button(later, 'Batal').click()
+  await exactButton(later, 'Batal').click()
   await device.setOffline(false)
   await later.getByText(`Pesan tentang ${other.name} terkirim`).waitFor()
-  await button(later, 'Tanya penyedia').first().click()
+  await exactButton(later, 'Tanya penyedia').first().click()
   await later.waitForURL('**/message/message-history/*')
   await messageText(later, 'Bisa dikirim hari Sabtu?').waitFor()
   expect(await messageText(later, 'Bisa dikirim hari Sabtu?').count()).toBe(1)

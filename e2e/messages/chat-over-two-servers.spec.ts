@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
+import { exactButton } from '../fixtures/locators.ts'
 import { copyWorld } from '../fixtures/own-site.ts'
 import { findStablePort, type Site, startSite } from '../fixtures/site.ts'
-import { button, findItemOnSale, messageText, write } from './chat-page.ts'
+import { findItemOnSale, messageText, write } from './chat-page.ts'
 
 const { DATABASE_URL } = await copyWorld()
 
@@ -41,14 +42,14 @@ test('§7 a school asks a vendor; both receive messages at once over two servers
   const item = await findItemOnSale(v)
   await s.goto(`/detail/${item.page_id}`)
   await expectNoAxeViolations(s)
-  await button(s, 'Tanya penyedia').click()
+  await exactButton(s, 'Tanya penyedia').click()
   const first = s.getByRole('dialog').getByRole('textbox')
   await first.fill('oke')
-  await button(s, 'Kirim pesan').click()
+  await exactButton(s, 'Kirim pesan').click()
   await s.getByText('Pesan harus terdiri dari lebih dari 3 huruf').waitFor()
   await expectNoAxeViolations(s)
   await first.fill('Apakah ada garansi resmi?')
-  await button(s, 'Kirim pesan').click()
+  await exactButton(s, 'Kirim pesan').click()
   await s.waitForURL('**/message/message-history/*')
   await messageText(s, 'Apakah ada garansi resmi?').waitFor()
   await expectNoAxeViolations(s)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
+import { exactButton } from '../fixtures/locators.ts'
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const messageText = (page: Page, text: string) =>
   page.getByRole('log').getByText(text, { exact: true })
 export const write = async (page: Page, text: string) => {
   await page.getByLabel('Pesan', { exact: true }).fill(text)
-  await button(page, 'Kirim').click()
+  await exactButton(page, 'Kirim').click()
 }
 
 /**

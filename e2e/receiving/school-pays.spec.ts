@@ -4,7 +4,7 @@ import type { Visitor } from '../fixtures/browser.ts'
 import { dispatchByApi, handOverByApi, openOrderByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
-import { signInStaff } from '../fixtures/staff-sign-in.ts'
+import { signInStaffInBrowser } from '../fixtures/staff-sign-in.ts'
 import { acceptAnnouncement, button, expectShown, heading, visitorsOf } from '../fixtures/visitors.ts'
 
 const url = await ownSite()
@@ -25,7 +25,9 @@ async function enterAsStaff(staff: Visitor) {
   // The announcement waits until the sign-in is done.
   await page.goto('/staff/signin')
   await expectShown(page, page.getByLabel('Email'))
-  await signInStaff(staff, 'staf@contoh.test', () => expectShown(page, page.getByLabel('Kode autentikator')))
+  await signInStaffInBrowser(staff, 'staf@contoh.test', () =>
+    expectShown(page, page.getByLabel('Kode autentikator')),
+  )
   await page.waitForURL('**/account')
   await page.reload()
   await acceptAnnouncement(page)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { changeOfDataKey } from '../../tools/sealed-texts.ts'
 import { copyWorld } from '../fixtures/own-site.ts'
-import { openSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 import { startSite } from '../fixtures/site.ts'
 
 // The data key is changed while two servers run, one on each side of the change.
@@ -66,7 +66,7 @@ async function rotate(killAt?: string): Promise<string> {
 
 /** Returns the masked NPWP of a vendor at a server, which it can show only if it has the key. */
 async function npwpAt(url: string): Promise<unknown> {
-  const session = await openSession(url, 'vendor')
+  const session = await openApiSession(url, 'vendor')
   const answer = await session.get('/api/member')
   return (await answer.json()).data?.info_1
 }

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buy,
-  checkoutBody,
   createPlan,
   fillCarts,
   headersOf,
   makeItem,
   makeSchools,
+  previewedCheckoutBody,
   type School,
 } from '../../tools/buyers.ts'
 import { countStatements, type StatementCounter } from '../../tools/statement-counter.ts'
@@ -116,7 +116,12 @@ describe('statements per call', () => {
       await expectMaxStatements(
         12,
         async () => {
-          const placed = await buy(site.url, school, await checkoutBody(site.url, school), randomUUID())
+          const placed = await buy(
+            site.url,
+            school,
+            await previewedCheckoutBody(site.url, school),
+            randomUUID(),
+          )
           expect(placed.http).toBe(200)
         },
         () =>

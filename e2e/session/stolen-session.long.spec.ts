@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt, type Visitor } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { signInStaff } from '../fixtures/staff-sign-in.ts'
+import { signInStaffInBrowser } from '../fixtures/staff-sign-in.ts'
 
 // An intruder is signed in to an account. Its owner sees and ends that session, and the intruder's
 // next click signs out.
@@ -97,7 +97,7 @@ test('§6 a supervisor signs in with a code and lands on the orders of the terri
   await page.goto('/home')
   await page.getByRole('link', { name: 'Login Pengawas' }).first().click()
   await page.getByRole('dialog', { name: 'Login Sebagai Pengawas' }).waitFor()
-  await signInStaff(visitor, 'pengawas@contoh.test', () => expectNoAxeViolations(page))
+  await signInStaffInBrowser(visitor, 'pengawas@contoh.test', () => expectNoAxeViolations(page))
   await page.waitForURL('**/history/all')
   await page.context().close()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { openSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 import { chooseCategory } from '../vendor/listing-form.ts'
 
 const url = await ownSite()
@@ -11,7 +11,7 @@ const [itemPath = ''] =
   /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas+hvs+a4`)).text()) ?? []
 
 const open = async (role: 'staff' | 'buyer', width: number) => {
-  const session = await openSession(url, role)
+  const session = await openApiSession(url, role)
   const context = await browser.newContext({
     ...{ viewport: { width, height: 900 }, storageState: await session.storageState() },
   })

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { runStatement } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dialog, exactButton } from '../fixtures/locators.ts'
 import { copyWorld } from '../fixtures/own-site.ts'
 import { startSite } from '../fixtures/site.ts'
 import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
-import { button, dialog } from './item-form.ts'
 
 // A wholesale step above the price, on sale from before steps were checked, and one that gives
 // options of different price one price.
@@ -67,10 +67,10 @@ test.each([
   await page.goto(`/item-form?id=${(await draft.json()).data.id}&type=item`)
   // Without a status the buttons of a phone share one row.
   const tops = await Promise.all(
-    ['Simpan draf', 'Tayangkan'].map(async (name) => (await button(page, name).boundingBox())?.y),
+    ['Simpan draf', 'Tayangkan'].map(async (name) => (await exactButton(page, name).boundingBox())?.y),
   )
   expect(tops[0]).toBe(tops[1])
-  await button(page, 'Tayangkan').click()
+  await exactButton(page, 'Tayangkan').click()
   const losses = dialog(page, 'Harga grosir menyamakan harga pilihan')
   await losses.getByText('Mulai jumlah di bawah, semua pilihan dijual dengan satu harga.').waitFor()
   await losses.getByText('−Rp 46.000').waitFor()

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { box, button, dialog } from './registration-form.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')
@@ -13,7 +13,7 @@ test('§5 Existing vendor check at login: it cannot be skipped and is done once'
   await page.goto('/login?sebagai=vendor')
   await page.getByLabel('Email').fill('vendor-lama@contoh.test')
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
-  await button(page, 'Sign In').click()
+  await exactButton(page, 'Sign In').click()
   const check = dialog(page, 'Konfirmasi data penyedia')
   await check.waitFor()
   await page.keyboard.press('Escape')
@@ -25,13 +25,13 @@ test('§5 Existing vendor check at login: it cannot be skipped and is done once'
     403,
     'Konfirmasi NPWP dan setujui pernyataan PPN dahulu untuk melanjutkan',
   ])
-  await button(page, 'Simpan').click()
+  await exactButton(page, 'Simpan').click()
   await page.getByText('NPWP harus terdiri dari 15-16 angka!').waitFor()
   await page.getByText('Penyedia wajib menyetujui pernyataan ini!').waitFor()
   await expectNoAxeViolations(page)
-  await box(page, /^NPWP/).fill(`09${String(Date.now()).padStart(13, '0')}`)
+  await textbox(page, /^NPWP/).fill(`09${String(Date.now()).padStart(13, '0')}`)
   await page.getByLabel('Saya menyetujui pernyataan ini').check()
-  await button(page, 'Simpan').click()
+  await exactButton(page, 'Simpan').click()
   await page.waitForURL('**/account')
   await page.reload()
   await page

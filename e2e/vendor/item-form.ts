@@ -1,10 +1,5 @@
 import type { Page } from 'playwright-core'
-
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
-
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 
 export async function pickCategory(page: Page, name: string) {
   const picker = dialog(page, 'Pilih kategori')
@@ -16,9 +11,9 @@ export async function pickCategory(page: Page, name: string) {
 
 export async function begin(page: Page, category: string, name: string) {
   await page.goto('/item-form?type=item')
-  await button(page, 'Pilih kategori').click()
+  await exactButton(page, 'Pilih kategori').click()
   await pickCategory(page, category)
-  await box(page, /^Nama barang/).fill(name)
-  await box(page, /^Deskripsi/).fill('Tertulis rinci untuk guru, garansi resmi 2 tahun.')
-  await box(page, /^Berat satu satuan/).fill('1800')
+  await textbox(page, /^Nama barang/).fill(name)
+  await textbox(page, /^Deskripsi/).fill('Tertulis rinci untuk guru, garansi resmi 2 tahun.')
+  await textbox(page, /^Berat satu satuan/).fill('1800')
 }

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { button } from '../fixtures/visitors.ts'
 
-export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
-
 export async function chooseCategory(page: Page, name: string) {
   await button(page, 'Pilih kategori').click()
   const dialog = page.getByRole('dialog', { name: 'Pilih kategori' })

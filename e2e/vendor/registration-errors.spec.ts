@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { agree, box, button } from './registration-form.ts'
+import { agree } from './registration-form.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')
@@ -19,15 +20,15 @@ test('§5 Registration: each invalid field has its error message', async () => {
     .first()
     .click()
   await page.getByRole('radio', { name: /Badan hukum/ }).check()
-  await box(page, /^NPWP/).fill('12.345.678.9-012.3456')
+  await textbox(page, /^NPWP/).fill('12.345.678.9-012.3456')
   expect(await page.getByText('16 dari 15 angka').count()).toBe(1)
-  await box(page, /^NIK/).fill('12345')
-  await box(page, /^NIB/).fill('12345')
+  await textbox(page, /^NIK/).fill('12345')
+  await textbox(page, /^NIB/).fill('12345')
   await page
     .getByRole('button', { name: /^Dokumen/ })
     .first()
     .click()
-  await button(page, 'Daftar').click()
+  await exactButton(page, 'Daftar').click()
   await agree(page, 'Setuju')
   const summary = page.getByRole('alert').filter({ hasText: 'Isi seluruh kolom isian dengan baik' })
   await summary.waitFor()

@@ -1,33 +1,28 @@
 import type { Page } from 'playwright-core'
+import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 
-export const PASSWORD = 'kapur tulis 2026'
-
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-export const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
-
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+export const REGISTERED_PASSWORD = 'kapur tulis 2026'
 
 export async function fillLogin(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Kata sandi/).fill(PASSWORD)
-  await page.getByLabel(/^Ulangi kata sandi/).fill(PASSWORD)
+  await page.getByLabel(/^Kata sandi/).fill(REGISTERED_PASSWORD)
+  await page.getByLabel(/^Ulangi kata sandi/).fill(REGISTERED_PASSWORD)
   await page.getByLabel('Nomor handphone').fill('0812 3456 7890')
 }
 
 export async function fillCompany(page: Page, npwp: string) {
   await page.getByRole('radio', { name: /Badan hukum/ }).check()
-  await box(page, /^Nama perusahaan/).fill('CV Makmur Jaya Abadi')
-  await box(page, /^NPWP/).fill(npwp)
-  await box(page, /^NIK/).fill('3578011203850001')
-  await box(page, /^Nama sesuai KTP/).fill('Siti Rahmawati')
-  await box(page, /^NIB/).fill('9120-0012-34567')
-  await box(page, /^Nama penanggung jawab/).fill('Siti Rahmawati')
-  await box(page, /^Jabatan/).fill('Direktur')
-  await box(page, /^Nama bank/).fill('Bank Jatim')
-  await box(page, /^Cabang bank/).fill('Sidoarjo')
-  await box(page, /^Nama pemilik rekening/).fill('CV Makmur Jaya Abadi')
-  await box(page, /^Nomor rekening/).fill('0011223344')
+  await textbox(page, /^Nama perusahaan/).fill('CV Makmur Jaya Abadi')
+  await textbox(page, /^NPWP/).fill(npwp)
+  await textbox(page, /^NIK/).fill('3578011203850001')
+  await textbox(page, /^Nama sesuai KTP/).fill('Siti Rahmawati')
+  await textbox(page, /^NIB/).fill('9120-0012-34567')
+  await textbox(page, /^Nama penanggung jawab/).fill('Siti Rahmawati')
+  await textbox(page, /^Jabatan/).fill('Direktur')
+  await textbox(page, /^Nama bank/).fill('Bank Jatim')
+  await textbox(page, /^Cabang bank/).fill('Sidoarjo')
+  await textbox(page, /^Nama pemilik rekening/).fill('CV Makmur Jaya Abadi')
+  await textbox(page, /^Nomor rekening/).fill('0011223344')
 }
 
 /** Chooses the village by name, then the point on the map. */
@@ -37,8 +32,8 @@ export async function fillAddress(page: Page) {
     .getByRole('option', { name: /Tropodo .*Waru/ })
     .first()
     .click()
-  await box(page, /^Alamat/).fill('Jalan Raya Tropodo 12')
-  await button(page, 'Pilih titik pada peta').click()
+  await textbox(page, /^Alamat/).fill('Jalan Raya Tropodo 12')
+  await exactButton(page, 'Pilih titik pada peta').click()
   const map = dialog(page, 'Pilih Geolokasi')
   await map.getByRole('combobox').fill('tropodo')
   await page

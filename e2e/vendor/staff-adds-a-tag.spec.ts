@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dialog, exactButton } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { button, dialog } from './item-form.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')
@@ -13,7 +13,7 @@ test('staff add a platform tag; a duplicate is refused in an alert', async () =>
   await apiSignInStaff(page, 'staf@contoh.test')
   await page.goto('/staff/masters')
   const add = async (name: string) => {
-    await button(page, 'Tambah tag').click()
+    await exactButton(page, 'Tambah tag').click()
     await dialog(page, 'Tambah tag').getByLabel('Nama').fill(name)
     await dialog(page, 'Tambah tag').getByRole('button', { name: 'Simpan' }).click()
   }

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt, type Visitor, WIDTHS } from '../fixtures/browser.ts'
+import { textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { itemOnSaleByApi } from './item-by-api.ts'
-import { box } from './listing-form.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
@@ -23,7 +23,7 @@ async function saveElsewhere(page: Page) {
  */
 async function changeOnSale({ page, complaints }: Visitor) {
   await saveElsewhere(page)
-  await box(page, /^SKU/).fill('LP-15')
+  await textbox(page, /^SKU/).fill('LP-15')
   await button(page, 'Simpan').click()
   const both = page.locator('[tabindex="-1"]').filter({ hasText: 'Barang ini diubah di tempat lain' })
   await both.getByText('Sudah ikut di formulir ini: Merek.').waitFor()
@@ -31,18 +31,18 @@ async function changeOnSale({ page, complaints }: Visitor) {
   const { y = -1 } = (await both.last().boundingBox()) ?? {}
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(600)
-  expect(await box(page, /^Merek/).inputValue()).toBe('Contoh')
+  expect(await textbox(page, /^Merek/).inputValue()).toBe('Contoh')
   await expectNoAxeViolations(page)
   // An unresolved conflict survives a reload.
   await page.reload()
   const choice = page.getByRole('group', { name: 'SKU' })
   await choice.getByRole('radio', { name: 'Yang tersimpan LP-16' }).check()
-  await expect.poll(() => box(page, /^SKU/).inputValue()).toBe('LP-16')
+  await expect.poll(() => textbox(page, /^SKU/).inputValue()).toBe('LP-16')
   await choice.getByRole('radio', { name: 'Isian Anda LP-15' }).check()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await button(page, 'Simpan').click()
   await page.getByText(/^Tersimpan/).waitFor()
-  expect([await box(page, /^SKU/).inputValue(), await box(page, /^Merek/).inputValue()]).toEqual([
+  expect([await textbox(page, /^SKU/).inputValue(), await textbox(page, /^Merek/).inputValue()]).toEqual([
     'LP-15',
     'Contoh',
   ])
@@ -62,7 +62,7 @@ test.each(rowsAt(1440, WIDTHS))(
     const name = `Laptop Diubah ${width}`
     await itemOnSaleByApi(page, name, 25_000)
     await page.goto(`/produk?cari=${encodeURIComponent(name)}`)
-    const price = box(page, `Harga ${name}`)
+    const price = textbox(page, `Harga ${name}`)
     await price.fill('99')
     await price.press('Enter')
     await page.getByText('Harga tidak boleh dibawah Rp 100').waitFor()

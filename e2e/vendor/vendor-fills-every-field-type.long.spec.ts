@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { begin, box, button, pickCategory } from './item-form.ts'
+import { begin, pickCategory } from './item-form.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')
@@ -42,7 +43,7 @@ function everyField(page: Page) {
       return [field, text] as const
     }),
   )
-  const lines = WRITTEN.map(([name, text]) => [box(page, new RegExp(`^${name}`)), text] as const)
+  const lines = WRITTEN.map(([name, text]) => [textbox(page, new RegExp(`^${name}`)), text] as const)
   return [...lines, ...cells, [page.getByLabel('Dapat dijahit mulai'), '2027-01-04'] as const]
 }
 
@@ -58,7 +59,7 @@ async function fillEveryType(page: Page) {
     await choice.press('ArrowDown')
     await choice.press('Enter')
   }
-  await button(page, 'Pilih Dipakai dengan').click()
+  await exactButton(page, 'Pilih Dipakai dengan').click()
   await pickCategory(page, 'Sepatu')
 }
 
@@ -93,17 +94,17 @@ test('§3 a field of each type is filled, survives a reload, and is shown to a s
   const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
   await page.request.post(`${url}/api/member/signin`, { data: credentials })
   await begin(page, 'Seragam SD, SMP, SMA', 'Seragam rinci contoh')
-  await box(page, /^Harga, termasuk PPN/).fill('95000')
+  await textbox(page, /^Harga, termasuk PPN/).fill('95000')
   await fillEveryType(page)
   await expectNoAxeViolations(page)
   // Before the first save the draft is on the device, afterwards on the server.
   await page.reload()
   await showsEveryType(page)
-  await button(page, 'Simpan draf').click()
+  await exactButton(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
   await page.reload()
   await showsEveryType(page)
-  await button(page, 'Tayangkan').click()
+  await exactButton(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).click()
   await page.getByRole('heading', { level: 1, name: 'Seragam rinci contoh' }).waitFor()
   const facts = Object.entries(READ).map(async ([name, expectedText]) => {

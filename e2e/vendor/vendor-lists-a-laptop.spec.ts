@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt, WIDTHS } from '../fixtures/browser.ts'
+import { textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
-import { box, expectFound } from './listing-form.ts'
+import { expectFound } from './listing-form.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
@@ -40,18 +41,18 @@ async function chooseSuggestedCategory(page: Page) {
 async function fillForm(page: Page, name: string) {
   await page.goto(`/produk`)
   await page.getByRole('link', { name: 'Barang baru' }).click()
-  await box(page, /^Nama barang/).fill(name)
+  await textbox(page, /^Nama barang/).fill(name)
   await chooseSuggestedCategory(page)
-  await box(page, /^Deskripsi/).fill('Laptop 14 inci untuk guru, garansi resmi 2 tahun.')
-  await box(page, /^Harga, termasuk PPN/).fill('7500000')
+  await textbox(page, /^Deskripsi/).fill('Laptop 14 inci untuk guru, garansi resmi 2 tahun.')
+  await textbox(page, /^Harga, termasuk PPN/).fill('7500000')
   await page.getByText('Rp 6.756.757').waitFor()
   await page.getByText('Pernyataan PPN penyedia').click()
   await page.getByText('Harga barang dan jasa yang saya cantumkan sudah termasuk PPN').waitFor()
-  await box(page, /^Berat satu satuan/).fill('1800')
+  await textbox(page, /^Berat satu satuan/).fill('1800')
   await button(page, 'Tambah pilihan').click()
-  await box(page, 'Nama pilihan 1').fill('Memori')
+  await textbox(page, 'Nama pilihan 1').fill('Memori')
   await page.getByRole('checkbox', { name: 'Tiap pilihan punya harga sendiri' }).check()
-  await box(page, 'Memori, baris 1').focus()
+  await textbox(page, 'Memori, baris 1').focus()
   await paste(page, '8 GB\t7.500.000\t5\n16 GB\t8.900.000\t7\n')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -82,9 +83,9 @@ async function publish(page: Page) {
   await page.getByText(/^Tersimpan/).waitFor()
   // A draft saves automatically. The URL from its first save does not remount the form while the
   // user types.
-  await box(page, /^SKU/).pressSequentially('LP-14', { delay: 150 })
+  await textbox(page, /^SKU/).pressSequentially('LP-14', { delay: 150 })
   await page.getByText('Ada perubahan yang belum disimpan').waitFor()
-  expect(await box(page, /^SKU/).inputValue()).toBe('LP-14')
+  expect(await textbox(page, /^SKU/).inputValue()).toBe('LP-14')
   // A publish during an automatic save needs no second press.
   const gate = Promise.withResolvers<void>()
   await page.route(/item\/page\/\d+$/, async (route) => {

@@ -2,22 +2,23 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt, WIDTHS } from '../fixtures/browser.ts'
+import { textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
-import { box, chooseCategory, expectFound } from './listing-form.ts'
+import { chooseCategory, expectFound } from './listing-form.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
 async function listService(page: Page, name: string) {
   await page.goto(`/item-form?type=item`)
   await button(page, 'Simpan draf').waitFor()
-  await box(page, /^Nama barang/).fill('x'.repeat(250))
+  await textbox(page, /^Nama barang/).fill('x'.repeat(250))
   await page.getByText('Paling banyak 200 huruf.').first().waitFor()
-  await box(page, /^Nama barang/).fill(name)
+  await textbox(page, /^Nama barang/).fill(name)
   await chooseCategory(page, 'Fotokopi')
   expect(await page.getByText('Berat satu satuan').count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Stok tidak terbatas' }).check()
-  await box(page, /^Harga, termasuk PPN/).fill('25000')
+  await textbox(page, /^Harga, termasuk PPN/).fill('25000')
   await button(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
   await button(page, 'Tayangkan').click()
@@ -31,23 +32,23 @@ async function listService(page: Page, name: string) {
 async function listTextbook(page: Page, name: string) {
   await page.goto(`/buku`)
   await page.getByRole('link', { name: 'Buku baru' }).click()
-  await box(page, /^Judul buku/).fill(name)
-  expect(await box(page, /^Zona/).count()).toBe(0)
+  await textbox(page, /^Judul buku/).fill(name)
+  expect(await textbox(page, /^Zona/).count()).toBe(0)
   await chooseCategory(page, 'SD')
-  await box(page, /^Deskripsi/).fill('Buku siswa kelas IV, kertas HVS, cetakan kedua.')
-  await box(page, /^ISBN/).fill('978-602-244-123-1')
+  await textbox(page, /^Deskripsi/).fill('Buku siswa kelas IV, kertas HVS, cetakan kedua.')
+  await textbox(page, /^ISBN/).fill('978-602-244-123-1')
   await page.getByText('ISBN tidak benar. Periksa angka terakhirnya.').first().waitFor()
-  await box(page, /^ISBN/).fill('9786022441236')
+  await textbox(page, /^ISBN/).fill('9786022441236')
   await page.getByText('ISBN tidak benar. Periksa angka terakhirnya.').first().waitFor({ state: 'hidden' })
-  await box(page, /^Penerbit/).fill('Penerbit Contoh')
-  await box(page, /^Nomor SK/).fill('148/P/2014')
-  await box(page, /^Tahun SK/).fill('2014')
-  await box(page, /^Nomor surat jawaban/).waitFor()
-  await box(page, /^Tahun SK/).fill('2022')
-  await box(page, /^Nomor surat jawaban/).waitFor({ state: 'hidden' })
+  await textbox(page, /^Penerbit/).fill('Penerbit Contoh')
+  await textbox(page, /^Nomor SK/).fill('148/P/2014')
+  await textbox(page, /^Tahun SK/).fill('2014')
+  await textbox(page, /^Nomor surat jawaban/).waitFor()
+  await textbox(page, /^Tahun SK/).fill('2022')
+  await textbox(page, /^Nomor surat jawaban/).waitFor({ state: 'hidden' })
   for (const [at, zone] of ['1', '2', '3', '4', '5a', '5b'].entries())
-    await box(page, new RegExp(`^Zona ${zone}`)).fill(String(18_000 + at * 1_500))
-  await box(page, /^Berat satu satuan/).fill('350')
+    await textbox(page, new RegExp(`^Zona ${zone}`)).fill(String(18_000 + at * 1_500))
+  await textbox(page, /^Berat satu satuan/).fill('350')
   await page.getByText('Semua sudah lengkap').waitFor()
   await expectNoAxeViolations(page)
   await button(page, 'Simpan draf').click()

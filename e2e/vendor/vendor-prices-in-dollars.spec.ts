@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { begin, box, button, dialog } from './item-form.ts'
+import { begin } from './item-form.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')
 
 /** Adds a currency, corrects its rate, and deletes another one. */
 async function saveCurrencies(page: Page) {
-  await button(page, 'Atur mata uang').click()
+  await exactButton(page, 'Atur mata uang').click()
   const list = dialog(page, 'Mata uang sendiri')
   for (const name of ['USD', 'SGD']) {
     await list.getByRole('button', { name: 'Tambah mata uang' }).click()
@@ -29,7 +30,7 @@ async function saveCurrencies(page: Page) {
   const alert = dialog(page, 'EDIT GROUP ERROR')
   await alert.getByText('Nama ini sudah ada').waitFor()
   await expectNoAxeViolations(page)
-  await button(page, 'Close').click()
+  await exactButton(page, 'Close').click()
   await form.getByLabel('Nama').fill('USD')
   await form.getByLabel(/^Kurs/).fill('16250,5')
   await form.getByRole('button', { name: 'Simpan' }).click()
@@ -49,22 +50,22 @@ async function saveCurrencies(page: Page) {
 
 async function describe(page: Page) {
   await page.getByLabel('Catat harga dalam').selectOption({ label: 'USD ($)' })
-  await box(page, /^Harga dalam USD/).fill('412.35')
+  await textbox(page, /^Harga dalam USD/).fill('412.35')
   await page.getByText('adalah Rp 6.700.894').waitFor()
   await page.getByLabel('RAM').selectOption('16 GB')
-  await box(page, 'TKDN').fill('145')
+  await textbox(page, 'TKDN').fill('145')
   await page.getByRole('checkbox', { name: 'USB-C' }).check()
   await page.locator('label').filter({ hasText: /^Ya$/ }).click()
   const tag = page.getByRole('combobox', { name: /^Tag/ })
   await tag.fill('garansi')
   await page.getByRole('option', { name: 'Garansi resmi' }).click()
-  await button(page, 'Simpan draf').click()
+  await exactButton(page, 'Simpan draf').click()
   await page.getByText('Paling banyak 100').first().waitFor()
-  await box(page, 'TKDN').fill('45,5')
-  await button(page, 'Simpan draf').click()
+  await textbox(page, 'TKDN').fill('45,5')
+  await exactButton(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
   await expectNoAxeViolations(page)
-  await button(page, 'Tayangkan').click()
+  await exactButton(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
 }
 

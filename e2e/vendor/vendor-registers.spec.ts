@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf, withoutRefusals } from '../fixtures/visitors.ts'
 import {
   agree,
-  box,
-  button,
   codeFor,
-  dialog,
   fillAddress,
   fillCompany,
   fillLogin,
-  PASSWORD,
+  REGISTERED_PASSWORD,
 } from './registration-form.ts'
 
 // A company becomes a vendor: form, email code, review by staff, first sign-in.
@@ -26,13 +24,13 @@ test('a company registers on a phone, is activated, and finds its statement in t
   const email = `makmur.${now}@contoh.test`
 
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Login Vendor' }).or(button(page, 'Login Vendor')).first().click()
+  await page.getByRole('link', { name: 'Login Vendor' }).or(exactButton(page, 'Login Vendor')).first().click()
   await dialog(page, 'Login Sebagai Vendor').getByText('Sign Up').click()
   const form = dialog(page, 'Daftar Akun Baru')
   await form.waitFor()
   await expectNoAxeViolations(page)
   await fillLogin(page, email)
-  await button(page, 'Lanjut').click()
+  await exactButton(page, 'Lanjut').click()
   await fillCompany(page, String(now).padStart(15, '0'))
 
   // Back closes only the form; the page below remains. The draft has the last change, too.
@@ -47,17 +45,18 @@ test('a company registers on a phone, is activated, and finds its statement in t
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.getByLabel(/^Kata sandi/).inputValue()).toBe('')
   await fillLogin(page, email)
-  await button(page, 'Lanjut').click()
-  expect(await box(page, /^NIB/).inputValue()).toBe('9120 0012 34567')
-  expect(await box(page, /^Nama perusahaan/).inputValue()).toBe('CV Makmur Jaya Abadi')
+  await exactButton(page, 'Lanjut').click()
+  expect(await textbox(page, /^NIB/).inputValue()).toBe('9120 0012 34567')
+  expect(await textbox(page, /^Nama perusahaan/).inputValue()).toBe('CV Makmur Jaya Abadi')
   await page.getByText('Draf tersimpan').waitFor()
-  for (const name of [/^NPWP/, /^NIK/, /^Nomor rekening/]) expect(await box(page, name).inputValue()).toBe('')
+  for (const name of [/^NPWP/, /^NIK/, /^Nomor rekening/])
+    expect(await textbox(page, name).inputValue()).toBe('')
   await fillCompany(page, String(now).padStart(15, '0'))
   await expectNoAxeViolations(page)
-  await button(page, 'Lanjut').click()
+  await exactButton(page, 'Lanjut').click()
   await fillAddress(page)
   await expectNoAxeViolations(page)
-  await button(page, 'Lanjut').click()
+  await exactButton(page, 'Lanjut').click()
 
   const papers = { 'KTP (NIK)': '#7a3b3b', NPWP: '#3b7a4a', 'SIUP/NIB': '#3b4a7a', TDP: '#7a6a3b' }
   for (const [label, colour] of Object.entries(papers))
@@ -72,12 +71,12 @@ test('a company registers on a phone, is activated, and finds its statement in t
   page.on('request', (request) => {
     if (/signup|image$|documents$/.test(request.url())) sent.push(new URL(request.url()).pathname)
   })
-  await button(page, 'Daftar').click()
+  await exactButton(page, 'Daftar').click()
   await expectNoAxeViolations(page)
   await agree(page, 'Tidak Setuju')
   await page.getByText('Anda harus menyetujui pernyataan ini untuk mendaftar').waitFor()
   expect(sent).toEqual([])
-  await button(page, 'Daftar').click()
+  await exactButton(page, 'Daftar').click()
   await agree(page, 'Setuju')
   const done = dialog(page, 'Pendaftaran berhasil')
   await done.waitFor()
@@ -94,8 +93,8 @@ test('a company registers on a phone, is activated, and finds its statement in t
   const signIn = async () => {
     await page.goto('/login?sebagai=vendor')
     await page.getByLabel('Email').fill(email)
-    await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
-    await button(page, 'Sign In').click()
+    await page.locator('input[autocomplete="current-password"]').fill(REGISTERED_PASSWORD)
+    await exactButton(page, 'Sign In').click()
   }
   await signIn()
   await page.getByText('Member belum diverifikasi').waitFor()
@@ -103,7 +102,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await page.goto(`/verifikasi?email=${encodeURIComponent(email)}`)
   await page.getByLabel('Kode verifikasi').fill(code)
   await expectNoAxeViolations(page)
-  await button(page, 'Verifikasi').click()
+  await exactButton(page, 'Verifikasi').click()
   await page.getByText('Petugas memeriksa data dan dokumen Anda').waitFor()
   await expectNoAxeViolations(page)
   await signIn()
@@ -113,7 +112,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await apiSignInStaff(staff.page, 'staf@contoh.test')
   await staff.page.goto(`/staff/members?keyword=${encodeURIComponent(email)}`)
   await staff.page.getByRole('link', { name: 'CV Makmur Jaya Abadi' }).first().click()
-  await button(staff.page, 'Aktifkan').click()
+  await exactButton(staff.page, 'Aktifkan').click()
   await dialog(staff.page, 'Aktifkan penyedia ini?').getByRole('button', { name: 'Aktifkan' }).click()
   await staff.page.getByText('Penyedia sudah aktif.').first().waitFor()
   expect(withoutRefusals(staff.complaints)).toEqual([])

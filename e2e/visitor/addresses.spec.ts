@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrderByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { createApiClient, openSession } from '../fixtures/signed-in.ts'
+import { createApiClient, openApiSession } from '../fixtures/signed-in.ts'
 import {
   type AddressParameter,
   SPECIFIED_ADDRESSES,
@@ -17,11 +17,11 @@ let ids: Record<AddressParameter, number>
 
 beforeAll(async () => {
   clients = {
-    visitor: await openSession(url, 'visitor'),
-    buyer: await openSession(url, 'buyer'),
-    vendor: await openSession(url, 'vendor'),
-    staff: await openSession(url, 'staff'),
-    supervisor: await openSession(url, 'supervisor'),
+    visitor: await openApiSession(url, 'visitor'),
+    buyer: await openApiSession(url, 'buyer'),
+    vendor: await openApiSession(url, 'vendor'),
+    staff: await openApiSession(url, 'staff'),
+    supervisor: await openApiSession(url, 'supervisor'),
   }
   const call = createApiClient(clients.buyer)
   const { items } = await call('GET', '/item')

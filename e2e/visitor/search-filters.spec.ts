@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { bound, choiceIn, heading, openAsSchool, prices } from './search-page.ts'
+import { bound, choiceIn, openAsSchool, pageHeading, prices } from './search-page.ts'
 
 const open = await visitorsOf(await sharedSite(), 'later')
 
@@ -97,7 +97,7 @@ test.each([
 ] as const)('a school filters a list by vendor and price, %i px, %s', async (width, theme) => {
   const { page, complaints } = await openAsSchool(open, width, theme)
   await page.goto('/search?keyword=kertas&sort=RELEVANCE')
-  await heading(page, /hasil untuk “kertas”/).waitFor()
+  await pageHeading(page, /hasil untuk “kertas”/).waitFor()
   if (width === 390) await page.getByRole('button', { name: 'Saring' }).click()
   await choosesVendor(page)
   await narrowsByPrice(page)

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { field, heading, openAsSchool } from './search-page.ts'
+import { field, openAsSchool, pageHeading } from './search-page.ts'
 
 const open = await visitorsOf(await sharedSite(), 'later')
 
@@ -44,7 +44,7 @@ async function restoresScrollPosition(page: Page, isPhone: boolean) {
   else expect(parts).toContain('Beli')
   await page.getByRole('region', { name: 'Beli' }).waitFor()
   await page.goBack()
-  await heading(page, /hasil untuk “kertas”/).waitFor()
+  await pageHeading(page, /hasil untuk “kertas”/).waitFor()
   expect(await scrollPosition()).toBe(left)
   expect(await last.isVisible()).toBe(true)
 }
@@ -70,7 +70,7 @@ test.each(
 
   await field(page).fill('kertaz')
   await field(page).press('Enter')
-  await heading(page, /hasil untuk “kertas”/).waitFor()
+  await pageHeading(page, /hasil untuk “kertas”/).waitFor()
   await page.getByText('Tidak ada barang untuk “kertaz”.').waitFor()
   expect(new URL(page.url()).searchParams.get('sort')).toBe('RELEVANCE')
   expect(await page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
@@ -99,7 +99,7 @@ test.each(
   await page.getByText('Tidak ada barang yang cocok').waitFor()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Kosongkan saringan' }).click()
-  await heading(page, /hasil untuk “spidol”/).waitFor()
+  await pageHeading(page, /hasil untuk “spidol”/).waitFor()
 
   expect(complaints).toEqual([])
   await page.context().close()

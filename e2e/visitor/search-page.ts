@@ -2,7 +2,8 @@ import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import type { OpenVisitor } from '../fixtures/visitors.ts'
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const pageHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
 
 export const choiceIn = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 

@@ -3,12 +3,12 @@ import { must } from '@pasar/domain/kernel/must'
 import type pg from 'pg'
 import {
   buy,
-  checkoutBody,
   cookieOf,
   fillCarts,
   headersOf,
   makeItem,
   makeSchools,
+  previewedCheckoutBody,
   type School,
 } from '../buyers.ts'
 import type { Flow, LoadRequest } from './load.ts'
@@ -196,7 +196,7 @@ async function wholeCheckouts(db: pg.Pool, siteUrl: string, itemIds: readonly nu
   const schools = await makeSchools(db, 6_000)
   const first = must(schools[0], 'a school')
   await fillCarts(db, [{ school: first, itemId: must(itemIds[0], 'an item'), quantity: 1 }])
-  const order = JSON.stringify(await checkoutBody(siteUrl, first))
+  const order = JSON.stringify(await previewedCheckoutBody(siteUrl, first))
   await vacuum(db)
   const buyers = schools.slice(1).values()
   return (n: number): Flow | null => {
@@ -228,7 +228,7 @@ async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[
   const [first] = schools
   if (!first) throw new Error('no schools')
   // All schools have the same location and payment, so one form fits all.
-  const form = await checkoutBody(siteUrl, first)
+  const form = await previewedCheckoutBody(siteUrl, first)
   await Promise.all(schools.slice(0, MADE_BEFORE).map((school) => buy(siteUrl, school, form, randomUUID())))
   await vacuum(db)
   const body = JSON.stringify(form)

@@ -5,7 +5,7 @@ import { must } from '@pasar/domain/kernel/must'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
-import { buy, checkoutBody, fillCarts, makeItem, makeSchools } from '../buyers.ts'
+import { buy, fillCarts, makeItem, makeSchools, previewedCheckoutBody } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 
@@ -45,7 +45,7 @@ async function orderInTurn(itemId: number) {
     db,
     schools.map((school) => ({ school, itemId, quantity: 1 })),
   )
-  const body = await checkoutBody(siteUrl(0), must(schools[0], 'a school'))
+  const body = await previewedCheckoutBody(siteUrl(0), must(schools[0], 'a school'))
   const began = performance.now() + 200
   return Promise.all(
     schools.map(async (school, n) => {

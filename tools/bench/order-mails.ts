@@ -6,7 +6,7 @@ import { must } from '@pasar/domain/kernel/must'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
-import { checkoutBody, fillCarts, headersOf, makeItem, makeSchools, type School } from '../buyers.ts'
+import { fillCarts, headersOf, makeItem, makeSchools, previewedCheckoutBody, type School } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
 import { cpuMs } from './cpu.ts'
@@ -47,7 +47,7 @@ async function createOffers(db: pg.Pool, siteUrl: string): Promise<Offer[]> {
     const school = must(previewers[n], 'a school')
     const itemId = await makeItem(db, 1_000_000, email)
     await fillCarts(db, [{ school, itemId, quantity: 1 }])
-    offers.push({ itemId, body: JSON.stringify(await checkoutBody(siteUrl, school)) })
+    offers.push({ itemId, body: JSON.stringify(await previewedCheckoutBody(siteUrl, school)) })
   }
   return offers
 }

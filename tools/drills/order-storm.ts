@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { must } from '@pasar/domain/kernel/must'
-import { buy, checkoutBody, headersOf, type School } from '../buyers.ts'
+import { buy, headersOf, previewedCheckoutBody, type School } from '../buyers.ts'
 
 /** An order whose response has arrived. Times are ms since the epoch. */
 export type PlacedOrder = { id: number; requestedAt: number; acknowledgedAt: number }
@@ -20,7 +20,7 @@ export async function placeOrder(siteUrl: string, school: School, itemId: number
     body: JSON.stringify({ itemId, quantity: 1 }),
   })
   if (cart.status !== 200) throw new Error(`The cart answered ${cart.status}: ${await cart.text()}`)
-  const body = await checkoutBody(siteUrl, school)
+  const body = await previewedCheckoutBody(siteUrl, school)
   const requestedAt = Date.now()
   const { http, orders } = await buy(siteUrl, school, body, randomUUID())
   if (http !== 200) throw new Error(`The checkout answered ${http}.`)

@@ -9,7 +9,15 @@ import { openStream } from '@pasar/server/testing/stream'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
 import { buildIfStale } from '../build.mjs'
-import { buy, checkoutBody, createSession, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
+import {
+  buy,
+  createSession,
+  fillCarts,
+  headersOf,
+  makeItem,
+  makeSchools,
+  previewedCheckoutBody,
+} from '../buyers.ts'
 import { findCommand } from '../find-command.ts'
 import { runStatement, startCluster } from '../postgres-cluster.ts'
 import { printResult } from '../result-line.ts'
@@ -131,7 +139,12 @@ async function checkouts(siteUrl: string, db: pg.Pool): Promise<void> {
           body: JSON.stringify({ itemId, quantity: 1 }),
         })
         if (cart !== null) return cart
-        const { http, orders } = await buy(siteUrl, school, await checkoutBody(siteUrl, school), randomUUID())
+        const { http, orders } = await buy(
+          siteUrl,
+          school,
+          await previewedCheckoutBody(siteUrl, school),
+          randomUUID(),
+        )
         return unless(http === 200 && orders.length === 1, `status ${http}, ${orders.length} orders`)
       }),
     ),

@@ -56,7 +56,7 @@ export const versionOf = async (db: Db, orderId: number) =>
     .version
 
 /** Returns the lines of an order with their units. */
-export const linesOf = (db: Db, orderId: number) =>
+export const readOrderLines = (db: Db, orderId: number) =>
   db
     .selectFrom('order_line')
     .select(['line_no as lineNo', 'quantity'])

@@ -4,7 +4,7 @@ import { createSealer } from '@pasar/server/db/sealer'
 import type { DemoHooks, ProcessAddresses } from '@pasar/server/demo-hooks'
 import { PROJECT } from '@pasar/server/folders'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './accounts.ts'
-import { demoRoutes } from './demo.routes.ts'
+import { demoCalls } from './demo.routes.ts'
 import { startDemoHistory } from './history/demo-history.ts'
 import { isEmpty } from './members.queries.ts'
 import { DEMO_STAND_INS, SANDBOX_STAND_INS } from './stand-ins.ts'
@@ -24,7 +24,7 @@ const WEB_THREAD = join(
 export const hooksOf = (config: Config): DemoHooks => ({
   webFolder: join(PROJECT, 'apps/demo/web/dist'),
   webThread: WEB_THREAD,
-  routes: demoRoutes(config),
+  routes: demoCalls(config),
   announcement: (addresses) => announcementOf(config, addresses),
   ...(config.profile === 'sandbox' ? SANDBOX : demoParts(config)),
 })

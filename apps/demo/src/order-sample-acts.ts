@@ -20,7 +20,7 @@ import { sendPayouts } from '@pasar/server/ordering/money/payouts'
 import { loadSharp } from '@pasar/server/store/load-sharp'
 import * as z from 'zod/mini'
 import { simulatedBank } from './bank/simulated-bank.ts'
-import { act, linesOf, owedFor, type SampleContext, versionOf } from './call-act.ts'
+import { act, owedFor, readOrderLines, type SampleContext, versionOf } from './call-act.ts'
 import { slipOfOrder } from './history/bank-slip.ts'
 import { orderCart } from './order-cart.ts'
 import { SeededRandom } from './stream.ts'
@@ -59,7 +59,7 @@ export async function take(
 ): Promise<void> {
   const params = { orderId }
   const version = await versionOf(stage.db, orderId)
-  const lines = await linesOf(stage.db, orderId)
+  const lines = await readOrderLines(stage.db, orderId)
   const day = isoDay(now)
   if (to === 'confirmed') await act(stage, confirmOrder, vendor, now, { params, body: { version } })
   if (to === 'processed') await act(stage, processOrder, vendor, now, { params, body: { version } })
@@ -169,7 +169,7 @@ export async function complain(
   now: Date,
 ): Promise<void> {
   const params = { orderId }
-  const [first, ...rest] = await linesOf(stage.db, orderId)
+  const [first, ...rest] = await readOrderLines(stage.db, orderId)
   if (!first) return
   const damagedLine = {
     ...SOUND,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { buildApp } from '@pasar/web/build-app'
+import { buildWebApp } from '@pasar/web/build-app'
 
 // Builds the web app with the pages of the demo.
 
 const folder = import.meta.dirname
-await buildApp(join(folder, 'dist'), {
+await buildWebApp(join(folder, 'dist'), {
   folder,
   alias: {
     '#app.css': join(folder, 'app.css'),

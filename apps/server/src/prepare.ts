@@ -24,7 +24,7 @@ type ContentParts = { readonly files: FileStore; readonly hooks: DemoHooks | nul
  *
  * @decision 0083
  */
-export async function prepare(
+export async function prepareData(
   { db }: OpenDatabase,
   config: Config,
   { files, hooks }: ContentParts,

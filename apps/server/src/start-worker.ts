@@ -18,7 +18,7 @@ import type { DemoHooks } from './demo-hooks.ts'
 import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
-import { prepare } from './prepare.ts'
+import { prepareData } from './prepare.ts'
 
 /**
  * Time in ms for the batches that run at SIGTERM: longer than the timeouts of bank and mail server.
@@ -38,7 +38,7 @@ export async function startWorker(
   hooks: DemoHooks | null,
 ): Promise<void> {
   const files = await openFiles(config)
-  await prepare(database, config, { files, hooks })
+  await prepareData(database, config, { files, hooks })
   const { db } = database
   const app = createHealthApp(db, config.logLevel)
   const onUnreadable = (err: unknown) => app.log.error({ err }, 'a stored text cannot be decrypted')

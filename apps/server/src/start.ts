@@ -21,7 +21,7 @@ import { startAssetStore } from './jobs/asset-store.ts'
 import { openMeasurements } from './jobs/measurements.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS } from './jobs/schedules.ts'
-import { prepare } from './prepare.ts'
+import { prepareData } from './prepare.ts'
 import { DRAIN_MS, startWeb, type WebThread } from './start-web.ts'
 import type { LogFiles } from './transparency/log-files.ts'
 import { buildAssets } from './web/build-assets.ts'
@@ -49,7 +49,7 @@ export async function start(
 ): Promise<void> {
   const [files, logFiles] = [await openFiles(config), await openLogFiles(config)]
   // The database thread or process prepares the tables while this thread imports the page bundle.
-  await Promise.all([prepare(database, config, { files, hooks }), loadWebEntry(config.webFolder)])
+  await Promise.all([prepareData(database, config, { files, hooks }), loadWebEntry(config.webFolder)])
   const { db } = database
   // The index loads from the database instead, as after every change of its code.
   const content = new LiveContent(

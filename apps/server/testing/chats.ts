@@ -22,7 +22,7 @@ export async function openItemRoom(
 export const room = (chatId: number) => ({ type: 'all', chatId }) as const
 
 /** Posts a message in a room. */
-export const write = (
+export const writeMessage = (
   context: TestContext,
   actor: Actor,
   chatId: number,

@@ -9,7 +9,7 @@ import { callEndpoint, dataOf, testServices } from './call-endpoint.ts'
 import { someAreas, theCategories } from './catalogue-builders.ts'
 import { testDb } from './test-db.ts'
 
-export const PAPER = 101
+export const PAPER_CATEGORY = 101
 const SD_TEXTBOOKS = 402
 
 /**
@@ -48,7 +48,7 @@ type Vendors = { vendor: Actor; far: Actor; closed: Actor }
 /** Creates the items and returns their ids by name. */
 async function createItems(db: Db, { vendor, far, closed }: Vendors): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
-  const paper = { category_id: PAPER, search_terms: 'kertas hvs a4 70gsm' }
+  const paper = { category_id: PAPER_CATEGORY, search_terms: 'kertas hvs a4 70gsm' }
   ids.paper = await anItem(db, vendor, { ...paper, sold: 5 })
   ids.cheap = await anItem(db, vendor, { ...paper, price: 99 })
   ids.border = await anItem(db, vendor, { ...paper, price: 100 })

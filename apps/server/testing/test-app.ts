@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { demoRoutes } from '@pasar/demo/demo.routes'
+import { demoCalls } from '@pasar/demo/demo.routes'
 import { DEFAULT_CONCURRENCY } from '@pasar/domain/jobs/queues'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../src/call/actor.ts'
@@ -96,7 +96,7 @@ export const testApp = (
     sessions,
     observe,
   }
-  return buildApp(context, 'api-only', demoRoutes(config), log)
+  return buildApp(context, 'api-only', demoCalls(config), log)
 }
 
 /**

@@ -12,7 +12,7 @@ import { NO_PENDING_MS, PENDING_MS, ROUTES_PRELOAD_ID, root } from './route-base
 import { makeRouter } from './router.tsx'
 import { PRE_HYDRATION_EVENT } from './shell/boot/pre-hydration.ts'
 import { screenHydrated } from './shell/boot/screen-hydrated.tsx'
-import { startWorker } from './shell/boot/start-worker.ts'
+import { registerServiceWorker } from './shell/boot/start-worker.ts'
 import { waitUntilStable } from './shell/boot/when-stable.ts'
 import { savesData } from './shell/chrome/display.ts'
 import { installPopstateInterceptor } from './ui/overlay/popstate-interceptor.ts'
@@ -172,4 +172,4 @@ else addEventListener(PRE_HYDRATION_EVENT, () => void runReplay(), { once: true 
 /** Only a production server links to the service worker. */
 const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')
 if (worker != null && 'serviceWorker' in navigator)
-  void waitUntilStable(screenHydrated).then(() => startWorker(worker))
+  void waitUntilStable(screenHydrated).then(() => registerServiceWorker(worker))

@@ -6,7 +6,7 @@ import type { RouterContext } from './context.ts'
 import { parseSearchParams, stringifySearchParams } from './links/search-params.ts'
 import { PENDING_MS } from './route-base.ts'
 import type { routeTree } from './routes.tsx'
-import { Fault, NotFound, Pending } from './shell/boot/lazy-parts.ts'
+import { LazyFault, LazyNotFound, LazyPending } from './shell/boot/lazy-parts.ts'
 
 /** The router context that the server dehydrates into the page. */
 type DehydratedContext = Omit<RouterContext, 'call'>
@@ -35,9 +35,9 @@ export function makeRouter(
     defaultPreloadStaleTime: 10_000,
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: Pending,
-    defaultErrorComponent: Fault,
-    defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: LazyPending,
+    defaultErrorComponent: LazyFault,
+    defaultNotFoundComponent: LazyNotFound,
     scrollRestoration: true,
     dehydrate: () =>
       dehydrateAsJson({ ...dehydratedContext, renderedAt: dehydratedContext.renderedAt.getTime() }),

@@ -12,7 +12,7 @@ import { categoryIn, comparableListOf } from './item-entry.ts'
  * Statistics of the prices of comparable offers. `province` is null for the whole country. `landed`
  * is the landed unit price of the item; null when the prices contain no freight.
  */
-export type ComparablePrices = OfferPrices & {
+export type ComparableStatistics = OfferPrices & {
   readonly province: string | null
   readonly landed: Rupiah | null
 }
@@ -63,7 +63,7 @@ export function comparablePrices(
   content: IndexContent,
   { itemId, own: ownPrice, ownFreight = null, ...area }: ComparedItem,
   scans: OfferScans = new Map(),
-): ComparablePrices | null {
+): ComparableStatistics | null {
   const doc = content.docOf(itemId)
   if (doc === null) return null
   const { attributeBits, comparables } = content.columns

@@ -1,6 +1,6 @@
 import { must } from '@pasar/domain/kernel/must'
 import type pg from 'pg'
-import type { FlowOrder, Shelf } from './order-flow.ts'
+import type { FlowOrder, VendorShelf } from './order-flow.ts'
 
 /** Differences between what the server acknowledged and what the database contains. */
 export type Differences = { lost: number; doubled: number; wrong: number }
@@ -10,7 +10,7 @@ export const STOCK = 1_000_000
 /** Compares orders, payments, payouts and stock with the flows. Prints each kind of difference. */
 export async function compare(
   db: pg.Pool,
-  of: { orders: readonly FlowOrder[]; schoolIds: readonly number[]; shelves: readonly Shelf[] },
+  of: { orders: readonly FlowOrder[]; schoolIds: readonly number[]; shelves: readonly VendorShelf[] },
   print: (line: string) => void,
 ): Promise<Differences> {
   const { lost, doubled, wrong } = await compareOrders(db, of, print)
@@ -68,7 +68,7 @@ async function comparePayments(
  */
 async function wrongStock(
   db: pg.Pool,
-  { orders, shelves }: { orders: readonly FlowOrder[]; shelves: readonly Shelf[] },
+  { orders, shelves }: { orders: readonly FlowOrder[]; shelves: readonly VendorShelf[] },
 ): Promise<number> {
   const taken = new Map<number, number>()
   const cutOrders = orders.filter(({ isCut }) => isCut)

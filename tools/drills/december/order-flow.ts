@@ -7,7 +7,7 @@ import { bodyOfPreview, type CheckoutPreview, cookieOf, headersOf, type School }
 import type { Client } from './client.ts'
 
 /** Goods of one vendor, with a session of the vendor. */
-export type Shelf = { vendor: School; itemIds: readonly number[] }
+export type VendorShelf = { vendor: School; itemIds: readonly number[] }
 
 /** An order whose checkout was acknowledged, and the state that its flow reached. */
 export type FlowOrder = {
@@ -50,10 +50,13 @@ const ACCOUNT_POLLS = 60
 export class OrderFlow {
   readonly #settings: FlowSettings
   readonly #school: School
-  readonly #shelf: Shelf
+  readonly #shelf: VendorShelf
   readonly #n: number
 
-  constructor(settings: FlowSettings, { school, shelf, n }: { school: School; shelf: Shelf; n: number }) {
+  constructor(
+    settings: FlowSettings,
+    { school, shelf, n }: { school: School; shelf: VendorShelf; n: number },
+  ) {
     this.#settings = settings
     this.#school = school
     this.#shelf = shelf

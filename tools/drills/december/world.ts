@@ -12,7 +12,7 @@ import { freePort, runStatement, startCluster } from '../../postgres-cluster.ts'
 import { startPgBouncer } from '../pgbouncer.ts'
 import { STOCK } from './checks.ts'
 import { startNginx } from './nginx.ts'
-import type { Shelf } from './order-flow.ts'
+import type { VendorShelf } from './order-flow.ts'
 
 /** Connections of PgBouncer to the server. */
 const SERVER_CONNECTIONS = 20
@@ -78,7 +78,7 @@ export async function startWorld(
 export async function makePeople(
   db: pg.Pool,
   count: number,
-): Promise<{ schools: readonly School[]; shelves: readonly Shelf[] }> {
+): Promise<{ schools: readonly School[]; shelves: readonly VendorShelf[] }> {
   const schools = await makeSchools(db, count)
   // The simulated bank refuses accounts that end in 000.
   const { rows } = await db.query(
@@ -86,7 +86,7 @@ export async function makePeople(
      and email like 'vendor%@contoh.test' order by id limit $1`,
     [VENDORS],
   )
-  const shelves: Shelf[] = []
+  const shelves: VendorShelf[] = []
   for (const { email } of rows) {
     const itemIds: number[] = []
     for (let n = 0; n < ITEMS_PER_VENDOR; n += 1) itemIds.push(await makeItem(db, STOCK, email))

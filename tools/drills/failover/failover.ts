@@ -12,7 +12,7 @@ import { reachableFolder, unprivilegedAccount } from '../../postgres-cluster.ts'
 import { printResult } from '../../result-line.ts'
 import { type Commands, findCommands } from './commands.ts'
 import { DatabaseNodes } from './database-nodes.ts'
-import { FAULTS, type Fault, type FaultResult, failPrimary } from './faults.ts'
+import { type DrillFault, FAULTS, type FaultResult, failPrimary } from './faults.ts'
 import { type Network, openNetwork, runInNamespaces } from './network.ts'
 import { type ProductProcesses, prepareDatabase, startProduct } from './product.ts'
 import { startProxies } from './proxies.ts'
@@ -60,7 +60,7 @@ if (!(await buildIfStale('demo'))) process.exit(1)
 const exitCode = runInNamespaces()
 process.exit(exitCode ?? (await drill(commands)))
 
-function readFaults(): Fault[] {
+function readFaults(): DrillFault[] {
   return values.faults.split(',').map((name) =>
     must(
       FAULTS.find((fault) => fault === name),
@@ -101,7 +101,12 @@ async function drill(found: Commands): Promise<number> {
   }
 }
 
-type Running = { nodes: DatabaseNodes; network: Network; product: ProductProcesses; faults: readonly Fault[] }
+type Running = {
+  nodes: DatabaseNodes
+  network: Network
+  product: ProductProcesses
+  faults: readonly DrillFault[]
+}
 
 /** Fails the primary under load and prints the result. @returns the exit code */
 async function drillUnderLoad({ nodes, network, product, faults }: Running): Promise<number> {

@@ -3,10 +3,10 @@ import type { DatabaseNodes } from './database-nodes.ts'
 import type { Network, NodeName } from './network.ts'
 import type { Observations } from './shoppers.ts'
 
-export type Fault = 'postgres' | 'machine' | 'partition'
+export type DrillFault = 'postgres' | 'machine' | 'partition'
 
 /** The primary is killed five times and cut off once. */
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly DrillFault[] = [
   'postgres',
   'machine',
   'postgres',
@@ -22,7 +22,7 @@ const COMPLETE_MS = 180_000
 const APART_MS = 10_000
 
 export type FaultResult = {
-  fault: Fault
+  fault: DrillFault
   /** Maximum interval without an acknowledged order, and without a successful read. */
   ordersMs: number
   readsMs: number
@@ -32,7 +32,7 @@ export type FaultResult = {
 
 /** Fails the primary once and waits until the cluster is complete. */
 export async function failPrimary(
-  fault: Fault,
+  fault: DrillFault,
   { nodes, network, observations }: { nodes: DatabaseNodes; network: Network; observations: Observations },
 ): Promise<FaultResult> {
   await nodes.waitUntilComplete(COMPLETE_MS)

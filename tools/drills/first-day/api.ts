@@ -24,7 +24,7 @@ export function apiOf(url: string, authorization: string | null = null): Api {
 }
 
 /** Signs an account in and returns its client. */
-export async function signIn(url: string, path: string, credentials: object): Promise<Api> {
+export async function signInClient(url: string, path: string, credentials: object): Promise<Api> {
   const { account_token: token, member_id: id } = await apiOf(url)<{
     account_token: string
     member_id: number

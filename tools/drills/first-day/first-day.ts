@@ -6,7 +6,7 @@ import { colourPhoto } from '@pasar/server/testing/uploads'
 import { codeAt } from '../../../apps/server/src/identity/credentials/authenticator.ts'
 import { bankSignature } from '../../../apps/server/src/payment/bank-signature.ts'
 import { bodyOfPreview, type CheckoutPreview } from '../../buyers.ts'
-import { type Api, apiOf, signIn, uploadOf } from './api.ts'
+import { type Api, apiOf, signInClient, uploadOf } from './api.ts'
 import { confirmData } from './confirm-data.ts'
 import type { MailStandIn } from './mailbox.ts'
 
@@ -77,7 +77,7 @@ async function openStaff({ url, admin }: Installation, email: string): Promise<A
   })
   const credentials = { username: email, password: PASSWORD, type: 'staff' }
   const { secret } = await visitor<{ secret: string }>('/staff/code', { method: 'POST', body: credentials })
-  return signIn(url, '/staff/signin', { ...credentials, code: codeAt(secret, new Date()).code })
+  return signInClient(url, '/staff/signin', { ...credentials, code: codeAt(secret, new Date()).code })
 }
 
 const PERSON = {
@@ -135,7 +135,7 @@ async function openVendor(installation: Installation, staff: Api): Promise<Api> 
   await applicant('/member/documents', { method: 'POST', body: {} })
   await staff(`/staff/member/${memberId}/step`, { method: 'POST', body: { action: 'activate' } })
   const credentials = { username: email, password: PASSWORD, type: 'vendor' }
-  return signIn(installation.url, '/member/signin', credentials)
+  return signInClient(installation.url, '/member/signin', credentials)
 }
 
 /** A school registers without the school-data service. */
@@ -147,7 +147,7 @@ async function openSchool(installation: Installation): Promise<Api> {
     info_4: 'Kepala Sekolah',
   })
   const credentials = { username: email, password: PASSWORD, type: 'sekolah' }
-  return signIn(installation.url, '/member/signin', credentials)
+  return signInClient(installation.url, '/member/signin', credentials)
 }
 
 type Category = { page_category_id: string; name: string }

@@ -19,7 +19,7 @@ import { move, SYSTEM } from '@pasar/server/ordering/steps/move'
 import { expiring } from '@pasar/server/ordering/steps/steps'
 import { readWaitingInstructions, storeVirtualAccount } from '@pasar/server/payment/instructions.queries'
 import { simulatedBank } from '../bank/simulated-bank.ts'
-import { linesOf, versionOf } from '../call-act.ts'
+import { readOrderLines, versionOf } from '../call-act.ts'
 import { SeededRandom } from '../stream.ts'
 import type { OrderAct } from './act-names.ts'
 import { changePicture, drawGoods } from './photos.ts'
@@ -112,7 +112,7 @@ const inspect =
   (find: (lines: readonly Line[]) => Found[]): Performer =>
   async (play, at) => {
     const { stage, orderId } = play
-    const lines = find(await linesOf(stage.db, orderId))
+    const lines = find(await readOrderLines(stage.db, orderId))
     const version = await versionOf(stage.db, orderId)
     const body = { version, ...inspected(play, at), lines }
     await call(play, inspectOrder, receiverOf(play), at, { params: { orderId }, body })
@@ -123,7 +123,7 @@ const receive =
   async (play, at) => {
     const { stage, orderId } = play
     await uploadPhoto(play, 'bast', at)
-    const lines = find(await linesOf(stage.db, orderId))
+    const lines = find(await readOrderLines(stage.db, orderId))
     const version = await versionOf(stage.db, orderId)
     const body = { version, ...inspected(play, at), lines, agreed: true, chargePenalty }
     await call(play, uploadBast, receiverOf(play), at, { params: { orderId }, body })
@@ -150,7 +150,7 @@ const ship =
   (unitsOf: (play: Play, lines: readonly Line[]) => Promise<Line[]>): Performer =>
   async (play, at) => {
     const { stage, orderId, cast, random } = play
-    const lines = await unitsOf(play, await linesOf(stage.db, orderId))
+    const lines = await unitsOf(play, await readOrderLines(stage.db, orderId))
     const version = await versionOf(stage.db, orderId)
     const carrier = random.pick(CARRIERS)
     const tracking = carrier === 'Mobil penyedia' ? '' : `CTH${random.digits(9)}`

@@ -1,8 +1,8 @@
-import { BY_BANK, FAULTY, type Path, type PathStep, path, RATED, RECEIVED, SHIP } from './path.ts'
+import { BY_BANK, FAULTY, historyPath, type Path, type PathStep, RATED, RECEIVED, SHIP } from './path.ts'
 
 /** Orders with a complaint. */
 export const COMPLAINED: readonly Path[] = [
-  path(
+  historyPath(
     'complaint settled by replacement',
     130,
     [
@@ -19,7 +19,7 @@ export const COMPLAINED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path('complaint settled by price cut', 80, [
+  historyPath('complaint settled by price cut', 80, [
     ...SHIP,
     ['complainLate', 30, 90],
     ['proposePriceCut', 5, 40],
@@ -28,7 +28,7 @@ export const COMPLAINED: readonly Path[] = [
     ['bast', 6, 48],
     ...BY_BANK,
   ]),
-  path('complaint cancelled', 70, [
+  historyPath('complaint cancelled', 70, [
     ...SHIP,
     ['complainMissing', 30, 90],
     ['sayAsVendor', 2, 20],
@@ -36,7 +36,7 @@ export const COMPLAINED: readonly Path[] = [
     ['bast', 6, 48],
     ...BY_BANK,
   ]),
-  path('complaint after completion', 70, [
+  historyPath('complaint after completion', 70, [
     ...RECEIVED,
     ...BY_BANK,
     ['complainDocument', 12, 160],
@@ -45,7 +45,7 @@ export const COMPLAINED: readonly Path[] = [
     ['completeComplaint', 2, 30],
     ['rate', 10, 200],
   ]),
-  path(
+  historyPath(
     'complaint decided: replacement',
     40,
     [
@@ -62,7 +62,7 @@ export const COMPLAINED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path(
+  historyPath(
     'complaint decided: return',
     25,
     [
@@ -74,7 +74,7 @@ export const COMPLAINED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path(
+  historyPath(
     'complaint decided: short',
     25,
     [
@@ -88,7 +88,7 @@ export const COMPLAINED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path('complaint decided: closed', 20, [
+  historyPath('complaint decided: closed', 20, [
     ...RECEIVED,
     ['complainDocument', 12, 100],
     ['proposeToContinue', 4, 40],
@@ -96,7 +96,7 @@ export const COMPLAINED: readonly Path[] = [
     ['escalateComplaint', 2, 20],
     ['decideClose', 20, 70],
   ]),
-  path('complaint escalated and withdrawn', 20, [
+  historyPath('complaint escalated and withdrawn', 20, [
     ...SHIP,
     ['complainLate', 30, 90],
     ['complaintTimer', 192, 196],
@@ -104,7 +104,7 @@ export const COMPLAINED: readonly Path[] = [
     ['bast', 6, 48],
     ...BY_BANK,
   ]),
-  path('complaint of the vendor', 30, [
+  historyPath('complaint of the vendor', 30, [
     ...RECEIVED,
     ['complainUnpaid', 380, 420],
     ['payByBank', 24, 90],
@@ -118,7 +118,7 @@ const OFFERED: readonly PathStep[] = [['offer', 0, 0]]
 
 /** Orders after a negotiation. */
 export const NEGOTIATED: readonly Path[] = [
-  path('negotiated', 380, [...DONE, ...RATED], {
+  historyPath('negotiated', 380, [...DONE, ...RATED], {
     negotiation: [
       ...OFFERED,
       ['counterAsVendor', 3, 20],
@@ -127,10 +127,10 @@ export const NEGOTIATED: readonly Path[] = [
       ['orderNegotiated', 2, 40],
     ],
   }),
-  path('negotiated at once', 120, DONE, {
+  historyPath('negotiated at once', 120, DONE, {
     negotiation: [...OFFERED, ['acceptAsVendor', 3, 24], ['orderNegotiated', 2, 40]],
   }),
-  path('counter-offer accepted', 100, DONE, {
+  historyPath('counter-offer accepted', 100, DONE, {
     negotiation: [
       ...OFFERED,
       ['counterAsVendor', 3, 24],
@@ -138,14 +138,16 @@ export const NEGOTIATED: readonly Path[] = [
       ['orderNegotiated', 2, 40],
     ],
   }),
-  path('offer refused', 90, DONE, { negotiation: [...OFFERED, ['refuseOffer', 3, 24], ['order', 2, 40]] }),
-  path('offer withdrawn', 50, DONE, {
+  historyPath('offer refused', 90, DONE, {
+    negotiation: [...OFFERED, ['refuseOffer', 3, 24], ['order', 2, 40]],
+  }),
+  historyPath('offer withdrawn', 50, DONE, {
     negotiation: [...OFFERED, ['withdrawOffer', 26, 30], ['order', 2, 40]],
   }),
-  path('offer not answered', 50, DONE, {
+  historyPath('offer not answered', 50, DONE, {
     negotiation: [...OFFERED, ['negotiationTimer', 168, 172], ['order', 2, 40]],
   }),
-  path('agreed price not used', 40, DONE, {
+  historyPath('agreed price not used', 40, DONE, {
     negotiation: [...OFFERED, ['acceptAsVendor', 3, 24], ['negotiationTimer', 220, 226], ['order', 2, 40]],
   }),
 ]

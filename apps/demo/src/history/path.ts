@@ -33,7 +33,7 @@ export const RATED: readonly PathStep[] = [['rate', 10, 300]]
 export const ANSWERED: readonly PathStep[] = [...RATED, ['answerRating', 8, 72]]
 
 /** Returns a path. */
-export const path = (
+export const historyPath = (
   name: string,
   weight: number,
   steps: readonly PathStep[],

@@ -1,23 +1,39 @@
 import type { ActName } from './act-names.ts'
 import { COMPLAINED, NEGOTIATED } from './dispute-paths.ts'
-import { AGREE, ANSWERED, BY_BANK, BY_PROOF, FAULTY, type Path, path, RATED, RECEIVED, SHIP } from './path.ts'
+import {
+  AGREE,
+  ANSWERED,
+  BY_BANK,
+  BY_PROOF,
+  FAULTY,
+  historyPath,
+  type Path,
+  RATED,
+  RECEIVED,
+  SHIP,
+} from './path.ts'
 
 /** Ordinary orders. */
 const ORDINARY: readonly Path[] = [
-  path('bank', 2_300, [...RECEIVED, ...BY_BANK]),
-  path('bank, rated', 1_900, [...RECEIVED, ...BY_BANK, ...RATED]),
-  path('bank, rated and answered', 1_000, [...RECEIVED, ...BY_BANK, ...ANSWERED]),
-  path('proof', 1_000, [...RECEIVED, ...BY_PROOF]),
-  path('proof, rated', 500, [...RECEIVED, ...BY_PROOF, ...RATED]),
-  path(
+  historyPath('bank', 2_300, [...RECEIVED, ...BY_BANK]),
+  historyPath('bank, rated', 1_900, [...RECEIVED, ...BY_BANK, ...RATED]),
+  historyPath('bank, rated and answered', 1_000, [...RECEIVED, ...BY_BANK, ...ANSWERED]),
+  historyPath('proof', 1_000, [...RECEIVED, ...BY_PROOF]),
+  historyPath('proof, rated', 500, [...RECEIVED, ...BY_PROOF, ...RATED]),
+  historyPath(
     'two deliveries',
     400,
     [...AGREE, ['shipHalf', 6, 60], ['ship', 24, 96], ['bast', 24, 120], ...BY_BANK],
     FAULTY,
   ),
-  path('late payment', 150, [...RECEIVED, ['payByBank', 400, 700], ['payout', 20, 40]]),
-  path('late delivery with penalty', 120, [...AGREE, ['ship', 300, 420], ['bastLate', 120, 200], ...BY_BANK]),
-  path('proof refused', 150, [
+  historyPath('late payment', 150, [...RECEIVED, ['payByBank', 400, 700], ['payout', 20, 40]]),
+  historyPath('late delivery with penalty', 120, [
+    ...AGREE,
+    ['ship', 300, 420],
+    ['bastLate', 120, 200],
+    ...BY_BANK,
+  ]),
+  historyPath('proof refused', 150, [
     ...RECEIVED,
     ['payByProof', 12, 120],
     ['refusePayment', 4, 30],
@@ -25,7 +41,7 @@ const ORDINARY: readonly Path[] = [
     ['confirmPayment', 4, 30],
     ['payout', 20, 40],
   ]),
-  path('payout failed', 25, [
+  historyPath('payout failed', 25, [
     ...RECEIVED,
     ['payByBank', 12, 200],
     ['payoutFails', 20, 40],
@@ -36,12 +52,16 @@ const ORDINARY: readonly Path[] = [
 
 /** Orders that end before the delivery. */
 const ENDED: readonly Path[] = [
-  path('rejected by the vendor', 200, [['reject', 3, 60]]),
-  path('cancelled by the school', 180, [['cancel', 1, 30]]),
-  path('not confirmed in time', 120, [['expire', 150, 156]]),
-  path('cancelled by agreement', 110, [...AGREE, ['askCancel', 10, 60], ['acceptPending', 6, 60]]),
-  path('cancelled by the vendor', 70, [...AGREE, ['askCancelAsVendor', 10, 60], ['acceptPending', 6, 60]]),
-  path('cancellation refused', 60, [
+  historyPath('rejected by the vendor', 200, [['reject', 3, 60]]),
+  historyPath('cancelled by the school', 180, [['cancel', 1, 30]]),
+  historyPath('not confirmed in time', 120, [['expire', 150, 156]]),
+  historyPath('cancelled by agreement', 110, [...AGREE, ['askCancel', 10, 60], ['acceptPending', 6, 60]]),
+  historyPath('cancelled by the vendor', 70, [
+    ...AGREE,
+    ['askCancelAsVendor', 10, 60],
+    ['acceptPending', 6, 60],
+  ]),
+  historyPath('cancellation refused', 60, [
     ...AGREE,
     ['askCancel', 6, 40],
     ['refusePending', 6, 60],
@@ -49,7 +69,7 @@ const ENDED: readonly Path[] = [
     ['bast', 24, 120],
     ...BY_BANK,
   ]),
-  path('cancellation withdrawn', 40, [
+  historyPath('cancellation withdrawn', 40, [
     ...AGREE,
     ['askCancel', 6, 40],
     ['withdrawPending', 6, 40],
@@ -57,13 +77,13 @@ const ENDED: readonly Path[] = [
     ['bast', 24, 120],
     ...BY_BANK,
   ]),
-  path('cancellation granted', 30, [
+  historyPath('cancellation granted', 30, [
     ...AGREE,
     ['askCancel', 6, 40],
     ['escalatePending', 216, 240],
     ['grantPending', 20, 60],
   ]),
-  path('cancellation denied', 30, [
+  historyPath('cancellation denied', 30, [
     ...AGREE,
     ['askCancel', 6, 40],
     ['escalatePending', 216, 240],
@@ -76,20 +96,25 @@ const ENDED: readonly Path[] = [
 
 /** Orders that both sides change, return or close. */
 const CHANGED: readonly Path[] = [
-  path('changed', 220, [['askChange', 2, 20], ['acceptPending', 3, 30], ...RECEIVED, ...BY_BANK], FAULTY),
-  path(
+  historyPath(
+    'changed',
+    220,
+    [['askChange', 2, 20], ['acceptPending', 3, 30], ...RECEIVED, ...BY_BANK],
+    FAULTY,
+  ),
+  historyPath(
     'change refused',
     50,
     [['askChange', 2, 20], ['refusePending', 3, 30], ...RECEIVED, ...BY_PROOF],
     FAULTY,
   ),
-  path(
+  historyPath(
     'change lapsed',
     30,
     [['askChange', 2, 20], ['requestTimer', 168, 180], ...RECEIVED, ...BY_BANK],
     FAULTY,
   ),
-  path(
+  historyPath(
     'replaced',
     150,
     [
@@ -102,7 +127,7 @@ const CHANGED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path(
+  historyPath(
     'replacement withdrawn',
     30,
     [
@@ -117,7 +142,7 @@ const CHANGED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path(
+  historyPath(
     'short delivery accepted',
     120,
     [
@@ -131,7 +156,7 @@ const CHANGED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path(
+  historyPath(
     'returned',
     60,
     [
@@ -143,7 +168,7 @@ const CHANGED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path(
+  historyPath(
     'return granted',
     20,
     [
@@ -156,7 +181,7 @@ const CHANGED: readonly Path[] = [
     ],
     FAULTY,
   ),
-  path('closed by both', 12, [...RECEIVED, ['askClose', 24, 100], ['acceptPending', 24, 100]]),
+  historyPath('closed by both', 12, [...RECEIVED, ['askClose', 24, 100], ['acceptPending', 24, 100]]),
 ]
 
 /** What can become of an order, with its probability. */

@@ -6,7 +6,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
-import { linesOf, versionOf } from '../call-act.ts'
+import { readOrderLines, versionOf } from '../call-act.ts'
 import { actorFor } from '../sample-context.ts'
 import { ask, type TenantContext } from './ask.ts'
 import { drawTenantPhoto } from './tenant-photo.ts'
@@ -63,7 +63,7 @@ export async function receiveTenantOrder(
     file,
   })
   if (isRefusal(reply)) return reply
-  const lines = (await linesOf(db, orderId)).map(({ lineNo, quantity }) => ({
+  const lines = (await readOrderLines(db, orderId)).map(({ lineNo, quantity }) => ({
     ...{ lineNo, good: quantity, damaged: 0, missing: 0 },
     ...{ condition: 'good' as const, note: '' },
   }))

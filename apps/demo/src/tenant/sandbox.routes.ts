@@ -97,7 +97,7 @@ const withOrder = (
  * @param staffEmail staff account that activates vendors
  * @decision 0114
  */
-export const sandboxRoutes = (
+export const tenantRoutes = (
   { bankCallbackSecret }: Pick<Config, 'bankCallbackSecret'>,
   staffEmail: string,
 ): Served[] => [

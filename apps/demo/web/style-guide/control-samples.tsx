@@ -8,7 +8,7 @@ import { Breadcrumbs } from '@pasar/web/ui/blocks/breadcrumbs.tsx'
 import { linkClass, SectionHead } from '@pasar/web/ui/blocks/page-head.tsx'
 import { FilterChip, QuickFilter } from '@pasar/web/ui/fields/filter-chip.tsx'
 import { ActiveFilters, FilterFold } from '@pasar/web/ui/fields/filter-fold.tsx'
-import { counted, FilterGroup, FilterOption } from '@pasar/web/ui/fields/filter-option.tsx'
+import { FilterGroup, FilterOption, itemCountProps } from '@pasar/web/ui/fields/filter-option.tsx'
 import { useState } from 'react'
 import { Columns, Row, Sample, SampleGroup, sampleLink } from './sample.tsx'
 
@@ -119,13 +119,13 @@ function FilterSamples() {
     <Columns>
       <Sample name="Saringan" paper>
         <FilterGroup title="Skala Usaha">
-          <FilterOption label="UMKM" {...counted(1284)} defaultChecked />
-          <FilterOption label="Koperasi" {...counted(402)} />
-          <FilterOption label="Besar" {...counted(0)} />
+          <FilterOption label="UMKM" {...itemCountProps(1284)} defaultChecked />
+          <FilterOption label="Koperasi" {...itemCountProps(402)} />
+          <FilterOption label="Besar" {...itemCountProps(0)} />
         </FilterGroup>
         <FilterGroup title="Kondisi">
-          <FilterOption label="Baru" {...counted(1680)} />
-          <FilterOption label="Bekas" {...counted(6)} disabled />
+          <FilterOption label="Baru" {...itemCountProps(1680)} />
+          <FilterOption label="Bekas" {...itemCountProps(6)} disabled />
         </FilterGroup>
       </Sample>
       <Sample name="Saringan terpasang dan saringan cepat">

@@ -7,7 +7,7 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { missingProof } from '@pasar/domain/identity/fresh-proof'
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -122,7 +122,7 @@ export function refusalAnswer(refusal: Refusal<RefusalCode>, names: Endpoint['na
 }
 
 /** Returns the validation errors by field. Removes duplicates from a field rule and a form rule. */
-function fieldErrors(error: z.core.$ZodError): FieldError[] {
+function fieldErrors(error: z.core.$ZodError): FieldMessage[] {
   const fieldErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return [...new Map(fieldErrors.map((one) => [`${one.field} ${one.message}`, one])).values()]
 }

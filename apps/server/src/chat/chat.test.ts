@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { openItemRoom, read, room, write } from '../../testing/chats.ts'
+import { openItemRoom, read, room, writeMessage } from '../../testing/chats.ts'
 import { aPhoto, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 import { openChatFile } from './chat.access.ts'
@@ -66,7 +66,7 @@ describe('a conversation about an item', () => {
     expect(await upTo(first)).toEqual({ unread: 0 })
     expect((await read(context, school, chatId)).readByPartner).toBe(second)
     expect(await chatCount(vendor)).toBe(0)
-    expect((await write(context, vendor, chatId, 'Siap, besok dikirim')).http).toBe(200)
+    expect((await writeMessage(context, vendor, chatId, 'Siap, besok dikirim')).http).toBe(200)
     expect(await chatCount(school)).toBe(1)
   })
 
@@ -94,7 +94,7 @@ describe('a conversation about an item', () => {
           404,
           { status: 'error', status_message: 'Percakapan tidak ditemukan' },
         ])
-        expect((await write(context, stranger, id, 'Halo semua')).http).toBe(404)
+        expect((await writeMessage(context, stranger, id, 'Halo semua')).http).toBe(404)
         const markReply = await callEndpoint(context.db, context.services, markRead, stranger, {
           params: room(id),
           body: { upTo: 1 },
@@ -113,11 +113,11 @@ describe('a conversation about an item', () => {
     const { school, chatId } = await begun()
     const clientId = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => write(context, school, chatId, 'Mohon penawaran', clientId)),
+      Array.from({ length: 5 }, () => writeMessage(context, school, chatId, 'Mohon penawaran', clientId)),
     )
     expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200]))
     expect((await read(context, school, chatId)).messages).toHaveLength(2)
-    expect((await write(context, school, chatId, 'Kata lain', clientId)).http).toBe(409)
+    expect((await writeMessage(context, school, chatId, 'Kata lain', clientId)).http).toBe(409)
   })
 
   test('repeated opening messages create one conversation with one message', async () => {
@@ -155,7 +155,8 @@ describe('a conversation about an item', () => {
       },
     ])
     const codes: number[] = []
-    for (let n = 0; n < 30; n += 1) codes.push((await write(context, school, chatId, `Pesan ke-${n}`)).http)
+    for (let n = 0; n < 30; n += 1)
+      codes.push((await writeMessage(context, school, chatId, `Pesan ke-${n}`)).http)
     // The message that opened the room counts as the first.
     expect(codes.indexOf(429)).toBe(29)
   })
@@ -163,7 +164,7 @@ describe('a conversation about an item', () => {
   test('a blocked vendor receives no messages, and its old messages stay', async () => {
     const { school, vendor, chatId } = await begun()
     await context.db.updateTable('member').set({ status: -1 }).where('id', '=', vendor.memberId).execute()
-    const answer = await write(context, school, chatId, 'Masih ada?')
+    const answer = await writeMessage(context, school, chatId, 'Masih ada?')
     expect([answer.http, (await read(context, school, chatId)).shut]).toEqual([
       409,
       'Akun pihak lain sedang tidak aktif, jadi pesan tidak dapat dikirim',
@@ -293,6 +294,6 @@ describe('a conversation about an order', () => {
       partner: `${school.name} dan ${vendor.name}`,
     })
     for (const watcher of [near, staff])
-      expect((await write(context, watcher, chatId, 'Saya melihat')).http).toBe(404)
+      expect((await writeMessage(context, watcher, chatId, 'Saya melihat')).http).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { read, write } from '../../testing/chats.ts'
+import { read, writeMessage } from '../../testing/chats.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 
@@ -85,7 +85,7 @@ test('every contact opens a case and gets its number, a repeated one the same nu
   expect(second.caseNumber).not.toBe(first.caseNumber)
   expect(await send('Faktur pesanan saya belum ada', clientId)).toEqual(first)
   // A further message of the conversation belongs to the open case.
-  await write(context, school, first.chatId, 'Terima kasih')
+  await writeMessage(context, school, first.chatId, 'Terima kasih')
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from service_case where member_id = ${school.memberId}`.execute(context.db)
   expect(rows).toEqual([{ count: 2 }])
@@ -120,7 +120,7 @@ test('staff take, hand over and close a conversation; a new message of the membe
     ['buyer', 'system', 'system', 'system'],
   ])
   expect(view.messages[2]?.text).toBe(`Percakapan ini dialihkan kepada ${other.name}.`)
-  expect((await write(context, school, chatId, 'Masih belum bisa')).http).toBe(200)
+  expect((await writeMessage(context, school, chatId, 'Masih belum bisa')).http).toBe(200)
   expect(await has(other, 'mine')).toBe(true)
 })
 
@@ -155,12 +155,12 @@ test('the first answer assigns a conversation; the assignee, or else all staff, 
   const before = await count(other)
   const chatId = await contact(school)
   expect([await count(one), await count(other)]).toEqual([before + 1, before + 1])
-  expect((await write(context, one, chatId, 'Kami bantu periksa')).http).toBe(200)
+  expect((await writeMessage(context, one, chatId, 'Kami bantu periksa')).http).toBe(200)
   expect(
     (await listRooms(one, 'mine')).rooms.map(({ id, assignedTo }) => [id, assignedTo?.id]),
   ).toContainEqual([chatId, one.memberId])
   expect(await count(school)).toBe(1)
-  await write(context, school, chatId, 'Terima kasih')
+  await writeMessage(context, school, chatId, 'Terima kasih')
   expect([await count(one), await count(other)]).toEqual([before + 1, before])
 })
 

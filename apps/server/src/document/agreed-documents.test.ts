@@ -11,7 +11,7 @@ import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { orderCompared, storeComparison } from '../../testing/compared.ts'
-import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { createDocumentFixture, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
 import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import type { Actor } from '../call/actor.ts'
@@ -25,7 +25,7 @@ async function paperOf(orderId: number, actor: Actor, kind: string) {
   const listed = documents.findLast((one) => one.kind === kind)
   return {
     listed,
-    text: await textOf((await download(listed?.url ?? '', actor)).bytes),
+    text: await pdfTextOf((await download(listed?.url ?? '', actor)).bytes),
     states: documents.map((one) => `${one.kind} ${one.state}`),
   }
 }
@@ -33,7 +33,7 @@ async function paperOf(orderId: number, actor: Actor, kind: string) {
 /** Returns the text of the SPJ of an order. */
 async function bundleText(orderId: number, actor: Actor) {
   const { bundleUrl } = await get(context, listDocuments, actor, { params: { orderId } })
-  return textOf((await download(bundleUrl ?? '', actor)).bytes)
+  return pdfTextOf((await download(bundleUrl ?? '', actor)).bytes)
 }
 
 /** Two units of 1.110.000 with 15.000 of freight: DPP 2.000.000, PPN 220.000, 2.235.000 in all. */

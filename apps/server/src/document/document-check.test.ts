@@ -7,7 +7,7 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createDocumentFixture, logSigner, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { createDocumentFixture, logSigner, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
 import { advanceOrderTo, get } from '../../testing/orders.ts'
 import { signerOf } from '../transparency/note.ts'
 
@@ -60,7 +60,7 @@ describe('§1 the code on a document', () => {
     expect((await check(await codeOf(orderId, 'order'))).body).toMatchObject({ data: { state: 'void' } })
     const list = await get(context, listDocuments, school, { params: { orderId } })
     expect(list).toMatchObject({ documents: [{ state: 'void' }], bundleUrl: null })
-    const text = await textOf((await download(list.documents[0]?.url ?? '', school)).bytes)
+    const text = await pdfTextOf((await download(list.documents[0]?.url ?? '', school)).bytes)
     expect(text).toContain('BATAL. Pesanan dibatalkan sekolah')
   })
 
@@ -75,7 +75,7 @@ describe('§1 the code on a document', () => {
         'x-forwarded-host': 'palsu.test',
       },
     })
-    const text = await textOf(rawPayload)
+    const text = await pdfTextOf(rawPayload)
     expect(text).toContain(`https://pasar.test/periksa/${await codeOf(orderId, 'order')}`)
     expect(text).not.toContain('palsu.test')
   })
@@ -130,7 +130,7 @@ describe('the transparency log', () => {
     await publishLog()
     const url = (await documentsOf(orderId, school))[0]?.url ?? ''
     const { bytes } = await download(url, school)
-    expect(await textOf(bytes)).toMatch(/Tercatat di log publik nomor \d+ sejak 21 November 2026/)
+    expect(await pdfTextOf(bytes)).toMatch(/Tercatat di log publik nomor \d+ sejak 21 November 2026/)
     const path = join(mkdtempSync(join(tmpdir(), 'proof-')), 'surat-pesanan.pdf')
     writeFileSync(path, bytes)
     const verify = (key: string) => spawnSync('python3', [VERIFIER, '--key', key, path], { encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aSupervisor } from '../../testing/builders.ts'
-import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { createDocumentFixture, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
 import { advanceOrderTo, clockAt, get } from '../../testing/orders.ts'
 import { brokenAt } from '../../testing/transparency/broken-chains.ts'
 import { readChain } from '../audit/events.queries.ts'
@@ -49,7 +49,7 @@ describe('the surat pesanan', () => {
     expect(raw).toContain('/Lang (id-ID)')
     expect(raw.match(/\/FontFile2/g)).toHaveLength(2)
     expect(raw).not.toContain('/BaseFont /Helvetica')
-    const text = await textOf(bytes)
+    const text = await pdfTextOf(bytes)
     for (const phrase of [number, school.name, vendor.name, 'Rp 2.220.000', 'Rp 220.000', 'Terbilang:'])
       expect(text).toContain(phrase)
     expect(text).not.toContain('BATAL')
@@ -89,7 +89,7 @@ describe('the surat pesanan', () => {
       [1, 'void', expect.any(Number)],
       [2, 'valid', 1_000_000],
     ])
-    const text = await textOf((await download(documents[1]?.url ?? '', school)).bytes)
+    const text = await pdfTextOf((await download(documents[1]?.url ?? '', school)).bytes)
     expect(text).toContain('Perubahan dari versi 1')
     expect(text).toContain('Satu juta rupiah')
   })
@@ -128,7 +128,7 @@ describe('a finished order', () => {
     const list = await get(context, listDocuments, school, { params: { orderId } })
     const { bytes, headers } = await download(list.bundleUrl ?? '', school)
     expect(headers['content-disposition']).toBe(`attachment; filename="SPJ-${number}.pdf"`)
-    const text = await textOf(bytes)
+    const text = await pdfTextOf(bytes)
     expect(text).toContain('SURAT PERTANGGUNGJAWABAN')
     expect(text).toContain('Semua angka pada dokumen di berkas ini saling cocok')
     for (const { title, state } of list.documents) if (state === 'valid') expect(text).toContain(title)
@@ -159,7 +159,7 @@ describe('read access', () => {
         .where('member_id', '=', school.memberId)
         .execute(),
     ).toEqual([{ action: 'shown', actor_id: near.memberId }])
-    const npwp = (await textOf((await download(url, school)).bytes)).match(/\d{15,16}/)?.[0] ?? 'none'
-    expect(await textOf(looked.bytes)).not.toContain(npwp)
+    const npwp = (await pdfTextOf((await download(url, school)).bytes)).match(/\d{15,16}/)?.[0] ?? 'none'
+    expect(await pdfTextOf(looked.bytes)).not.toContain(npwp)
   })
 })

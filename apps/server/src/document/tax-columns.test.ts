@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { createDocumentFixture, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
 import { advanceOrderTo, fillCart, order } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
 /** Returns the printed text of a document of an order. */
 async function printed(orderId: number, viewer: Actor, kind: string): Promise<string> {
   const url = (await documentsOf(orderId, viewer)).findLast((one) => one.kind === kind)?.url ?? ''
-  return textOf((await download(url, viewer)).bytes)
+  return pdfTextOf((await download(url, viewer)).bytes)
 }
 
 const figuresIn = (text: string): number[] =>

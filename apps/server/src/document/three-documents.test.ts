@@ -1,7 +1,7 @@
 import { addToCart } from '@pasar/contract/cart/cart'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { createDocumentFixture, textOf } from '../../testing/fixtures/document-fixture.ts'
+import { createDocumentFixture, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
 import { advanceOrderTo, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 
@@ -19,7 +19,7 @@ async function printedOf(school: Actor, vendor: Actor, lines: readonly CartLine[
   return Promise.all(
     ['order', 'bast', 'invoice'].map(async (kind) => {
       const url = documents.findLast((one) => one.kind === kind)?.url ?? ''
-      return textOf((await download(url, school)).bytes)
+      return pdfTextOf((await download(url, school)).bytes)
     }),
   )
 }

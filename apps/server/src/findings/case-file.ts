@@ -12,7 +12,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { reportFile } from '../document/report-view.ts'
-import { viewCase } from './case-view.ts'
+import { viewFindingFile } from './case-view.ts'
 import type { Territory } from './cases.queries.ts'
 
 /** Formats a day as `27-11-2026`. */
@@ -100,7 +100,7 @@ export async function caseFile(
   { platform }: Pick<Settings, 'platform'>,
   now: Date,
 ): Promise<{ bytes: Buffer; name: string } | Refusal<'finding/not-found'>> {
-  const finding = await viewCase(db, territory, id)
+  const finding = await viewFindingFile(db, territory, id)
   if (finding === undefined) return refuse('finding/not-found')
   const title = FINDING_TITLES[finding.kind]
   const report = { title: 'Berkas temuan', under: `${title}, nomor ${id}`, blocks: blocksOf(finding) }

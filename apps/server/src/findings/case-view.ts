@@ -7,10 +7,10 @@ import type { Db } from '../db/database.ts'
 import {
   type CaseOrder,
   type FindingCaseRow,
-  findCase,
-  readCaseEvents,
+  findFindingFile,
   readCaseMembers,
   readCaseOrders,
+  readFindingFileEvents,
   type Territory,
 } from './cases.queries.ts'
 
@@ -26,8 +26,12 @@ export const listedCase = ({ facts, version: _, refreshedAt: __, ...row }: Findi
 })
 
 /** Returns a case for its viewer; undefined for a case outside the territory. */
-export async function viewCase(db: Db, territory: Territory, id: number): Promise<Finding | undefined> {
-  const row = await findCase(db, territory, id)
+export async function viewFindingFile(
+  db: Db,
+  territory: Territory,
+  id: number,
+): Promise<Finding | undefined> {
+  const row = await findFindingFile(db, territory, id)
   if (row === undefined) return undefined
   const orders = await readCaseOrders(db, territory, id)
   const members = await readCaseMembers(db, territory, id)
@@ -45,7 +49,7 @@ export async function viewCase(db: Db, territory: Territory, id: number): Promis
     orders: orders.map((order) => ({ ...order, total: rupiah(order.total) })),
     hiddenOrders: row.orderCount - orders.length,
     photos: photosOf(row, orders),
-    events: await readCaseEvents(db, id),
+    events: await readFindingFileEvents(db, id),
     actions: overseerActions(row.state),
   }
 }

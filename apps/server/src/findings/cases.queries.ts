@@ -63,7 +63,7 @@ const selectCases = (territory: Territory) => sql`
   ) p`
 
 /** Loads the findings by rank, after a row of the page before. */
-export async function readCases(
+export async function listFindingFiles(
   db: Db,
   territory: Territory,
   { kind, state, memberId }: FindingFilters,
@@ -104,7 +104,7 @@ export async function countCases(
 }
 
 /** Finds one finding that the viewer may see. */
-export async function findCase(
+export async function findFindingFile(
   db: Db,
   territory: Territory,
   id: number,
@@ -149,7 +149,7 @@ export async function readCaseOrders(db: Db, territory: Territory, id: number): 
 export type CaseEvent = { at: Date; actorName: string; action: FindingAction | 'note'; note: string }
 
 /** Loads the steps and notes of a finding, oldest first. */
-export async function readCaseEvents(db: Db, id: number): Promise<CaseEvent[]> {
+export async function readFindingFileEvents(db: Db, id: number): Promise<CaseEvent[]> {
   const { rows } = await sql<CaseEvent>`
     select at, actor_name as "actorName", action, note from finding_event where finding_id = ${id}
     order by seq`.execute(db)
@@ -157,7 +157,7 @@ export async function readCaseEvents(db: Db, id: number): Promise<CaseEvent[]> {
 }
 
 /** Locks a finding until the transaction ends. */
-export async function lockCase(
+export async function lockFindingFile(
   tx: Db,
   territory: Territory,
   id: number,

@@ -13,8 +13,8 @@ import { type Actor, signature } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction, recordChange } from '../db/transaction.ts'
-import { listedCase, territoryOf, viewCase } from './case-view.ts'
-import { countCases, lockCase, readCases, storeCaseEvent } from './cases.queries.ts'
+import { listedCase, territoryOf, viewFindingFile } from './case-view.ts'
+import { countCases, listFindingFiles, lockFindingFile, storeCaseEvent } from './cases.queries.ts'
 import { readLastRun, requestRun } from './runs.queries.ts'
 
 const PAGE = 20
@@ -35,7 +35,7 @@ const act = (
 ) =>
   inTransaction<Finding>(db, async (tx) => {
     const territory = territoryOf(actor)
-    const row = await lockCase(tx, territory, id)
+    const row = await lockFindingFile(tx, territory, id)
     if (row === undefined) return refuse('finding/not-found')
     const { action, note, version } = event
     if (version !== null && version !== row.version) return refuse('finding/changed')
@@ -47,14 +47,14 @@ const act = (
     recordChange('findingState', row.state, transition.to)
     const by = { actorId: actor.memberId, actorName: signature(actor), now }
     await storeCaseEvent(tx, id, { action, toState: transition.to, note, ...by })
-    return (await viewCase(tx, territory, id)) ?? refuse('finding/not-found')
+    return (await viewFindingFile(tx, territory, id)) ?? refuse('finding/not-found')
   })
 
 /** Routes of findings, for supervisors of the territory and for staff. */
 export const findingRoutes = [
   serve(listFindings, async ({ db, actor, query: { after, ...filters } }) => {
     const territory = territoryOf(actor)
-    const rows = await readCases(db, territory, filters, {
+    const rows = await listFindingFiles(db, territory, filters, {
       after: after === '' ? null : parseCursor(after),
       limit: PAGE + 1,
     })
@@ -72,7 +72,7 @@ export const findingRoutes = [
   serve(
     viewFinding,
     async ({ db, actor, params }) =>
-      (await viewCase(db, territoryOf(actor), params.findingId)) ?? refuse('finding/not-found'),
+      (await viewFindingFile(db, territoryOf(actor), params.findingId)) ?? refuse('finding/not-found'),
   ),
   serve(stepFinding, ({ db, actor, params, body, now }) => act(db, actor, params.findingId, body, now)),
   serve(noteFinding, ({ db, actor, params, body, now }) =>

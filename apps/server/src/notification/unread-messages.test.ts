@@ -3,7 +3,7 @@ import { markRead, openRoom } from '@pasar/contract/chat/chat'
 import { listNotices, type Notice } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { room, write } from '../../testing/chats.ts'
+import { room, writeMessage } from '../../testing/chats.ts'
 import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
@@ -56,7 +56,7 @@ test('§2 notifies once of platform messages unread for ten minutes, and again f
   await remindOfMessages(context.db, after(60))
   expect(await noticesAfterRun(vendor)).toEqual([])
 
-  const more = await write(context, staff, chatId, 'Mohon unggah yang baru.')
+  const more = await writeMessage(context, staff, chatId, 'Mohon unggah yang baru.')
   expect(more.http).toBe(200)
   await remindOfMessages(context.db, after(90))
   expect(await noticesAfterRun(vendor)).toHaveLength(1)

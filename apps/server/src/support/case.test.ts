@@ -6,7 +6,7 @@ import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
-import { write } from '../../testing/chats.ts'
+import { writeMessage } from '../../testing/chats.ts'
 import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
@@ -71,7 +71,7 @@ describe('§4 form status', () => {
     }
     const { chatId } = await get(context, openRoom, school, { body, now: NOW })
     expect((await get(context, ownCases, school, {})).cases).toHaveLength(2)
-    await write(context, school, chatId, 'Terima kasih')
+    await writeMessage(context, school, chatId, 'Terima kasih')
     expect((await get(context, ownCases, school, {})).cases).toHaveLength(2)
     expect(await topicsFor(school)).toEqual(['case.f1', 'case.f1'])
     expect(await topicsFor(staff)).toContain('case.open')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
-import { createAccountFixture, PASSWORD } from '../../testing/fixtures/account-fixture.ts'
+import { ACCOUNT_PASSWORD, createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
 import { hashToken } from '../call/hash-token.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => sql`truncate attempt`.execute(db))
 
 const newKey = async (school: Actor): Promise<string> => {
-  const body = { name: 'Baca', scopes: ['orders:read' as const], days: 90, password: PASSWORD }
+  const body = { name: 'Baca', scopes: ['orders:read' as const], days: 90, password: ACCOUNT_PASSWORD }
   const reply = await callEndpoint(db, context.services, createKey, school, { now: new Date(), body })
   const { key }: { key: string } = dataOf(reply)
   return key

@@ -11,7 +11,7 @@ import type { Identity, Way } from './verdicts.ts'
 const sha = (text: string) => createHash('sha256').update(text).digest()
 let count = 0
 /** Returns a token that is unique in this test run. */
-export const aToken = () => {
+export const aUniqueToken = () => {
   count += 1
   return `token-of-authorization-${count}`
 }
@@ -46,8 +46,8 @@ export const aSession = async (db: Db, actor: Actor, personId?: number) =>
     await insertSession(
       db,
       actor,
-      aToken(),
-      personId === undefined ? null : { id: personId, token: aToken() },
+      aUniqueToken(),
+      personId === undefined ? null : { id: personId, token: aUniqueToken() },
     )
   ).id
 
@@ -59,8 +59,8 @@ export const aPasskey = async (db: Db, actor: Actor, personId?: number) =>
       .values({
         member_id: actor.memberId,
         person_id: personId ?? null,
-        credential_id: sha(aToken()),
-        cose: sha(aToken()),
+        credential_id: sha(aUniqueToken()),
+        cose: sha(aUniqueToken()),
         counter: 0,
         may_back_up: true,
         is_backed_up: true,
@@ -77,7 +77,7 @@ export const aKey = async (db: Db, { memberId }: Actor): Promise<number> =>
   (
     await insertKey(db, {
       memberId,
-      ...{ name: 'Gudang', hint: 'ps_live_abcdef', scopes: ['orders:read'], tokenHash: sha(aToken()) },
+      ...{ name: 'Gudang', hint: 'ps_live_abcdef', scopes: ['orders:read'], tokenHash: sha(aUniqueToken()) },
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 3_600_000),
     })
@@ -107,7 +107,7 @@ const member = (
   person: null,
   ...rest,
   headers: async (way) => {
-    const token = aToken()
+    const token = aUniqueToken()
     await insertSession(db, actor, token, null)
     return by(way, token, `member|${actor.memberId}|${token}`)
   },
@@ -136,7 +136,7 @@ async function person(
     ...member(db, name, 'buyer', school, { sees: ['A'], side: 'A', rights }),
     person: { id, isHead: position === 'head' },
     headers: async (way) => {
-      const [token, personToken] = [aToken(), aToken()]
+      const [token, personToken] = [aUniqueToken(), aUniqueToken()]
       await insertSession(db, school, token, { id, token: personToken })
       return by(way, token, `dapodik|${school.memberId}|${token}|p-${position}|${personToken}`)
     },

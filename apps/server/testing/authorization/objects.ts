@@ -2,7 +2,7 @@ import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
-import { aKey, aPasskey, aSession, aToken, aWebhook } from './identities.ts'
+import { aKey, aPasskey, aSession, aUniqueToken, aWebhook } from './identities.ts'
 import type { ObjectKind } from './row.ts'
 import type { TestSide, TwoSides } from './two-sides.ts'
 import type { Identity } from './verdicts.ts'
@@ -237,7 +237,7 @@ async function aLine({ db, schools, items }: TwoSides, side: TestSide): Promise<
 
 /** Inserts a new list each time, because one call deletes it. */
 async function aList({ db, schools }: TwoSides, side: TestSide): Promise<number> {
-  const name = aToken()
+  const name = aUniqueToken()
   const { id } = await db
     .insertInto('purchase_list')
     .values({ buyer_id: schools[side].memberId, name, created_at: new Date() })

@@ -10,7 +10,7 @@ import { bankChangeBinding } from '../../src/db/seal-binding.ts'
 import { applyDueBankChanges, insertBankChange } from '../../src/identity/profile/bank.queries.ts'
 import { recordAccounts } from '../../src/identity/profile/recorded-accounts.queries.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../builders.ts'
-import { openItemRoom, write } from '../chats.ts'
+import { openItemRoom, writeMessage } from '../chats.ts'
 import type { HistoryWorld } from '../history-state.ts'
 import { get } from '../orders.ts'
 
@@ -31,8 +31,8 @@ export async function addSideRows({ context }: HistoryWorld, now: Date): Promise
     const [school, vendor] = [await aSchool(db), await aVendor(db)]
     const itemId = await anItem(db, vendor, { price: 64_500 })
     const chatId = await openItemRoom(context, school, itemId)
-    await write(context, vendor, chatId, 'Siap, besok dikirim')
-    await write(context, school, chatId, 'Terima kasih')
+    await writeMessage(context, vendor, chatId, 'Siap, besok dikirim')
+    await writeMessage(context, school, chatId, 'Terima kasih')
     const subject = { itemId, optionId: null, quantity: 30 }
     const { id, version } = await get(context, openNegotiation, school, {
       body: { ...subject, ...terms(61_050), waivesStep: false },

@@ -17,7 +17,7 @@ const budget = createRoute({
 )
 
 /** The budget of a school. */
-export const budgetRoutes = [budget] as const
+export const budgetPages = [budget] as const
 
 /** Reads the year of the plan from the URL. Any other value means the current year. */
 function parseBudgetYear(search: { tahun?: number } & SearchSchemaInput): {

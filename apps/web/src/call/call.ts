@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, Reply } from '@pasar/contract/wire/endpoint'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 
 type Part = 'params' | 'query' | 'body'
 type Empty = Record<never, never>
@@ -26,8 +26,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Pro
 export class RefusalError extends Error {
   override readonly name = 'Refused'
   readonly status: number
-  readonly fields: readonly FieldError[]
-  constructor(status: number, message: string, fields: readonly FieldError[]) {
+  readonly fields: readonly FieldMessage[]
+  constructor(status: number, message: string, fields: readonly FieldMessage[]) {
     super(message)
     this.status = status
     this.fields = fields
@@ -57,7 +57,7 @@ const UNREACHABLE = {
 export class NetworkError extends Error {
   override readonly name = 'Unreachable'
   readonly status = 0
-  readonly fields: readonly FieldError[] = []
+  readonly fields: readonly FieldMessage[] = []
   readonly reason: keyof typeof UNREACHABLE
   constructor(reason: keyof typeof UNREACHABLE) {
     super(UNREACHABLE[reason])

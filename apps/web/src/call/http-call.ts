@@ -2,7 +2,7 @@ import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { mapFieldName } from '@pasar/contract/wire/names'
 import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { missingProofOf, requestProof } from '../dialogs/proof-request.ts'
 import { stringifySearchParams } from '../links/search-params.ts'
@@ -113,7 +113,7 @@ export function parseReply<E extends Endpoint>(endpoint: E, status: number, body
 }
 
 /** Maps the wire names of invalid fields to the names that screens use. */
-function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonly FieldError[] {
+function inOurNames({ names }: Endpoint, fields: readonly FieldMessage[]): readonly FieldMessage[] {
   const ours = Object.fromEntries(Object.entries(names).map(([our, wire]) => [wire, our]))
   return fields.map(({ field, message }) => ({ field: mapFieldName(ours, field), message }))
 }

@@ -53,4 +53,4 @@ const purchaseList = createRoute({
 )
 
 /** The cart, the checkout and the purchase lists. */
-export const cartRoutes = [cart, checkout, purchaseLists, purchaseList] as const
+export const cartPages = [cart, checkout, purchaseLists, purchaseList] as const

@@ -115,4 +115,4 @@ const masters = createRoute({
 )
 
 /** The comparison, a vendor's listings and their import, the item form, and the master data. */
-export const catalogueRoutes = [comparison, goods, books, goodsImport, bookImport, itemForm, masters] as const
+export const cataloguePages = [comparison, goods, books, goodsImport, bookImport, itemForm, masters] as const

@@ -13,7 +13,7 @@ import { useOpenRoom } from './use-open-room.ts'
  * @spec 2 Chat-to-platform form
  * @spec 5 Chat to the platform
  */
-export function ContactForm({ onSent }: { onSent: () => void }) {
+export function PlatformContactForm({ onSent }: { onSent: () => void }) {
   const { text, write, forget } = useTextDraft('to-platform')
   const [error, setError] = useState<string>()
   const sending = useOpenRoom({

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../ui/blocks/more-button.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { PlatformContactForm } from './contact-form.tsx'
 import { mergeRooms } from './merge-rooms.ts'
 import { PendingFirstMessages } from './pending-first-messages.tsx'
 import { RoomList } from './room-list.tsx'
@@ -44,7 +44,7 @@ export function InboxScreen() {
         }
       />
       {isWriting && (
-        <ContactForm onSent={() => void navigateIfCurrent({ to: '/account/contact', search: {} })} />
+        <PlatformContactForm onSent={() => void navigateIfCurrent({ to: '/account/contact', search: {} })} />
       )}
       <RoomSearch
         path="/account/contact"

@@ -75,4 +75,4 @@ const staffInbox = createRoute({
 )
 
 /** Conversations, and the staff inbox for those with the platform. */
-export const chatRoutes = [inbox, room, message, staffInbox] as const
+export const chatPages = [inbox, room, message, staffInbox] as const

@@ -1,4 +1,4 @@
-import { ContentBody } from '@pasar/contract/content/body'
+import { BodySchema } from '@pasar/contract/content/body'
 import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
@@ -10,7 +10,7 @@ const Draft = z.object({
   summary: z.string(),
   audience: z.enum(AUDIENCES),
   ordinal: z.int(),
-  body: ContentBody,
+  body: BodySchema,
 })
 
 const draftOf = (name: string) => storedDraft('device', `content-${name}`, Draft)

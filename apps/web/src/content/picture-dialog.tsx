@@ -18,7 +18,7 @@ type PictureDialogProps = {
 }
 
 /** Adds a picture to the text: a file and its alternative text. */
-export function PictureDialog({ isOpen, altText, onClose, onPicture }: PictureDialogProps) {
+export function ContentPictureDialog({ isOpen, altText, onClose, onPicture }: PictureDialogProps) {
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<{ file?: string; altText?: string }>({})

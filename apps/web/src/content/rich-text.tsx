@@ -2,7 +2,7 @@ import { useOnMount } from '../ui/base/use-effect-on-change.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import './content.css'
 import './rich-text.css'
-import { ContentBody } from '@pasar/contract/content/body'
+import { BodySchema } from '@pasar/contract/content/body'
 import type { Body } from '@pasar/domain/content/body'
 import { baseKeymap, chainCommands, createParagraphNear, splitBlock } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
@@ -13,7 +13,7 @@ import { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '../ui/fields/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { ContentPictureDialog } from './picture-dialog.tsx'
 import {
   getSelectedLink,
   getSelectedPicture,
@@ -86,7 +86,7 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
           run(setLink(href))
         }}
       />
-      <PictureDialog
+      <ContentPictureDialog
         isOpen={openDialog === 'picture'}
         altText={String(getSelectedPicture(state)?.words ?? '')}
         onClose={close}
@@ -130,7 +130,7 @@ function useEditor(id: string, initial: Body, onChange: RichTextProps['onChange'
         editor.updateState(next)
         setState(next)
         if (!transaction.docChanged) return
-        const parsedBody = ContentBody.safeParse(next.doc.toJSON())
+        const parsedBody = BodySchema.safeParse(next.doc.toJSON())
         latestOnChange.current(parsedBody.data ?? null, parsedBody.error?.issues[0]?.message ?? '')
       },
     })

@@ -70,4 +70,4 @@ const contentPage = createRoute({
 )
 
 /** The offline page, and the editing of pages by staff. */
-export const contentRoutes = [offline, content, contentNew, contentPage] as const
+export const contentPages = [offline, content, contentNew, contentPage] as const

@@ -15,4 +15,4 @@ const check = createRoute({
 )
 
 /** The check of a document by its code. */
-export const documentRoutes = [check] as const
+export const documentPages = [check] as const

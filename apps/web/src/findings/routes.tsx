@@ -38,4 +38,4 @@ const finding = createRoute({
 )
 
 /** Findings, for supervisors and staff. */
-export const findingRoutes = [findings, finding] as const
+export const findingPages = [findings, finding] as const

@@ -28,4 +28,4 @@ const health = createRoute({
 )
 
 /** The background jobs and the health of the system, for staff. */
-export const jobRoutes = [jobs, health] as const
+export const jobPages = [jobs, health] as const

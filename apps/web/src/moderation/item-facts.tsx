@@ -44,7 +44,7 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
 }
 
 /** All prices of the item: by zone, by minimum quantity, by option. */
-export function ItemPrices({ item }: { item: ItemDossier }) {
+export function ItemPriceFacts({ item }: { item: ItemDossier }) {
   const { zonePrices } = item
   const reason = exemptReason({
     item: item.ppn,

@@ -1,6 +1,6 @@
 import { decideProposal, type ItemDossier, moveReviewItem } from '@pasar/contract/moderation/item-review'
 import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-labels.ts'
-import { StepBar, StepButtons } from './step-bar.tsx'
+import { StaffStepBar, StepButtons } from './step-bar.tsx'
 
 type StepsProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, message: string) => void }
 
@@ -8,7 +8,7 @@ type StepsProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, messa
 export function ItemSteps({ item, onMoved }: StepsProps) {
   const { id, version, missing } = item
   return (
-    <StepBar
+    <StaffStepBar
       steps={item.actions.filter(isReviewAction).map((action) => ({
         action,
         labels: REVIEW_STEPS[action],

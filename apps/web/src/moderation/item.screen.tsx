@@ -15,7 +15,7 @@ import { shortDate } from '../ui/text/date.ts'
 import { formatNumber } from '../ui/text/money.ts'
 import { ComparablePrices } from './comparable-prices.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
-import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
+import { BookFacts, ItemFacts, ItemPriceFacts } from './item-facts.tsx'
 import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
 import { waitedSince } from './member-labels.ts'
@@ -55,7 +55,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
           <ItemFacts item={item} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ItemPrices item={item} />
+          <ItemPriceFacts item={item} />
           <ComparablePrices item={item} />
           <Vendor vendor={item.vendor} />
           <ItemLog events={item.events} />

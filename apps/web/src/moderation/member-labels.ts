@@ -28,7 +28,7 @@ export function accountStatus({ state, review }: AccountState): StatusLook {
 }
 
 /** Labels of the types of account. */
-export const KINDS: Readonly<Record<MemberDossier['kind'], string>> = {
+export const MEMBER_KIND_LABELS: Readonly<Record<MemberDossier['kind'], string>> = {
   individual: 'Penyedia perorangan',
   company: 'Penyedia badan usaha',
   school: 'Sekolah',
@@ -60,7 +60,7 @@ const TROUBLE = [
 ]
 
 /** Labels of each staff action on a member: name, effect and required input. */
-export const STEPS: Readonly<Record<StepAction, StepLabels>> = {
+export const MEMBER_STEP_LABELS: Readonly<Record<StepAction, StepLabels>> = {
   activate: {
     button: 'Aktifkan',
     title: 'Aktifkan penyedia ini?',

@@ -9,7 +9,7 @@ import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 const AT_FIRST = 12
 
 /** History of the account, newest first: actor, location, reason. */
-export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
+export function MemberHistory({ events }: Pick<MemberDossier, 'events'>) {
   const [isWhole, setWhole] = useState(false)
   const shownEvents = isWhole ? events : events.slice(0, AT_FIRST)
   return (

@@ -18,10 +18,10 @@ import { CodeRemoval } from './code-removal.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
-import { accountStatus, KINDS, STEPS } from './member-labels.ts'
-import { MemberLog } from './member-log.tsx'
+import { accountStatus, MEMBER_KIND_LABELS, MEMBER_STEP_LABELS } from './member-labels.ts'
+import { MemberHistory } from './member-log.tsx'
 import { PayoutHoldCard } from './payout-hold-card.tsx'
-import { StepBar } from './step-bar.tsx'
+import { StaffStepBar } from './step-bar.tsx'
 import { TerritoryCard } from './territory-card.tsx'
 
 const route = getRouteApi('/staff/members/$memberId')
@@ -67,7 +67,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
           {member.latitude !== null && member.longitude !== null && (
             <MemberMap latitude={member.latitude} longitude={member.longitude} />
           )}
-          <MemberLog events={member.events} />
+          <MemberHistory events={member.events} />
         </div>
       </div>
       <MemberSteps member={member} onMoved={onMoved} />
@@ -87,7 +87,7 @@ function MemberHead({ member }: { member: MemberDossier }) {
       status={accountStatus(member)}
       lead={
         <>
-          {KINDS[member.kind]}
+          {MEMBER_KIND_LABELS[member.kind]}
           {member.regencyName !== '' && `, ${member.regencyName}`}
         </>
       }
@@ -132,8 +132,8 @@ type StepsProps = { member: MemberDossier; onMoved: (updatedMember: MemberDossie
 function MemberSteps({ member, onMoved }: StepsProps) {
   const actions = member.actions.filter((action) => action !== 'verify' && action !== 'close')
   return (
-    <StepBar
-      steps={actions.map((action) => ({ action, labels: STEPS[action] }))}
+    <StaffStepBar
+      steps={actions.map((action) => ({ action, labels: MEMBER_STEP_LABELS[action] }))}
       version={member.state}
       endpoint={moveMember}
       buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}

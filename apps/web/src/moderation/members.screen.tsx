@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { shortDate } from '../ui/text/date.ts'
 import { formatNumber } from '../ui/text/money.ts'
-import { accountStatus, KINDS, waitedSince } from './member-labels.ts'
+import { accountStatus, MEMBER_KIND_LABELS, waitedSince } from './member-labels.ts'
 import { MEMBER_TAB_LABELS, type MembersSearch } from './members-address.ts'
 
 type Row = Reply<typeof listMembers>['members'][number]
@@ -131,7 +131,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     card: 'bare',
     cell: ({ kind, regencyName }) => (
       <>
-        <span className="block">{KINDS[kind]}</span>
+        <span className="block">{MEMBER_KIND_LABELS[kind]}</span>
         {regencyName !== '' && <span className="caption block text-ink-3">{regencyName}</span>}
       </>
     ),

@@ -10,7 +10,7 @@ import type { MembersSearch } from './members-address.ts'
 import type { SynonymsSearch } from './synonyms-address.ts'
 
 /** Loads the first page of a tab of the member console. */
-export const loadMembers = (call: Call, query: MembersSearch) => call(listMembers, { query })
+export const loadConsoleMembers = (call: Call, query: MembersSearch) => call(listMembers, { query })
 
 /** Loads the staff view of a member. */
 export const loadMember = (call: Call, memberId: number) =>
@@ -21,10 +21,10 @@ export const findAreas = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchAreas, { query: { keyword }, signal })
 
 /** Loads the first page of a tab of the item console. */
-export const loadItems = (call: Call, query: ItemsSearch) => call(listReviewItems, { query })
+export const loadReviewItems = (call: Call, query: ItemsSearch) => call(listReviewItems, { query })
 
 /** Loads the staff view of an item. */
-export const loadItem = (call: Call, itemId: number) =>
+export const loadReviewItem = (call: Call, itemId: number) =>
   orNotFound(call(showReviewItem, { params: { itemId } }))
 
 /** Loads the first page of price ceilings. */

@@ -18,7 +18,8 @@ const members = createRoute({
   validateSearch: membersSearch,
   search: { middlewares: [stripSearchParams<MembersSearch>(NO_MEMBERS_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadMembers(context.call, deps),
+  loader: async ({ context, deps }) =>
+    (await import('./moderation.api.ts')).loadConsoleMembers(context.call, deps),
   head: () => pageTitle('Anggota'),
 }).lazy(async () =>
   createLazyRoute('/staff/members')({
@@ -61,7 +62,8 @@ const items = createRoute({
   validateSearch: itemsSearch,
   search: { middlewares: [stripSearchParams<ItemsSearch>(NO_ITEMS_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadItems(context.call, deps),
+  loader: async ({ context, deps }) =>
+    (await import('./moderation.api.ts')).loadReviewItems(context.call, deps),
   head: () => pageTitle('Pemeriksaan barang'),
 }).lazy(async () =>
   createLazyRoute('/staff/items')({
@@ -76,7 +78,7 @@ const item = createRoute({
   params: { parse: ({ itemId }) => parseIdParam(itemId, (id) => ({ itemId: id })) },
   beforeLoad: requireRole('staff'),
   loader: async ({ context, params }) =>
-    (await import('./moderation.api.ts')).loadItem(context.call, params.itemId),
+    (await import('./moderation.api.ts')).loadReviewItem(context.call, params.itemId),
   head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Pemeriksaan barang'),
 }).lazy(async () =>
   createLazyRoute('/staff/items/$itemId')({

@@ -83,7 +83,7 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
 }
 
 /** Action buttons at the bottom of the window. */
-export function StepBar<A extends string, E extends Endpoint>(props: StepsProps<A, E>) {
+export function StaffStepBar<A extends string, E extends Endpoint>(props: StepsProps<A, E>) {
   if (props.steps.length === 0) return null
   return (
     <ActionBar className="-mx-4 md:justify-end" stays="always">

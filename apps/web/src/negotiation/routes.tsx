@@ -50,4 +50,4 @@ const oneNegotiation = createRoute({
 )
 
 /** All routes below /negotiation. @spec 2 Negotiation submenu */
-export const negotiationRoutes = [negotiation, negotiationTab, oneNegotiation] as const
+export const negotiationPages = [negotiation, negotiationTab, oneNegotiation] as const

@@ -60,4 +60,4 @@ const sendings = createRoute({
 )
 
 /** Notices of members, and their delivery outside the product. */
-export const notificationRoutes = [notification, code, preferences, sendings] as const
+export const notificationPages = [notification, code, preferences, sendings] as const

@@ -221,7 +221,7 @@ const yearEnd = createRoute({
 )
 
 /** Orders and their changes, complaints, ratings, and the requests that staff decide. */
-export const orderingRoutes = [
+export const orderingPages = [
   history,
   historyTab,
   confirmation,

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
-import { formatDuration } from '../ui/text/duration.ts'
+import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatMillions, formatRounded } from '../ui/text/short-amount.ts'
 import { FigureCards, type OrdersLink, ordersOf } from './figure-cards.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/oversight')
 /**
  * The spending of a territory in a year: by month, fund, category and regency, with its quality.
  */
-export function FiguresScreen() {
+export function TerritoryFiguresScreen() {
   const figures = route.useLoaderData()
   const search = route.useSearch()
   const { regency } = search
@@ -139,7 +139,7 @@ function Stages({ figures: { stages, peers }, orders }: PartProps) {
               <span className="caption block text-ink-3">{STAGES[stage][1]}</span>
             </dt>
             <dd className="tnum text-right">
-              <b className="text-lg">{median === null ? '–' : formatDuration(median)}</b>
+              <b className="text-lg">{median === null ? '–' : formatSeconds(median)}</b>
               {count > 0 && <span className="caption block text-ink-2">{formatNumber(count)} pesanan</span>}
               <span className="caption block text-ink-2">
                 {compareRegion(percentile, peers).replace('tinggi', 'lama').replace('Terendah', 'Tercepat')}

@@ -3,7 +3,7 @@ import { linkClass } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
 import { formatMonth } from '../ui/text/date.ts'
-import { formatDuration } from '../ui/text/duration.ts'
+import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatMillions } from '../ui/text/short-amount.ts'
 import type { OrdersLink } from './figure-cards.tsx'
@@ -60,8 +60,8 @@ function QualityPlots({ months: figures }: { months: readonly MonthFigures[] }) 
         lead="Median: separuh pesanan lebih cepat, separuh lebih lambat."
         kind="lines"
         series={[{ name: 'Median', values: figures.map(({ lead }) => lead && lead / DAY_SECONDS) }]}
-        format={(days) => formatDuration(days * DAY_SECONDS)}
-        formatShort={(days) => formatDuration(days * DAY_SECONDS)}
+        format={(days) => formatSeconds(days * DAY_SECONDS)}
+        formatShort={(days) => formatSeconds(days * DAY_SECONDS)}
       />
       <MonthPlot
         {...common}
@@ -121,7 +121,7 @@ function columnsOf(orders: OrdersLink): Column<MonthFigures>[] {
           '–'
         ) : (
           <Link {...orders({ group: 'lead', orderBy: 'slowest', ...daysOf(month) })} className={linkClass}>
-            {formatDuration(lead)}
+            {formatSeconds(lead)}
           </Link>
         ),
     },

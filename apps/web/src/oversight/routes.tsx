@@ -16,7 +16,7 @@ const figures = createRoute({
   head: () => pageTitle('Belanja wilayah'),
 }).lazy(async () =>
   createLazyRoute('/oversight')({
-    component: (await import('./figures.screen.tsx')).FiguresScreen,
+    component: (await import('./figures.screen.tsx')).TerritoryFiguresScreen,
   }),
 )
 
@@ -45,4 +45,4 @@ const trade = createRoute({
 )
 
 /** What supervisors see of their territory. */
-export const oversightRoutes = [figures, trade] as const
+export const oversightPages = [figures, trade] as const

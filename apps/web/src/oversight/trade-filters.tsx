@@ -8,7 +8,7 @@ import type { TradePage } from './figure-texts.ts'
 import type { TradeSearch } from './trade-address.ts'
 
 /** What the lists are sorted by. */
-export const SORT_LABELS = {
+export const TRADE_SORT_LABELS = {
   amount: 'Nilai belanja',
   bought: 'Jumlah pesanan',
   concentration: 'Porsi terbesar',
@@ -69,7 +69,7 @@ export function TradeFilters({ side, search, loaded: { year, years, regencies } 
           label="Urutkan"
           name="by"
           defaultValue={search.by}
-          options={TRADE_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+          options={TRADE_SORTS.map((sort) => ({ value: sort, label: TRADE_SORT_LABELS[sort] }))}
         />
         <Button type="submit" variant="outline">
           Terapkan

@@ -11,7 +11,7 @@ import { type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { formatShare, type TradePage } from './figure-texts.ts'
 import { OversightTabs } from './oversight-tabs.tsx'
 import type { TradeSearch } from './trade-address.ts'
-import { SORT_LABELS, TradeFilters } from './trade-filters.tsx'
+import { TRADE_SORT_LABELS, TradeFilters } from './trade-filters.tsx'
 
 const route = getRouteApi('/oversight/$side')
 
@@ -55,7 +55,7 @@ function TradeList({ side, search, loaded }: PartProps) {
   return (
     <div>
       <DataTable
-        caption={`${side === 'schools' ? 'Sekolah' : 'Penyedia'} menurut ${SORT_LABELS[search.by].toLowerCase()}`}
+        caption={`${side === 'schools' ? 'Sekolah' : 'Penyedia'} menurut ${TRADE_SORT_LABELS[search.by].toLowerCase()}`}
         columns={columnsOf(side, orders)}
         rows={list.rows}
         keyOf={({ id }) => String(id)}

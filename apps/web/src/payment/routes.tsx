@@ -120,7 +120,7 @@ const taxes = createRoute({
 )
 
 /** The payment console, bank movements, payouts, and tax recaps. */
-export const paymentRoutes = [
+export const paymentPages = [
   paymentConsole,
   approvals,
   tax,

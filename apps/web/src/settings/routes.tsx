@@ -15,4 +15,4 @@ const settings = createRoute({
 )
 
 /** The settings of the platform. */
-export const settingsRoutes = [settings] as const
+export const settingsPages = [settings] as const

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 // Leaflet reads the window when it loads.
 vi.stubGlobal('window', { devicePixelRatio: 1, addEventListener: () => {} })
 vi.stubGlobal('document', { documentElement: { style: {} }, createElement: () => ({ style: {} }) })
-const { linesOf, labelsOf } = await import('./map-underlay.ts')
+const { decodeLines, labelsOf } = await import('./map-underlay.ts')
 const { CITIES, LAND, PROVINCES } = await import('./map-overview.ts')
 // The other test files of this thread have no window.
 vi.unstubAllGlobals()
@@ -19,7 +19,7 @@ test('the overview has all provinces, and its cities at most 10 km from their ce
 })
 
 test('the islands lie in Indonesia', () => {
-  const points = linesOf(LAND).flat()
+  const points = decodeLines(LAND).flat()
   expect(points.length).toBeGreaterThan(1_000)
   for (const { lat, lng } of points) expect(lat > -12 && lat < 8 && lng > 94 && lng < 142).toBe(true)
 })

@@ -29,7 +29,7 @@ const COLOURS = {
 const at = (x: number, y: number): LatLng => CRS.EPSG3857.pointToLatLng(point(x, y), ZOOM)
 
 /** Decodes lines of steps. */
-export const linesOf = (text: string): LatLng[][] =>
+export const decodeLines = (text: string): LatLng[][] =>
   text.split(';').map((line) => {
     const steps = line.split(' ').map(Number)
     let [x, y] = [0, 0]
@@ -71,11 +71,11 @@ export function addUnderlay(map: LeafletMap, theme: MapTheme): (theme: MapTheme)
   const look = { pane: PANE, renderer: svg({ pane: PANE, padding: 0.5 }), interactive: false, weight: 2 }
   const land = (text: string) =>
     polygon(
-      linesOf(text).map((ring) => [ring]),
+      decodeLines(text).map((ring) => [ring]),
       { ...look, fillOpacity: 1 },
     ).addTo(map)
   const [foreign, ours] = [land(FOREIGN), land(LAND)]
-  const borders = polyline(linesOf(BORDERS), { ...look, dashArray: '12 3 2 3' }).addTo(map)
+  const borders = polyline(decodeLines(BORDERS), { ...look, dashArray: '12 3 2 3' }).addTo(map)
   const names = layerGroup().addTo(map)
   const showNames = () => {
     names.clearLayers()

@@ -6,7 +6,7 @@ import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { BarTable } from '../ui/data/bar-table.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
 import { shortDate } from '../ui/text/date.ts'
-import { formatDuration } from '../ui/text/duration.ts'
+import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatMillions } from '../ui/text/short-amount.ts'
 
@@ -17,7 +17,7 @@ type Figures = Reply<typeof platformFigures>
 const DAY_SECONDS = 86_400
 
 /** The figures of the platform: orders, turnover, lead times, complaints and owed payouts. */
-export function FiguresScreen() {
+export function PlatformFiguresScreen() {
   const figures = route.useLoaderData()
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -118,8 +118,8 @@ function MonthPlots({ months: figures }: Pick<Figures, 'months'>) {
         kind="lines"
         months={months}
         series={[{ name: 'Nilai tengah', values: figures.map(({ lead }) => lead && lead / DAY_SECONDS) }]}
-        format={(days) => formatDuration(days * DAY_SECONDS)}
-        formatShort={(days) => formatDuration(days * DAY_SECONDS)}
+        format={(days) => formatSeconds(days * DAY_SECONDS)}
+        formatShort={(days) => formatSeconds(days * DAY_SECONDS)}
       />
       <MonthPlot
         title="Komplain dan keterlambatan"
@@ -170,7 +170,7 @@ function Stages({ figures: { months, stages } }: { figures: Figures }) {
               </Link>
             ),
             parts: [median ?? 0],
-            cells: [formatDuration(median ?? 0), formatNumber(orders)],
+            cells: [formatSeconds(median ?? 0), formatNumber(orders)],
           }))}
         />
       )}

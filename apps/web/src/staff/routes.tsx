@@ -69,7 +69,7 @@ const figures = createRoute({
   head: () => pageTitle('Angka platform'),
 }).lazy(async () =>
   createLazyRoute('/staff/figures')({
-    component: (await import('./figures.screen.tsx')).FiguresScreen,
+    component: (await import('./figures.screen.tsx')).PlatformFiguresScreen,
   }),
 )
 

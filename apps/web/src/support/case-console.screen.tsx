@@ -6,7 +6,7 @@ import { TabLinks } from '../ui/base/tab-links.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../ui/blocks/more-button.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
-import { CASE_TABS, stateLabels } from './case-labels.ts'
+import { CASE_TABS, caseStateLabels } from './case-labels.ts'
 import { CaseList } from './case-list.tsx'
 
 const route = getRouteApi('/staff/cases')
@@ -18,7 +18,7 @@ export function CaseConsoleScreen() {
   const fetching = useCall(staffCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
   const tabs = CASE_TABS.map((tab) => ({
     key: tab,
-    label: tab === 'open' ? 'Belum selesai' : stateLabels[tab],
+    label: tab === 'open' ? 'Belum selesai' : caseStateLabels[tab],
     isCurrent: tab === state,
     link: (look: { className: string }) => (
       <Link

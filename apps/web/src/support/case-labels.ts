@@ -7,7 +7,7 @@ import {
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Tone } from '../ui/base/tag.tsx'
 
-export const stateLabels: Record<CaseState, string> = {
+export const caseStateLabels: Record<CaseState, string> = {
   new: 'Baru',
   step1: 'Petugas ditunjuk',
   step2: 'Dikerjakan',
@@ -16,7 +16,7 @@ export const stateLabels: Record<CaseState, string> = {
   cancelled: 'Dibatalkan',
 }
 
-export const stateTones: Record<CaseState, Tone> = {
+export const caseStateTones: Record<CaseState, Tone> = {
   new: 'amber',
   step1: 'blue',
   step2: 'blue',

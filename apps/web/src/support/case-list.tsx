@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Tag } from '../ui/base/tag.tsx'
 import { dayAndTime } from '../ui/text/date.ts'
-import { stateLabels, stateTones } from './case-labels.ts'
+import { caseStateLabels, caseStateTones } from './case-labels.ts'
 
 /** A list of cases. Staff also see the member and the assigned staff member. */
 export function CaseList({ cases, isStaff }: { cases: Cases['cases']; isStaff: boolean }) {
@@ -16,7 +16,7 @@ export function CaseList({ cases, isStaff }: { cases: Cases['cases']; isStaff: b
           <>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <b className="wrap-anywhere">{subject}</b>
-              <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>
+              <Tag tone={caseStateTones[state]}>{caseStateLabels[state]}</Tag>
             </span>
             <span className="caption tnum wrap-anywhere text-ink-2">
               {number} · {dayAndTime(openedAt, renderedAt)}

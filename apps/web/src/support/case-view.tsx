@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../ui/blocks/breadcrumbs.tsx'
 import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { dayAndTime } from '../ui/text/date.ts'
-import { actionLabels, eventLabels, followUpLabels, stateLabels, stateTones } from './case-labels.ts'
+import { actionLabels, caseStateLabels, caseStateTones, eventLabels, followUpLabels } from './case-labels.ts'
 
 /** One case: question, state, answers, and mails to its owner. */
 export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
@@ -29,7 +29,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
             {number} · {memberName} · {dayAndTime(openedAt, renderedAt)}
           </span>
         }
-        actions={<Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>}
+        actions={<Tag tone={caseStateTones[state]}>{caseStateLabels[state]}</Tag>}
       />
       <section className="card flex flex-col gap-2 p-4">
         <SectionHead title="Yang ditanyakan" />

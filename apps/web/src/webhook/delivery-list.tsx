@@ -7,7 +7,7 @@ import { Tag } from '../ui/base/tag.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { dayAndTime, inSentence } from '../ui/text/date.ts'
-import { replyOf, stateLabels, stateTones } from './webhook-labels.ts'
+import { deliveryStateLabels, deliveryStateTones, replyOf } from './webhook-labels.ts'
 
 type DeliveryListProps = { webhookId: number; deliveries: readonly WebhookDelivery[] }
 
@@ -53,7 +53,7 @@ function DeliveryRow({ webhookId, of: delivery }: { webhookId: number; of: Webho
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-2">
           <code className="font-bold break-all">{type}</code>
-          <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>
+          <Tag tone={deliveryStateTones[state]}>{deliveryStateLabels[state]}</Tag>
         </p>
         <p className="tnum text-ink-2">
           {dayAndTime(at, renderedAt)} · {object} {objectId}

@@ -39,4 +39,4 @@ const webhook = createRoute({
 )
 
 /** The endpoints of webhooks of an account. */
-export const webhookRoutes = [webhooks, webhook] as const
+export const webhookPages = [webhooks, webhook] as const

@@ -2,14 +2,14 @@ import type { WebhookDelivery, WebhookStateFilter } from '@pasar/contract/webhoo
 import type { Tone } from '../ui/base/tag.tsx'
 
 /** Labels of the filter by state. */
-export const stateLabels: Readonly<Record<WebhookStateFilter, string>> = {
+export const deliveryStateLabels: Readonly<Record<WebhookStateFilter, string>> = {
   all: 'Semua',
   waiting: 'Menunggu',
   sent: 'Terkirim',
   dead: 'Gagal',
 }
 
-export const stateTones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
+export const deliveryStateTones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   waiting: 'amber',
   sent: 'green',
   dead: 'red',

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import { WebhookDialog, WebhookSecretDialog } from './webhook-dialogs.tsx'
-import { stateLabels } from './webhook-labels.ts'
+import { deliveryStateLabels } from './webhook-labels.ts'
 import { WebhookTags } from './webhooks.screen.tsx'
 
 const route = getRouteApi('/account/webhooks/$webhookId')
@@ -49,7 +49,7 @@ export function WebhookScreen() {
         label="Keadaan kiriman"
         tabs={WEBHOOK_STATE_FILTERS.map((one) => ({
           key: one,
-          label: stateLabels[one],
+          label: deliveryStateLabels[one],
           isCurrent: one === state,
           link: (look) => (
             <Link

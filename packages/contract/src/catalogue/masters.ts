@@ -63,11 +63,11 @@ export const ItemGroup = wireObject(
 export type ItemGroup = z.output<typeof ItemGroup>
 
 /** A tag in wire format. @spec 3 Tag */
-export const Tag = wireObject(
+export const MasterTag = wireObject(
   { id: z.int(), name: z.string(), owner, ...RenameReply },
   { ...TAG_NAMES, ...RENAMED_NAMES },
 )
-export type Tag = z.output<typeof Tag>
+export type MasterTag = z.output<typeof MasterTag>
 
 const currencyFields = {
   name,
@@ -242,7 +242,7 @@ export const listTags = endpoint({
   params,
   query: z.object({ ...page, group_name_id: queryText(20) }),
   replies: 'beside-status',
-  reply: listOf(z.array(Tag), z.object(setup)),
+  reply: listOf(z.array(MasterTag), z.object(setup)),
 })
 
 export const addTag = endpoint({
@@ -254,7 +254,7 @@ export const addTag = endpoint({
   params,
   body: wireForm(z.object({ name }), TAG_NAMES),
   names: TAG_NAMES,
-  reply: success(Tag),
+  reply: success(MasterTag),
 })
 
 export const editTag = endpoint({
@@ -266,7 +266,7 @@ export const editTag = endpoint({
   params,
   body: wireForm(z.object({ id: chosenId, name }), TAG_NAMES),
   names: TAG_NAMES,
-  reply: success(Tag),
+  reply: success(MasterTag),
 })
 
 export const deleteTag = endpoint({
@@ -278,5 +278,5 @@ export const deleteTag = endpoint({
   params,
   body: wireForm(z.object({ id: chosenId }), TAG_NAMES),
   names: TAG_NAMES,
-  reply: success(Tag),
+  reply: success(MasterTag),
 })

@@ -70,7 +70,7 @@ const note = z.strictObject({
  *
  * @decision 0039
  */
-export const ContentBody: z.ZodMiniType<Body, unknown> = z
+export const BodySchema: z.ZodMiniType<Body, unknown> = z
   .strictObject({
     type: z.literal('doc'),
     content: z.array(z.union([paragraph, heading, list, note, picture])).check(z.maxLength(500)),

@@ -2,7 +2,7 @@ import { AUDIENCES, CONTENT_KINDS } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
-import { ContentBody } from './body.ts'
+import { BodySchema } from './body.ts'
 import { ContentPage } from './pages.ts'
 
 const kind = z.enum(CONTENT_KINDS)
@@ -16,7 +16,7 @@ export const ContentForm = z.object({
   ordinal: z
     .int('Isi urutan dengan angka')
     .check(z.gte(0, 'Urutan mulai dari 0'), z.lte(9_999, 'Urutan paling besar 9999')),
-  body: ContentBody,
+  body: BodySchema,
 })
 export type ContentForm = z.output<typeof ContentForm>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { ContentBody } from './body.ts'
+import { BodySchema } from './body.ts'
 
 /** Option code of guides. @spec 3 Option codes */
 const GUIDES = '3347_1957'
@@ -55,7 +55,7 @@ const InfoPage = wireObject(
 )
 export type InfoPage = z.output<typeof InfoPage>
 
-export const ContentPage = wireObject({ ...infoFields, changedAt: moment, body: ContentBody }, infoNames)
+export const ContentPage = wireObject({ ...infoFields, changedAt: moment, body: BodySchema }, infoNames)
 export type ContentPage = z.output<typeof ContentPage>
 
 const MAX_KEYWORD_LENGTH = 80

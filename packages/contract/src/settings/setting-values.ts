@@ -3,7 +3,7 @@ import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { timesDivFloor } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { unprintableFault } from '@pasar/domain/kernel/paper-fonts'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import {
   fixedOptionName,
   OPTION_CODES,
@@ -279,10 +279,10 @@ const PRINTED_SETTINGS: readonly SettingKey[] = ['platform', 'funds', 'freightRa
  *
  * @decision 0127
  */
-export const printedSettingFaults = (key: SettingKey, value: unknown): FieldError[] =>
+export const printedSettingFaults = (key: SettingKey, value: unknown): FieldMessage[] =>
   PRINTED_SETTINGS.includes(key) ? textFaults(value, []) : []
 
-function textFaults(value: unknown, path: readonly string[]): FieldError[] {
+function textFaults(value: unknown, path: readonly string[]): FieldMessage[] {
   if (typeof value === 'string') {
     const message = unprintableFault(value)
     return message === null ? [] : [{ field: path.join('.'), message }]

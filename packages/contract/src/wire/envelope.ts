@@ -1,4 +1,4 @@
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 
 /**
  * Every reply of the API. A refusal has the specification's body and a matching HTTP status
@@ -6,4 +6,4 @@ import type { FieldError } from '@pasar/domain/kernel/result'
  */
 export type Envelope =
   | { status: 'success'; status_message: string; data?: unknown; meta_data?: unknown }
-  | { status: 'error'; status_message: string; data?: { error: readonly FieldError[] } }
+  | { status: 'error'; status_message: string; data?: { error: readonly FieldMessage[] } }

@@ -1,4 +1,4 @@
-import type { FieldError } from '../kernel/result.ts'
+import type { FieldMessage } from '../kernel/result.ts'
 import { formatAmount, RUPIAH } from './currency.ts'
 import { findDuplicates } from './option-rows.ts'
 import { wholesaleSteps } from './wholesale-rows.ts'
@@ -211,7 +211,7 @@ function extraFault(field: ExtraField, value: ExtraValue): string | null {
 export function extraFaults(
   schema: readonly ExtraField[],
   values: readonly { readonly id: string; readonly value: ExtraValue }[],
-): FieldError[] {
+): FieldMessage[] {
   const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema.flatMap((field) => {
     const value = valueById.get(field.id)
@@ -225,7 +225,7 @@ export function extraFaults(
 export function missingExtras(
   schema: readonly ExtraField[],
   values: readonly { readonly id: string; readonly value: ExtraValue }[],
-): FieldError[] {
+): FieldMessage[] {
   const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema
     .filter(({ id, required }) => required && isBlankValue(valueById.get(id)))

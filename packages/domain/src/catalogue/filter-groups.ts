@@ -2,7 +2,7 @@
  * A filter group of the catalogue: its code, its heading, and its values by code, URL name and
  * display name.
  */
-export type FilterGroup = {
+export type CatalogueFilterGroup = {
   readonly id: string
   readonly name: string
   readonly values: readonly { readonly code: string; readonly slug: string; readonly name: string }[]
@@ -43,9 +43,9 @@ export const FILTER_GROUPS = {
     ['3347_34', '3347_34', 'UMKM'],
     ['3347_35', '3347_35', 'Besar'],
   ]),
-} as const satisfies Record<string, FilterGroup>
+} as const satisfies Record<string, CatalogueFilterGroup>
 export type FilterGroupName = keyof typeof FILTER_GROUPS
 
 /** @returns the group with a code; undefined for any other code */
-export const filterGroupOf = (id: string): FilterGroup | undefined =>
-  Object.values<FilterGroup>(FILTER_GROUPS).find((one) => one.id === id)
+export const filterGroupOf = (id: string): CatalogueFilterGroup | undefined =>
+  Object.values<CatalogueFilterGroup>(FILTER_GROUPS).find((one) => one.id === id)

@@ -1,5 +1,5 @@
 import { unprintableFault } from '../kernel/paper-fonts.ts'
-import type { FieldError } from '../kernel/result.ts'
+import type { FieldMessage } from '../kernel/result.ts'
 import type { Ppn } from '../tax/price.ts'
 import { type Decree, type DecreeKind, decreeFault } from './book-decree.ts'
 import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
@@ -93,8 +93,8 @@ export const CENTRE_LETTER_MESSAGE =
  * @returns one error per field, in form order
  * @spec 4 Item editor states
  */
-export function publishFaults(item: ItemContent): FieldError[] {
-  const faults: FieldError[] = []
+export function publishFaults(item: ItemContent): FieldMessage[] {
+  const faults: FieldMessage[] = []
   const blame = (field: string, message: string | null) => message !== null && faults.push({ field, message })
   blame('name', nameFault(item.name))
   if (item.categoryLevel < 3) blame('categoryId', 'Pilih kategori sampai tingkat terakhir')
@@ -124,8 +124,8 @@ function optionFault({ optionNames, options }: ItemContent): string | null {
   return unprintableFault([...optionNames, ...options.flatMap(({ values }) => values)].join(' '))
 }
 
-function bookFaults(book: NonNullable<ItemContent['book']>): FieldError[] {
-  const faults: FieldError[] = []
+function bookFaults(book: NonNullable<ItemContent['book']>): FieldMessage[] {
+  const faults: FieldMessage[] = []
   if (isbn13(book.isbn) === null)
     faults.push({ field: 'book.isbn', message: 'ISBN tidak benar. Periksa angka terakhirnya.' })
   if (book.publisher.trim() === '') faults.push({ field: 'book.publisher', message: 'Penerbit wajib diisi' })

@@ -1,4 +1,4 @@
-import type { FieldError } from '../kernel/result.ts'
+import type { FieldMessage } from '../kernel/result.ts'
 import { findDuplicates } from './option-rows.ts'
 import { type WholesaleRow, wholesaleSteps } from './wholesale-rows.ts'
 
@@ -17,9 +17,9 @@ export type ItemGrids = {
  * @returns at most one error per grid
  * @spec 5 half a row stops the saving
  */
-export function gridFaults({ wholesale, optionNames, options }: ItemGrids): FieldError[] {
+export function gridFaults({ wholesale, optionNames, options }: ItemGrids): FieldMessage[] {
   const steps = wholesaleSteps(wholesale)
-  const faults: FieldError[] = []
+  const faults: FieldMessage[] = []
   if (steps === null)
     faults.push({ field: 'wholesale', message: 'Isi jumlah dan harga grosir, atau kosongkan keduanya' })
   else if (new Set(steps.map(({ amount }) => amount)).size < steps.length)

@@ -1,5 +1,5 @@
 import { formatThousands } from '../kernel/money.ts'
-import type { FieldError } from '../kernel/result.ts'
+import type { FieldMessage } from '../kernel/result.ts'
 import type { OptionOffer } from './item-grids.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
@@ -30,7 +30,7 @@ export type BookPrices = {
  * @returns one error per field
  * @decision 0025
  */
-export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): FieldError[] {
+export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): FieldMessage[] {
   if (ceiling === null) return []
   const { prices, source } = ceiling
   const lowest = lowestCeiling(ceiling)

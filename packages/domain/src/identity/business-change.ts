@@ -1,5 +1,5 @@
 import type { Machine } from '../kernel/machine.ts'
-import type { FieldError } from '../kernel/result.ts'
+import type { FieldMessage } from '../kernel/result.ts'
 import { type Applicant, type DocumentKind, documentName, documentsFor } from './documents.ts'
 
 /**
@@ -67,7 +67,7 @@ export const requiredProof = ({
  *   nothing would change
  * @decision 0071
  */
-export function businessChangeFaults(request: BusinessChangeRequest): FieldError[] {
+export function businessChangeFaults(request: BusinessChangeRequest): FieldMessage[] {
   const { changesName, changesPkp, changesNpwp, files } = request
   if (!changesName && !changesPkp && !changesNpwp && files.length === 0)
     return [

@@ -1,4 +1,4 @@
-import type { FieldError } from '../kernel/result.ts'
+import type { FieldMessage } from '../kernel/result.ts'
 
 /**
  * A document of an account: identity card, tax card, business licence, company register, letter of
@@ -51,7 +51,7 @@ export const isRequired = (applicant: Applicant, kind: DocumentKind): boolean =>
 export const missingDocuments = (
   applicant: Applicant,
   submittedKinds: readonly DocumentKind[],
-): FieldError[] =>
+): FieldMessage[] =>
   REQUIRED[applicant]
     .filter((kind) => !submittedKinds.includes(kind))
     .map((kind) => ({ field: kind, message: `Unggah ${NAMES[kind]}` }))

@@ -5,13 +5,13 @@
 export type Refusal<Code extends string = string> = {
   readonly ok: false
   readonly code: Code
-  readonly fields?: readonly FieldError[]
+  readonly fields?: readonly FieldMessage[]
   /** For a refusal after too many attempts: seconds until the next attempt is permitted. */
   readonly retryAfterSeconds?: number
 }
 
 /** The error of one field, as a message for the user. */
-export type FieldError = { readonly field: string; readonly message: string }
+export type FieldMessage = { readonly field: string; readonly message: string }
 
 /**
  * Creates a refusal.
@@ -21,7 +21,7 @@ export type FieldError = { readonly field: string; readonly message: string }
  */
 export const refuse = <const Code extends string>(
   code: Code,
-  fields?: readonly FieldError[],
+  fields?: readonly FieldMessage[],
 ): Refusal<Code> => (fields ? { ok: false, code, fields } : { ok: false, code })
 
 /** Creates a refusal with a retry time. @param retryAfterSeconds whole seconds, 1 or more */

@@ -1,6 +1,6 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import { parseReferenceCell, type ReferenceLookup } from './reference-lookup.ts'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { columnsFor } from './spreadsheet-columns.ts'
@@ -81,5 +81,5 @@ const columnOf = (field: string, list: ListKind) =>
 export const columnKeyOf = (field: string, list: ListKind): string => columnOf(field, list)?.key ?? ''
 
 /** Converts form faults to row faults. */
-export const columnFaults = (faults: readonly FieldError[], list: ListKind): RowFault[] =>
+export const columnFaults = (faults: readonly FieldMessage[], list: ListKind): RowFault[] =>
   faults.map(({ field, message }) => ({ column: columnOf(field, list)?.head ?? '', message }))

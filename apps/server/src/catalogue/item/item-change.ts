@@ -6,7 +6,7 @@ import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-co
 import { isDraft, isProposed, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { flatteningKey } from '@pasar/domain/catalogue/price-conflicts'
-import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { completeNotices } from '../../outbox/outbox.queries.ts'
 import { findCategory, type ItemCategory, readCategory, readParts } from './item-editor.queries.ts'
 import { resolveChoices } from './item-extras.ts'
@@ -53,7 +53,7 @@ const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
  * take effect at once and fields that this save changes; an older fault elsewhere does not
  * block the save, and neither do older wholesale prices while all prices stay as they are.
  */
-function faultsOut(row: ItemRow, content: ItemContent, before: ItemForm, form: ItemForm): FieldError[] {
+function faultsOut(row: ItemRow, content: ItemContent, before: ItemForm, form: ItemForm): FieldMessage[] {
   if (row.state === 'submitted') return publishFaults(content)
   const changedFields = new Set<string>(changesIn(before, form).map(({ field }) => field))
   const hasSamePrices = isDeepStrictEqual(pricesOf(before), pricesOf(form))

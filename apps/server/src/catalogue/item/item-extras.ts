@@ -4,7 +4,7 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { MAX_PRICE } from '@pasar/contract/catalogue/item-listings'
 import { toRupiah } from '@pasar/domain/catalogue/currency'
 import { extraFaults, isBlankValue, pickExtras } from '@pasar/domain/catalogue/extra-fields'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import type { ItemCategory } from './item-editor.queries.ts'
@@ -43,8 +43,8 @@ export async function resolveChoices(
   tx: Db,
   form: ItemForm,
   by: Chooser,
-): Promise<{ chosen: Chosen; faults: FieldError[] }> {
-  const faults: FieldError[] = []
+): Promise<{ chosen: Chosen; faults: FieldMessage[] }> {
+  const faults: FieldMessage[] = []
   const [tagIds, groupIds] = [idsIn(form.tags), idsIn(form.groups)]
   const tags = await lockNamed(tx, 'tag', tagIds, by.vendorId)
   if (tags.length < tagIds.length) faults.push({ field: 'tags', message: MISSING })
@@ -90,7 +90,7 @@ async function answered(tx: Db, entries: readonly ExtraEntry[], { vendorId, cate
   const before = row ? parseExtras(row.extra) : []
   if (row?.category_id === category.id && isDeepStrictEqual(bare(entries), bare(before)))
     return { extra: before, wrong: [] }
-  const wrong: FieldError[] = extraFaults(schema, entries)
+  const wrong: FieldMessage[] = extraFaults(schema, entries)
   const types = new Map(schema.map(({ id, type }) => [id, type]))
   const namedEntries: ExtraEntry[] = []
   for (const one of entries) {

@@ -12,7 +12,7 @@ import { gridFaults } from '@pasar/domain/catalogue/item-grids'
 import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { lowestQuantity, MAX_QUANTITY } from '@pasar/domain/catalogue/quantity'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import { firstPicture } from '@pasar/illustrations/first-picture-view'
 import { itemSearchText } from '@pasar/search/search-terms'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
@@ -83,7 +83,7 @@ export function formFaults(
   form: ItemForm,
   category: ItemCategory | undefined,
   { isBook, isNameOptional }: { isBook: boolean; isNameOptional: boolean },
-): FieldError[] {
+): FieldMessage[] {
   const faults = gridFaults(form)
   const name = isNameOptional ? null : nameFault(form.name)
   if (name !== null) faults.unshift({ field: 'name', message: name })

@@ -2,7 +2,11 @@ import { listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-listings
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
-import { COMPLETE, createListingsFixture, PAPER } from '../../../testing/fixtures/listings-fixture.ts'
+import {
+  COMPLETE,
+  COMPLETE_CATEGORY,
+  createListingsFixture,
+} from '../../../testing/fixtures/listings-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 
@@ -17,7 +21,7 @@ test('lists own items of its kinds by state, word and category, page by page', a
         name: n === 7 ? 'Spidol 100%' : `Kertas ${n}`,
         kind: n % 5 === 0 ? 'service' : 'goods',
         state: n <= 3 ? 'draft' : 'live',
-        category_id: n === 9 ? PAPER : 1,
+        category_id: n === 9 ? COMPLETE_CATEGORY : 1,
       }),
     )
   const book = await anItem(db, own, { kind: 'book' })
@@ -37,7 +41,7 @@ test('lists own items of its kinds by state, word and category, page by page', a
   expect((await list({ state: 'draft' }, own)).items).toHaveLength(3)
   expect((await list({ keyword: 'spidol 100%' }, own)).items).toHaveLength(1)
   expect((await list({ keyword: '100_' }, own)).items).toHaveLength(0)
-  expect((await list({ categoryId: String(PAPER) }, own)).items).toHaveLength(1)
+  expect((await list({ categoryId: String(COMPLETE_CATEGORY) }, own)).items).toHaveLength(1)
   expect((await list({ categoryId: '2' }, own)).items).toHaveLength(1)
   expect((await list({}, own, 'book')).items.map(({ page_id }) => page_id)).toEqual([book])
 })
@@ -70,7 +74,7 @@ test('counts the categories of a list including descendants, on the first page o
     [2, 2],
     [3, 2],
   ])
-  expect(categories.at(-1)).toMatchObject({ id: String(PAPER), name: 'Kertas' })
+  expect(categories.at(-1)).toMatchObject({ id: String(COMPLETE_CATEGORY), name: 'Kertas' })
   expect((await read(first)).categories).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { ItemForm, saveItem } from '@pasar/contract/catalogue/item-editor'
 import type { EndpointInput } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 
 /** The sent fields of an item; a form without `receivedFields` is whole. */
 export type ChangedFields = Omit<
@@ -71,8 +71,8 @@ const stockMessage = (field: string, stock: number) =>
   `Sertakan ${field}, yaitu stok yang terakhir Anda lihat; sekarang ${stock}. Barang bisa terjual di antaranya.`
 
 /** Returns the faults of stocks that change without the stock that the caller saw. */
-function stockFaults(storedForm: ItemForm, form: ItemForm): FieldError[] {
-  const faults: FieldError[] = []
+function stockFaults(storedForm: ItemForm, form: ItemForm): FieldMessage[] {
+  const faults: FieldMessage[] = []
   if (form.optionNames.length === 0 && storedForm.optionNames.length === 0) {
     if (form.stockSeen === null && form.stock !== storedForm.stock && !storedForm.stockUnlimited)
       faults.push({ field: 'stock', message: stockMessage('stock_seen', storedForm.stock) })

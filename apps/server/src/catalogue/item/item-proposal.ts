@@ -1,7 +1,7 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isProposed } from '@pasar/domain/catalogue/item-machine'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { replaceItemPictures } from '../pictures/item-pictures.queries.ts'
@@ -43,7 +43,7 @@ export function proposalFaults({
   content: unknown
   category: ItemCategory
   isBook: boolean
-}): FieldError[] {
+}): FieldMessage[] {
   const after = withProposal(form, content)
   const changedFields = new Set<string>(changesIn(form, after).map(({ field }) => field))
   const faults = publishFaults(contentOf(after, isBook, category))

@@ -6,7 +6,7 @@ import { lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { priceConflict } from '@pasar/domain/catalogue/price-conflicts'
 import { must } from '@pasar/domain/kernel/must'
-import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { buildSearchText, formOf } from './item-form.ts'
@@ -60,7 +60,7 @@ async function aboveCeilingAt(
   { tx, now }: ItemActContext,
   row: ItemRow,
   price: number,
-): Promise<FieldError[]> {
+): Promise<FieldMessage[]> {
   if (row.kind !== 'book') return []
   const category = await readCategory(tx, row.category_id)
   const form = formOf({ row, parts: await readParts(tx, row.id) }, category)

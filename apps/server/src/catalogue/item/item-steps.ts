@@ -7,7 +7,7 @@ import {
   itemMachine,
 } from '@pasar/domain/catalogue/item-machine'
 import { step } from '@pasar/domain/kernel/machine'
-import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { completeNotices } from '../../outbox/outbox.queries.ts'
@@ -85,7 +85,7 @@ async function move(
 }
 
 /** Refuses faults; a missing confirmation alone has a code of its own. @decision 0126 */
-export const refuseFaults = (faults: readonly FieldError[]): Refusal<RefusalCode> =>
+export const refuseFaults = (faults: readonly FieldMessage[]): Refusal<RefusalCode> =>
   refuse(
     faults.every(({ field }) => field === 'confirmFlattening') ? 'item/flattening' : 'item/incomplete',
     faults,

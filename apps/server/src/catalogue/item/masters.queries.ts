@@ -1,4 +1,4 @@
-import type { Currency, CurrencyForm, ItemGroup, Tag } from '@pasar/contract/catalogue/masters'
+import type { Currency, CurrencyForm, ItemGroup, MasterTag } from '@pasar/contract/catalogue/masters'
 import type { MasterKind } from '@pasar/domain/catalogue/masters'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ const columns = {
     m.thousands_separator as "thousandsSeparator", m.show_after_number as "showAfterNumber",
     trim_scale(m.exchange_rate)::text as "exchangeRate", ${ownerOf} as owner`,
   group: sql<ItemGroup>`m.id, m.group_name_id as "groupNameId", m.name, ${ownerOf} as owner, ${itemsLeft('group')} as "itemsLeft", ${isHalted('group')} as "isHalted"`,
-  tag: sql<Tag>`m.id, m.name, ${ownerOf} as owner, ${itemsLeft('tag')} as "itemsLeft", ${isHalted('tag')} as "isHalted"`,
+  tag: sql<MasterTag>`m.id, m.name, ${ownerOf} as owner, ${itemsLeft('tag')} as "itemsLeft", ${isHalted('tag')} as "isHalted"`,
 }
 
 /**

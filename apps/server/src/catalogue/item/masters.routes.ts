@@ -13,7 +13,11 @@ import {
   listTags,
 } from '@pasar/contract/catalogue/masters'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { FILTER_GROUPS, type FilterGroup, filterGroupOf } from '@pasar/domain/catalogue/filter-groups'
+import {
+  type CatalogueFilterGroup,
+  FILTER_GROUPS,
+  filterGroupOf,
+} from '@pasar/domain/catalogue/filter-groups'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
@@ -107,7 +111,7 @@ const readOnly = { may: [], editor: [], next: null }
  * page.
  */
 const valuesOf = (
-  { id: groupNameId, values }: FilterGroup,
+  { id: groupNameId, values }: CatalogueFilterGroup,
   { keyword, after }: { keyword: string; after: number },
 ) =>
   after > 0

@@ -2,7 +2,7 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { ceilingFaults } from '@pasar/domain/catalogue/price-ceiling'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import type { Db } from '../../db/database.ts'
 import type { ItemCategory } from './item-editor.queries.ts'
 import { contentOf } from './item-form.ts'
@@ -19,7 +19,7 @@ export async function aboveCeiling(
   form: ItemForm,
   category: ItemCategory,
   now: Date,
-): Promise<FieldError[]> {
+): Promise<FieldMessage[]> {
   const isbn = form.book && isbn13(form.book.isbn)
   if (!isbn) return []
   const ceiling = await findCeiling(db, isbn, isoDay(now))

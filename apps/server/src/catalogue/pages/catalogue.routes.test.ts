@@ -6,7 +6,7 @@ import { searchLocations, searchMembers } from '@pasar/contract/identity/member-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
-import { PAPER, smallCatalogue } from '../../../testing/small-catalogue.ts'
+import { PAPER_CATEGORY, smallCatalogue } from '../../../testing/small-catalogue.ts'
 import { routes } from '../../web/routes.ts'
 
 const { db, services, ids, vendor, school, eastern, search, found, detail } = await smallCatalogue()
@@ -115,7 +115,7 @@ test('§7 GET /{type}/category returns the requested levels', async () => {
     { name: 'Buku' },
   ])
   expect((await tree('book', '2,3')).map((row) => row.page_category_id)).toContain('22')
-  expect((await tree('book')).map((row) => row.page_category_id)).not.toContain(String(PAPER))
+  expect((await tree('book')).map((row) => row.page_category_id)).not.toContain(String(PAPER_CATEGORY))
 })
 
 test.each([searchMembers, searchLocations])(

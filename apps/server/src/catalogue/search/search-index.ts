@@ -2,7 +2,7 @@ import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import {
-  type ComparablePrices,
+  type ComparableStatistics,
   type ComparedItem,
   comparablePrices,
   type OfferScans,
@@ -56,7 +56,7 @@ export type SearchIndex = {
   /** Returns the category of an item, or null if the index does not contain it. */
   categoryOf(itemId: number): string | null
   /** Returns the price range of comparable offers, or null if there are too few. */
-  comparablePrices(of: ComparedItem, scans?: OfferScans): ComparablePrices | null
+  comparablePrices(of: ComparedItem, scans?: OfferScans): ComparableStatistics | null
   /**
    * Time in ms since the index last contained all changes of the database; since its start before.
    */

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { deletePayoutHold, findPayoutHold, insertPayoutHold } from '../../payment/payout-holds.queries.ts'
 import { payoutHoldMail, payoutReleaseMail } from '../members/member-console.mails.ts'
-import { lockAccount } from '../members/member-console.queries.ts'
+import { lockConsoleMember } from '../members/member-console.queries.ts'
 import { type ActionResult, recordStaffAction, type StaffContext } from '../members/member-console.ts'
 import { flowOf, hasPayouts } from './member-dossier.ts'
 
@@ -26,7 +26,7 @@ export function applyPayoutHold(
   change: z.output<typeof changePayoutHold.body>,
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockAccount(tx, memberId)
+    const member = await lockConsoleMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (!hasPayouts(member)) return refuse('member/step-not-allowed')
     const hold = await findPayoutHold(tx, memberId)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
 import { revealMails } from '../../../testing/fixtures/revealed-mails.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { createSignInFixture, SIGN_IN_PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { db, withPassword, send, enter, cookiesOf, signedIn, statusAndMessage, eventsOf } =
@@ -28,7 +28,12 @@ async function setUp(cookie: string): Promise<string> {
 const NEXT = 'kapur-tulis-2026'
 
 const signIn = (actor: Actor, more: object) =>
-  send('POST', '/member/signin', {}, { username: actor.email, password: PASSWORD, type: 'vendor', ...more })
+  send(
+    'POST',
+    '/member/signin',
+    {},
+    { username: actor.email, password: SIGN_IN_PASSWORD, type: 'vendor', ...more },
+  )
 
 test('a vendor sets an authenticator up, and then changes bank data and signs in with its code only', async () => {
   const vendor = await withPassword(await aVendor(db))
@@ -89,7 +94,7 @@ test('a lost authenticator ends a day after a reset by mail and a report, unless
   const secret = await setUp((await signedIn(vendor)).session)
   const report = (password = NEXT) =>
     send('POST', '/member/factor-loss', {}, { username: vendor.email, password, type: 'vendor' })
-  expect(statusAndMessage(await report(PASSWORD))).toEqual([
+  expect(statusAndMessage(await report(SIGN_IN_PASSWORD))).toEqual([
     403,
     'Ganti kata sandi lewat Reset Password dahulu, lalu laporkan dalam 30 menit',
   ])

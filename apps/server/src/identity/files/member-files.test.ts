@@ -8,7 +8,7 @@ import {
   hashed,
   jpeg,
   pdf,
-  picture,
+  samplePicture,
   WRONG_TYPE,
 } from '../../../testing/fixtures/member-files-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -31,7 +31,7 @@ describe('the profile picture', () => {
     const school = await aSchool(db)
     const sent = await send(school.memberId, await signedIn(school), {
       kind: 'pp',
-      bytes: await picture(900, 300).png().toBuffer(),
+      bytes: await samplePicture(900, 300).png().toBuffer(),
       name: 'foto.png',
       force: '0',
     })

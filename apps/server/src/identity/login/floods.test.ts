@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { createSignInFixture, SIGN_IN_PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 
 const { db, app, withPassword, send, enter, statusAndMessage, signedIn } = await createSignInFixture()
 
@@ -99,7 +99,9 @@ describe('IPv6', () => {
     for (let n = 0; n < 5; n += 1)
       for (const from of [`2001:db8:5:6::${n + 1}`, `2001:db8:5:6:${n + 1}::9`])
         expect((await enter(actor, 'salah-sekali', { from })).statusCode).toBe(403)
-    expect(statusAndMessage(await enter(actor, PASSWORD, { from: '2001:db8:5:6:ffff::1' }))[0]).toBe(429)
+    expect(statusAndMessage(await enter(actor, SIGN_IN_PASSWORD, { from: '2001:db8:5:6:ffff::1' }))[0]).toBe(
+      429,
+    )
     await counted('sign-in network 10.25.0.1', 300)
     expect((await guess(0, '::ffff:10.25.0.1')).statusCode).toBe(429)
     expect((await guess(0, '::ffff:10.25.0.2')).statusCode).toBe(403)
@@ -125,7 +127,7 @@ describe('one password tried on many accounts', () => {
             'POST',
             '/member/signin',
             { from: `10.27.${at}.${n}` },
-            { username: `sasaran-${at + n}@contoh.test`, password: PASSWORD },
+            { username: `sasaran-${at + n}@contoh.test`, password: SIGN_IN_PASSWORD },
           ),
         ),
       )
@@ -139,8 +141,8 @@ describe('one password tried on many accounts', () => {
       .execute()
     expect(notices.length).toBeLessThanOrEqual(1)
     for (let n = 0; n < 2; n += 1)
-      expect((await enter(owner, PASSWORD, { from: '10.28.0.1' })).statusCode).toBe(429)
-    expect((await enter(owner, PASSWORD, { from: '10.26.0.1' })).statusCode).toBe(200)
+      expect((await enter(owner, SIGN_IN_PASSWORD, { from: '10.28.0.1' })).statusCode).toBe(429)
+    expect((await enter(owner, SIGN_IN_PASSWORD, { from: '10.26.0.1' })).statusCode).toBe(200)
     // The limit does not affect another password.
     expect((await enter(owner, 'lain-sama-sekali', { from: '10.28.0.2' })).statusCode).toBe(403)
   })

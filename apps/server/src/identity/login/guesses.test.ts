@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { createSignInFixture, SIGN_IN_PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { hashToken } from '../../call/hash-token.ts'
 
 const { db, withPassword, send, enter, statusAndMessage, cookiesOf, signedIn, eventsOf } =
@@ -23,17 +23,17 @@ describe('password guesses', () => {
     }
     expect(Object.fromEntries(codes)).toEqual({ 403: 10, 429: 990 })
 
-    expect((await enter(owner, PASSWORD, { from: '10.2.0.1' })).statusCode).toBe(429)
+    expect((await enter(owner, SIGN_IN_PASSWORD, { from: '10.2.0.1' })).statusCode).toBe(429)
     // The owner's network with another browser.
-    expect((await enter(owner, PASSWORD, { from: '10.9.0.1' })).statusCode).toBe(200)
+    expect((await enter(owner, SIGN_IN_PASSWORD, { from: '10.9.0.1' })).statusCode).toBe(200)
     // A known browser may sign in even from a network address of the attackers.
-    expect((await enter(owner, PASSWORD, { from: '10.1.0.1', cookie: device })).statusCode).toBe(200)
+    expect((await enter(owner, SIGN_IN_PASSWORD, { from: '10.1.0.1', cookie: device })).statusCode).toBe(200)
   }, 300_000)
 
   test('correct passwords do not count towards the limit', async () => {
     const owner = await withPassword(await aSchool(db))
     for (let n = 0; n < 55; n += 1)
-      expect((await enter(owner, PASSWORD, { from: '10.4.0.1' })).statusCode).toBe(200)
+      expect((await enter(owner, SIGN_IN_PASSWORD, { from: '10.4.0.1' })).statusCode).toBe(200)
   })
 
   test('from a known browser are limited too, and a correct password resets the count', async () => {
@@ -44,14 +44,14 @@ describe('password guesses', () => {
         403,
         'Email atau kata sandi salah',
       ])
-    const right = await enter(owner, PASSWORD, { cookie: device })
+    const right = await enter(owner, SIGN_IN_PASSWORD, { cookie: device })
     expect(right.statusCode).toBe(200)
     device = cookiesOf(right).device
     for (let n = 0; n < 10; n += 1)
       expect((await enter(owner, 'salah-sekali', { cookie: device, from: `10.3.0.${n}` })).statusCode).toBe(
         403,
       )
-    expect(statusAndMessage(await enter(owner, PASSWORD, { cookie: device }))).toEqual([
+    expect(statusAndMessage(await enter(owner, SIGN_IN_PASSWORD, { cookie: device }))).toEqual([
       429,
       'Terlalu banyak percobaan. Coba lagi beberapa menit lagi.',
     ])
@@ -88,8 +88,8 @@ describe('password guesses', () => {
         ),
       )
     const actor = await withPassword(await aSchool(db))
-    expect((await enter(actor, PASSWORD, { from: address })).statusCode).toBe(429)
-    expect((await enter(actor, PASSWORD, { from: '10.4.0.2' })).statusCode).toBe(200)
+    expect((await enter(actor, SIGN_IN_PASSWORD, { from: address })).statusCode).toBe(429)
+    expect((await enter(actor, SIGN_IN_PASSWORD, { from: '10.4.0.2' })).statusCode).toBe(200)
   })
 
   test('are counted by the address that a trusted proxy forwards; other forwarded addresses are ignored', async () => {
@@ -121,7 +121,7 @@ describe('password guesses', () => {
       send('POST', path, { from: '10.5.0.1' }, { username: actor.email, password: 'salah-sekali' })
     for (const path of ['/staff/signin', '/staff/code', '/member/signin', '/staff/signin', '/staff/code'])
       for (let n = 0; n < 2; n += 1) expect((await at(path)).statusCode).toBe(403)
-    expect((await enter(actor, PASSWORD, { from: '10.5.0.1' })).statusCode).toBe(429)
+    expect((await enter(actor, SIGN_IN_PASSWORD, { from: '10.5.0.1' })).statusCode).toBe(429)
   })
 
   test('beyond the queue length get a response with Retry-After', async () => {
@@ -164,7 +164,7 @@ describe('account type in the request body', () => {
       'POST',
       '/member/signin',
       {},
-      { username: actor.email, password: PASSWORD, type },
+      { username: actor.email, password: SIGN_IN_PASSWORD, type },
     )
     expect(response.json().data).toMatchObject({ type: 'member', role: 'buyer', pengguna_id: null })
     const staff = await withPassword(await aStaffMember(db))
@@ -174,7 +174,7 @@ describe('account type in the request body', () => {
       {},
       {
         username: staff.email,
-        password: PASSWORD,
+        password: SIGN_IN_PASSWORD,
         type,
       },
     )

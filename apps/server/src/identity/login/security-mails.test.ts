@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../../testing/builders.ts'
-import { ANDROID, createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { ANDROID, createSignInFixture, SIGN_IN_PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 import { codeAt } from '../credentials/authenticator.ts'
 
@@ -39,7 +39,7 @@ test('a sign-in from an unknown client sends a mail and a notice, one from a kno
 
 test('the first code of an authenticator sends a mail and a notice to its owner', async () => {
   const staff = await withPassword(await aStaffMember(db))
-  const credentials = { username: staff.email, password: PASSWORD }
+  const credentials = { username: staff.email, password: SIGN_IN_PASSWORD }
   const { secret } = (await send('POST', '/staff/code', {}, credentials)).json().data
   const { code } = codeAt(secret, new Date())
   expect((await send('POST', '/staff/signin', {}, { ...credentials, code })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
-import { ANDROID, createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { ANDROID, createSignInFixture, SIGN_IN_PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
@@ -93,7 +93,7 @@ describe('sessions of an account', () => {
       for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://jahat.test' }])
         expect((await send('DELETE', url, { cookie: here.session, headers })).statusCode).toBe(403)
     expect((await member(one.session)).statusCode).toBe(200)
-    const signIn = await enter(actor, PASSWORD, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const signIn = await enter(actor, SIGN_IN_PASSWORD, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect([signIn.statusCode, signIn.headers['set-cookie']]).toEqual([403, undefined])
   })
 
@@ -120,7 +120,7 @@ describe('sessions of an account', () => {
     expect((await member(here.session)).statusCode).toBe(401)
     expect((await eventsOf(actor)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
     // The user who signs in next on that device stays signed in.
-    const next = await enter(actor, PASSWORD, { cookie: left })
+    const next = await enter(actor, SIGN_IN_PASSWORD, { cookie: left })
     expect(next.statusCode).toBe(200)
     expect([next.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^ps_left=;.*Max-Age=0/))
     expect((await eventsOf(actor)).map(([action]) => action)).toEqual(['sign-in', 'sign-out', 'sign-in'])

@@ -4,8 +4,8 @@ import { aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import {
   createSignInFixture,
-  PASSWORD,
-  SECRET,
+  SIGN_IN_PASSWORD,
+  SIGN_IN_SECRET,
   type TestRequest,
 } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -23,15 +23,15 @@ describe('authenticator codes', () => {
   const enterStaff = (actor: Actor, code: string | undefined, sent: TestRequest = {}) =>
     send('POST', '/staff/signin', sent, {
       username: actor.email,
-      password: PASSWORD,
+      password: SIGN_IN_PASSWORD,
       ...(code === undefined ? {} : { code }),
     })
-  const setUp = (actor: Actor, password = PASSWORD) =>
+  const setUp = (actor: Actor, password = SIGN_IN_PASSWORD) =>
     send('POST', '/staff/code', {}, { username: actor.email, password })
   async function withSecret(actor: Actor) {
     await db
       .updateTable('member')
-      .set({ totp_secret: sealUnbound(SECRET), totp_since: new Date('2026-01-01T00:00:00Z') })
+      .set({ totp_secret: sealUnbound(SIGN_IN_SECRET), totp_since: new Date('2026-01-01T00:00:00Z') })
       .where('id', '=', actor.memberId)
       .execute()
     return withPassword(actor)
@@ -48,7 +48,7 @@ describe('authenticator codes', () => {
       403,
       'Kode autentikator salah atau sudah dipakai',
     ])
-    const code = codeAt(SECRET)
+    const code = codeAt(SIGN_IN_SECRET)
     const right = await enterStaff(actor, code)
     expect(right.json().data).toMatchObject({ role: 'staff', member_id: actor.memberId })
     expect(statusAndMessage(await enterStaff(actor, code))).toEqual([
@@ -56,14 +56,14 @@ describe('authenticator codes', () => {
       'Kode autentikator salah atau sudah dipakai',
     ])
     // After a later code, an earlier one is rejected too. The next one works.
-    expect((await enterStaff(actor, codeAt(SECRET, -1))).statusCode).toBe(403)
-    expect((await enterStaff(actor, codeAt(SECRET, 1))).statusCode).toBe(200)
+    expect((await enterStaff(actor, codeAt(SIGN_IN_SECRET, -1))).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SIGN_IN_SECRET, 1))).statusCode).toBe(200)
   })
 
   test('of nine concurrent sign-ins with one code, one succeeds', async () => {
     await inOneStep()
     const actor = await withSecret(await aStaffMember(db))
-    const code = codeAt(SECRET)
+    const code = codeAt(SIGN_IN_SECRET)
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, n) => enterStaff(actor, code, { from: `10.10.0.${n}` })),
     )
@@ -75,7 +75,7 @@ describe('authenticator codes', () => {
     const actor = await withSecret(await aStaffMember(db))
     const totp_secret = `v1.${'A'.repeat(60)}`
     await db.updateTable('member').set({ totp_secret }).where('id', '=', actor.memberId).execute()
-    const code = codeAt(SECRET)
+    const code = codeAt(SIGN_IN_SECRET)
     expect(statusAndMessage(await enterStaff(actor, code))).toEqual([
       403,
       'Kode autentikator salah atau sudah dipakai',
@@ -84,15 +84,16 @@ describe('authenticator codes', () => {
 
   test('rejects a code that is more than two time steps off', async () => {
     const actor = await withSecret(await aStaffMember(db))
-    for (const steps of [-3, 3]) expect((await enterStaff(actor, codeAt(SECRET, steps))).statusCode).toBe(403)
-    expect((await enterStaff(actor, codeAt(SECRET))).statusCode).toBe(200)
+    for (const steps of [-3, 3])
+      expect((await enterStaff(actor, codeAt(SIGN_IN_SECRET, steps))).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SIGN_IN_SECRET))).statusCode).toBe(200)
   })
 
   test('limits code guesses to ten, across all network addresses', async () => {
     const actor = await withSecret(await aStaffMember(db))
     for (let n = 0; n < 10; n += 1)
       expect((await enterStaff(actor, '000000', { from: `10.11.0.${n}` })).statusCode).toBe(403)
-    expect((await enterStaff(actor, codeAt(SECRET), { from: '10.11.1.1' })).statusCode).toBe(429)
+    expect((await enterStaff(actor, codeAt(SIGN_IN_SECRET), { from: '10.11.1.1' })).statusCode).toBe(429)
   })
 
   test('the first correct code activates a secret, and no other is issued afterwards', async () => {

@@ -7,7 +7,7 @@ import { invitationLink } from '../secrets/codes.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
 import { drawReplacement, replaceCredentials } from './lost-credentials.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
-import { lockAccount } from './member-console.queries.ts'
+import { lockConsoleMember } from './member-console.queries.ts'
 import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
 
 const DONE = { done: true } as const
@@ -27,7 +27,7 @@ export function requestCodeRemoval(
   return inTransaction<typeof DONE>(
     db,
     async (tx) => {
-      const member = await lockAccount(tx, memberId)
+      const member = await lockConsoleMember(tx, memberId)
       if (!member) return refuse('member/not-found')
       // A stolen session must not be able to remove its own second factor.
       if (memberId === context.actor.memberId) return refuse('access/denied')
@@ -68,7 +68,7 @@ export async function resolveCodeRemoval(
   const by = context.actor.memberId
   const replacement = await drawReplacement()
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockAccount(tx, memberId)
+    const member = await lockConsoleMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     const removal = await findCodeRemoval(tx, memberId)
     if (!removal) return refuse('member/no-removal')

@@ -121,7 +121,7 @@ export type LockedAccount = {
 const accountColumns = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted, closed_at is not null as "isClosed"`
 
 /** Finds a member and locks its row until the transaction ends. */
-export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | undefined> {
+export async function lockConsoleMember(tx: Db, id: number): Promise<LockedAccount | undefined> {
   const { rows } =
     await sql<LockedAccount>`select ${accountColumns} from member where id = ${id} for no key update`.execute(
       tx,

@@ -3,7 +3,7 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/member-console-fixture.ts'
+import { CONSOLE_NOW, createMemberConsoleFixture } from '../../../testing/fixtures/member-console-fixture.ts'
 import { checkoutBody, fillCart, get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 
@@ -43,7 +43,7 @@ describe('activation', () => {
       category: '3347_40',
       review: 'accepted',
       review_note: '',
-      reviewed_at: NOW,
+      reviewed_at: CONSOLE_NOW,
     })
     expect(await eventsOf(vendor)).toEqual([
       { action: 'activate', actor_id: staff.memberId, detail: '{"reason":""}', ip_address: '' },
@@ -72,7 +72,7 @@ describe('refusal of documents', () => {
       category: '3347_39',
       review: 'refused',
       review_note: 'Foto KTP tidak terbaca',
-      reviewed_at: NOW,
+      reviewed_at: CONSOLE_NOW,
     })
     const [mail] = await findMailsTo(vendor.email)
     expect(mail?.text).toContain('Alasan: Foto KTP tidak terbaca')

@@ -8,7 +8,7 @@ import {
   toStoredStatus,
 } from '@pasar/domain/identity/member-machine'
 import { actionsFor, step } from '@pasar/domain/kernel/machine'
-import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
@@ -25,7 +25,7 @@ import {
   documentKinds,
   insertPlatformAccount,
   type LockedAccount,
-  lockAccount,
+  lockConsoleMember,
   type MemberChange,
   readAreasByCode,
 } from './member-console.queries.ts'
@@ -67,7 +67,7 @@ export function applyStaffAction(
   { memberId, action, reason }: { memberId: number; action: MemberAction; reason: string },
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockAccount(tx, memberId)
+    const member = await lockConsoleMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category === 'staff') return refuse('access/denied')
     const next = step(memberMachine, stateOfMember(member.status, member.category), action, 'staff')
@@ -105,7 +105,7 @@ function reviewAfter(action: MemberAction, reason: string, now: Date): MemberCha
 }
 
 /** Returns the reasons why a vendor cannot be activated. */
-async function findMissingFields(tx: Db, member: LockedAccount): Promise<FieldError[]> {
+async function findMissingFields(tx: Db, member: LockedAccount): Promise<FieldMessage[]> {
   const applicant = applicantOf(member.category, member.accountType)
   const missing = missingDocuments(applicant, await documentKinds(tx, member.id))
   if (missing.length > 0 || member.review !== 'none') return missing
@@ -195,7 +195,7 @@ export function changeTerritory(
   codes: readonly string[],
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockAccount(tx, memberId)
+    const member = await lockConsoleMember(tx, memberId)
     if (member?.category !== 'supervisor') return refuse('member/not-found')
     const areas = await territoryOf(tx, codes)
     if ('ok' in areas) return areas
@@ -231,7 +231,7 @@ export function changeTrust(
   isTrusted: boolean,
 ): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await lockAccount(tx, memberId)
+    const member = await lockConsoleMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category !== '3347_40') return refuse('member/step-not-allowed')
     if (member.trusted === isTrusted) return DONE

@@ -3,7 +3,11 @@ import { changePassword, changeProfile } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import {
+  ACCOUNT_NOW,
+  ACCOUNT_PASSWORD,
+  createAccountFixture,
+} from '../../../testing/fixtures/account-fixture.ts'
 import { fillCart, get, order } from '../../../testing/orders.ts'
 import { memberBrokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
@@ -29,7 +33,7 @@ describe('account log', () => {
     const vendor = await aVendor(context.db)
     for (let n = 0; n < 70; n += 1) {
       const body = { responsibleName: `Nama ${n}` }
-      const now = new Date(NOW.getTime() + Math.trunc(n / 7) * 1000)
+      const now = new Date(ACCOUNT_NOW.getTime() + Math.trunc(n / 7) * 1000)
       await callEndpoint(context.db, context.services, changeProfile, vendor, { body, now })
     }
     const eventTimes: number[] = []
@@ -54,10 +58,10 @@ describe('account log', () => {
     await fillCart(context, school, [[await anItem(context.db, await aVendor(context.db)), 1]])
     await change(school, { responsibleName: 'Bu Kepala' })
     await order(context, school)
-    const body = { current: PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
+    const body = { current: ACCOUNT_PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
     await callEndpoint(context.db, context.services, changePassword, school, {
       body,
-      now: new Date(NOW.getTime() + 60_000),
+      now: new Date(ACCOUNT_NOW.getTime() + 60_000),
     })
     const { body: reply } = await callEndpoint(context.db, context.services, memberLog, school, {
       query: { kind: kind as 'all' },

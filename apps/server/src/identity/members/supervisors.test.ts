@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/member-console-fixture.ts'
+import { CONSOLE_NOW, createMemberConsoleFixture } from '../../../testing/fixtures/member-console-fixture.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
@@ -102,7 +102,7 @@ describe('removal of an authenticator', () => {
     await context.db
       .updateTable('member')
       .set({
-        ...{ totp_secret: sealUnbound('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 },
+        ...{ totp_secret: sealUnbound('GEZDGNBVGY3TQOJQ'), totp_since: CONSOLE_NOW, totp_step: 1 },
         password_hash: await hashPassword(OLD_PASSWORD),
       })
       .where('id', '=', member.memberId)
@@ -141,7 +141,7 @@ describe('removal of an authenticator', () => {
     }
     expect((await removeBy(second, colleague, 'cancel')).http).toBe(403)
     expect(await findActor(token)).not.toBeNull()
-    expect((await codeOf(colleague))?.totp_since).toEqual(NOW)
+    expect((await codeOf(colleague))?.totp_since).toEqual(CONSOLE_NOW)
 
     expect((await removeBy(second, colleague, 'approve')).http).toBe(200)
     expect(await findActor(token)).toBeNull()
@@ -170,7 +170,7 @@ describe('removal of an authenticator', () => {
     expect((await removeBy(second, colleague, 'refuse', 'Tidak diminta')).http).toBe(200)
     await proposeRemoval(staff, colleague, 'Ponsel rusak')
     expect((await removeBy(staff, colleague, 'cancel')).http).toBe(200)
-    expect((await codeOf(colleague))?.totp_since).toEqual(NOW)
+    expect((await codeOf(colleague))?.totp_since).toEqual(CONSOLE_NOW)
     expect((await actsIn(colleague)).map(([action]) => action)).toEqual([
       'code-removal-asked',
       'code-removal-refused',
@@ -184,7 +184,7 @@ describe('removal of an authenticator', () => {
     await proposeRemoval(staff, colleague)
     const approve = context.db
       .updateTable('code_removal')
-      .set({ state: 'approved', decided_by: staff.memberId, decided_at: NOW })
+      .set({ state: 'approved', decided_by: staff.memberId, decided_at: CONSOLE_NOW })
       .where('member_id', '=', colleague.memberId)
       .execute()
     await expect(approve).rejects.toThrow('code_removal')

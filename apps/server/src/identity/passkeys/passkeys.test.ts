@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
-import { createSignInFixture, PASSWORD, SECRET } from '../../../testing/fixtures/sign-in-fixture.ts'
+import {
+  createSignInFixture,
+  SIGN_IN_PASSWORD,
+  SIGN_IN_SECRET,
+} from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { db, withPassword, send, signedIn, cookiesOf, statusAndMessage, eventsOf } =
@@ -163,7 +167,7 @@ describe('passkeys', () => {
   })
 
   test('a passkey is the second factor of staff beside the code, only for its owner', async () => {
-    const totp_secret = sealUnbound(SECRET)
+    const totp_secret = sealUnbound(SIGN_IN_SECRET)
     const staff = await withPassword(await aStaffMember(db))
     await db
       .updateTable('member')
@@ -171,8 +175,8 @@ describe('passkeys', () => {
       .where('id', '=', staff.memberId)
       .execute()
     const enter = (second: object) =>
-      send('POST', '/staff/signin', {}, { username: staff.email, password: PASSWORD, ...second })
-    const code = new TOTP({ secret: SECRET }).generate()
+      send('POST', '/staff/signin', {}, { username: staff.email, password: SIGN_IN_PASSWORD, ...second })
+    const code = new TOTP({ secret: SIGN_IN_SECRET }).generate()
     const { session } = cookiesOf(await enter({ code }))
     const authenticator = softAuthenticator(SITE)
     const { challenge } = (await start(session)).json().data

@@ -2,7 +2,11 @@ import { setHead } from '@pasar/contract/identity/head'
 import { closeAccount, viewClosing } from '@pasar/contract/identity/personal-data'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
-import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import {
+  ACCOUNT_NOW,
+  ACCOUNT_PASSWORD,
+  createAccountFixture,
+} from '../../../testing/fixtures/account-fixture.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import { memberBrokenAt } from '../../../testing/transparency/broken-chains.ts'
@@ -15,7 +19,7 @@ import { insertSession } from '../sessions/sessions.queries.ts'
 
 const { context, memberRow, eventsOf, raw, withPassword, personOf } = await createAccountFixture()
 
-const close = (actor: Actor, password = PASSWORD) => raw(closeAccount, actor, { password })
+const close = (actor: Actor, password = ACCOUNT_PASSWORD) => raw(closeAccount, actor, { password })
 const obstacles = async (actor: Actor) =>
   Object((await raw(viewClosing, actor, {})).body.data).obstacles as string[]
 
@@ -37,14 +41,14 @@ describe('closing an account', () => {
     const vendor = await withPassword(await aVendor(context.db))
     await insertSession(context.db, {
       ...{ tokenHash: Buffer.from('sesi'), memberId: vendor.memberId, personId: null, personTokenHash: null },
-      ...{ from: '10.0.0.1', now: NOW, expiresAt: new Date('2026-12-01T00:00:00Z') },
+      ...{ from: '10.0.0.1', now: ACCOUNT_NOW, expiresAt: new Date('2026-12-01T00:00:00Z') },
       ...{ userAgent: 'Chrome', isShared: false },
     })
     expect((await close(vendor)).http).toBe(200)
     expect(await memberRow(vendor.memberId)).toMatchObject({
       email: `ditutup-${vendor.memberId}@akun.invalid`,
       ...{ status: 2, mobile_number: '', nik: null, bank_account: '', bank_hash: null, latitude: null },
-      ...{ password_hash: '-', name: vendor.name, closed_at: NOW, pseudonymised_at: null },
+      ...{ password_hash: '-', name: vendor.name, closed_at: ACCOUNT_NOW, pseudonymised_at: null },
     })
     const open = await context.db.selectFrom('session').select('id').where('revoked_at', 'is', null).execute()
     expect(open).toEqual([])
@@ -65,15 +69,15 @@ describe('closing an account', () => {
         .insertInto('bank_change')
         .values({
           ...{ member_id: vendor.memberId, bank_name: text, bank_holder: text, bank_account: text },
-          ...{ bank_branch: text, asked_at: NOW, due_at: new Date('2026-12-01T00:00:00Z') },
-          ...{ ended_at: NOW, outcome },
+          ...{ bank_branch: text, asked_at: ACCOUNT_NOW, due_at: new Date('2026-12-01T00:00:00Z') },
+          ...{ ended_at: ACCOUNT_NOW, outcome },
         })
         .execute()
-    const list = { buyer_id: school.memberId, name: 'Alat tulis', created_at: NOW }
+    const list = { buyer_id: school.memberId, name: 'Alat tulis', created_at: ACCOUNT_NOW }
     await db.insertInto('purchase_list').values(list).execute()
     await db
       .insertInto('saved_filter')
-      .values({ member_id: school.memberId, name: 'Kertas', filters: '{}', created_at: NOW })
+      .values({ member_id: school.memberId, name: 'Kertas', filters: '{}', created_at: ACCOUNT_NOW })
       .execute()
     expect([(await close(vendor)).http, (await close(school)).http]).toEqual([200, 200])
     for (const table of ['bank_change', 'purchase_list', 'saved_filter'] as const)
@@ -82,7 +86,12 @@ describe('closing an account', () => {
 
   test('erases the heads of a school and their links', async () => {
     const school = await withPassword(await aSchool(context.db))
-    const head = { name: 'Ibu Kepala', email: 'kepala@sdn1.sch.id', limit: 100_000, password: PASSWORD }
+    const head = {
+      name: 'Ibu Kepala',
+      email: 'kepala@sdn1.sch.id',
+      limit: 100_000,
+      password: ACCOUNT_PASSWORD,
+    }
     expect((await raw(setHead, school, head)).http).toBe(200)
     expect((await close(school)).http).toBe(200)
     for (const table of ['school_head', 'head_link'] as const) {
@@ -114,14 +123,14 @@ describe('closing an account', () => {
 
   test('is refused under a legal hold, and to the last staff member with an authenticator', async () => {
     const vendor = await withPassword(await aVendor(context.db))
-    const hold = { target: { email: vendor.email }, reason: 'Gugatan', now: NOW }
+    const hold = { target: { email: vendor.email }, reason: 'Gugatan', now: ACCOUNT_NOW }
     await changeHold(context.db, { action: 'add', ...hold })
     expect(await obstacles(vendor)).toEqual(['legal-hold'])
     expect((await close(vendor)).http).toBe(409)
     const staff = await withPassword(await aStaffMember(context.db))
     expect(await obstacles(staff)).toEqual(['last-staff'])
     const other = await aStaffMember(context.db)
-    const authenticator = { totp_secret: sealUnbound('x'), totp_since: NOW }
+    const authenticator = { totp_secret: sealUnbound('x'), totp_since: ACCOUNT_NOW }
     await context.db.updateTable('member').set(authenticator).where('id', '=', other.memberId).execute()
     expect(await obstacles(staff)).toEqual([])
   })
@@ -159,7 +168,7 @@ describe('pseudonymisation', () => {
         bytes: 1,
         key: purpose,
       }
-      const row = { ...file, created_at: NOW } as const
+      const row = { ...file, created_at: ACCOUNT_NOW } as const
       return (await context.db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id
     }
     const [evidence, other] = [await fileOf('npwp'), await fileOf('siup')]
@@ -168,8 +177,8 @@ describe('pseudonymisation', () => {
       ...{ old_name: 'Toko Melati', new_name: 'Toko Melati Jaya' },
       ...{
         old_npwp: sealUnbound('093000000000111'),
-        asked_at: NOW,
-        ended_at: NOW,
+        asked_at: ACCOUNT_NOW,
+        ended_at: ACCOUNT_NOW,
         decided_by: staff.memberId,
       },
     } as const
@@ -208,7 +217,7 @@ describe('pseudonymisation', () => {
     }
     expect(await isDone('2036-12-31T16:59:59Z')).toBe(false)
     const email = `ditutup-${vendor.memberId}@akun.invalid`
-    const hold = { target: { email }, reason: 'Gugatan', now: NOW }
+    const hold = { target: { email }, reason: 'Gugatan', now: ACCOUNT_NOW }
     await changeHold(context.db, { action: 'add', ...hold })
     expect(await isDone('2036-12-31T17:00:00Z')).toBe(false)
     await changeHold(context.db, { action: 'remove', ...hold })

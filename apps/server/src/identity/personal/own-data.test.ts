@@ -1,7 +1,11 @@
 import { exportOwnData } from '@pasar/contract/identity/personal-data'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
-import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import {
+  ACCOUNT_NOW,
+  ACCOUNT_PASSWORD,
+  createAccountFixture,
+} from '../../../testing/fixtures/account-fixture.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -27,7 +31,7 @@ beforeAll(async () => {
   await order(context, school)
 })
 
-async function exported(actor: Actor, password = PASSWORD) {
+async function exported(actor: Actor, password = ACCOUNT_PASSWORD) {
   const response = await raw(exportOwnData, actor, { password })
   const reply = Object(response.body.data)
   return { http: response.http, text: String(reply.text), fileName: String(reply.fileName) }
@@ -37,7 +41,7 @@ const session = (memberId: number, personId: number | null, from: string) =>
   insertSession(context.db, {
     tokenHash: Buffer.from(`${memberId} ${personId} ${from}`),
     ...{ memberId, personId, personTokenHash: personId === null ? null : Buffer.from('p'), from },
-    ...{ now: NOW, expiresAt: NOW, userAgent: 'Chrome', isShared: false },
+    ...{ now: ACCOUNT_NOW, expiresAt: ACCOUNT_NOW, userAgent: 'Chrome', isShared: false },
   })
 
 describe('the export of own data', () => {

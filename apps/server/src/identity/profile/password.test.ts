@@ -1,7 +1,11 @@
 import { changePassword } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember, aVendor } from '../../../testing/builders.ts'
-import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import {
+  ACCOUNT_NOW,
+  ACCOUNT_PASSWORD,
+  createAccountFixture,
+} from '../../../testing/fixtures/account-fixture.ts'
 import { unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import type { Actor } from '../../call/actor.ts'
 
@@ -16,7 +20,7 @@ describe('password change', () => {
           token_hash: Buffer.from(`${vendor.memberId}-${n}`),
           member_id: vendor.memberId,
           type: 'member',
-          created_at: NOW,
+          created_at: ACCOUNT_NOW,
           expires_at: new Date('2026-11-22T00:00:00Z'),
         })
         .returning('id')
@@ -36,17 +40,17 @@ describe('password change', () => {
         purpose: 'reset',
         member_id: vendor.memberId,
         code_hash: '-',
-        created_at: NOW,
+        created_at: ACCOUNT_NOW,
         expires_at: new Date('2026-11-22T00:00:00Z'),
         used_at: null,
       })
       .execute()
     const actor = { ...vendor, sessionId: own }
-    expect((await send(actor, PASSWORD, 'sandi-baru-7')).http).toBe(200)
+    expect((await send(actor, ACCOUNT_PASSWORD, 'sandi-baru-7')).http).toBe(200)
     const open = await context.db.selectFrom('session').select('id').where('revoked_at', 'is', null).execute()
     const ids = open.map(({ id }) => id)
     expect([ids.includes(own), ids.includes(other), ids.includes(bystander)]).toEqual([true, false, true])
-    expect((await send(actor, PASSWORD, 'sandi-baru-8')).http).toBe(403)
+    expect((await send(actor, ACCOUNT_PASSWORD, 'sandi-baru-8')).http).toBe(403)
     expect((await send(actor, 'sandi-baru-7', 'sandi-baru-8')).http).toBe(200)
     expect(await eventsOf(vendor.memberId)).toEqual([
       ['password-changed', { sessionsEnded: 1 }],
@@ -57,7 +61,7 @@ describe('password change', () => {
       .selectAll()
       .where('handle', '=', vendor.memberId)
       .executeTakeFirst()
-    expect(code?.used_at).toEqual(NOW)
+    expect(code?.used_at).toEqual(ACCOUNT_NOW)
     const mails = await context.db
       .selectFrom('mail')
       .selectAll()
@@ -72,10 +76,17 @@ describe('password change', () => {
 
   test.each([
     ['salah-sekali', 'sandi-baru-7', 'sandi-baru-7', 403, 'current', 'Kata sandi salah'],
-    [PASSWORD, 'abcde', 'abcde', 422, 'password', 'Kata sandi paling sedikit 6 karakter'],
-    [PASSWORD, '123456', '123456', 422, 'password', 'Kata sandi ini terlalu mudah ditebak'],
-    [PASSWORD, 'sandi-baru-7', 'sandi-baru-8', 422, 'password2', 'Kata sandi tidak sama'],
-    [PASSWORD, PASSWORD, PASSWORD, 422, 'password', 'Kata sandi baru sama dengan yang lama'],
+    [ACCOUNT_PASSWORD, 'abcde', 'abcde', 422, 'password', 'Kata sandi paling sedikit 6 karakter'],
+    [ACCOUNT_PASSWORD, '123456', '123456', 422, 'password', 'Kata sandi ini terlalu mudah ditebak'],
+    [ACCOUNT_PASSWORD, 'sandi-baru-7', 'sandi-baru-8', 422, 'password2', 'Kata sandi tidak sama'],
+    [
+      ACCOUNT_PASSWORD,
+      ACCOUNT_PASSWORD,
+      ACCOUNT_PASSWORD,
+      422,
+      'password',
+      'Kata sandi baru sama dengan yang lama',
+    ],
   ])('%s, %s, %s: %i %s', async (current, password, password2, http, field, message) => {
     const vendor = await withPassword(await aVendor(context.db))
     const answer = await send(vendor, current, password, password2)
@@ -85,18 +96,18 @@ describe('password change', () => {
 
   test('rejects the own email address and requires twelve characters of staff', async () => {
     const vendor = await withPassword(await aVendor(context.db))
-    expect((await send(vendor, PASSWORD, vendor.email)).http).toBe(422)
+    expect((await send(vendor, ACCOUNT_PASSWORD, vendor.email)).http).toBe(422)
     const staff = await withPassword(await aStaffMember(context.db))
-    const short = await send(staff, PASSWORD, 'sandi-baru7')
+    const short = await send(staff, ACCOUNT_PASSWORD, 'sandi-baru7')
     expect(short.body).toMatchObject({ status_message: 'Kata sandi paling sedikit 12 karakter' })
-    expect((await send(staff, PASSWORD, 'sandi-baru-77')).http).toBe(200)
+    expect((await send(staff, ACCOUNT_PASSWORD, 'sandi-baru-77')).http).toBe(200)
   })
 
   test('of two concurrent changes, one succeeds', async () => {
     const vendor = await withPassword(await aVendor(context.db))
     const answers = await Promise.all([
-      send(vendor, PASSWORD, 'sandi-baru-7'),
-      send(vendor, PASSWORD, 'sandi-baru-8'),
+      send(vendor, ACCOUNT_PASSWORD, 'sandi-baru-7'),
+      send(vendor, ACCOUNT_PASSWORD, 'sandi-baru-8'),
     ])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     expect(await eventsOf(vendor.memberId)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createAccountFixture, NOW } from '../../../testing/fixtures/account-fixture.ts'
+import { ACCOUNT_NOW, createAccountFixture } from '../../../testing/fixtures/account-fixture.ts'
 import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
@@ -30,7 +30,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
     expect(unseal(row.npwp ?? '')).toBe('0092542943407000')
     expect(unseal(row.npwp_typed ?? '')).toBe(TYPED)
     expect(row.npwp_hash).toEqual(testSealer.print('0092542943407000'))
-    expect(row.npwp_checked_at).toEqual(NOW)
+    expect(row.npwp_checked_at).toEqual(ACCOUNT_NOW)
     expect(await eventsOf(vendor.memberId)).toEqual([['npwp-confirmed', { digits: 15 }]])
     expect(JSON.stringify(await readMemberChain(context.db, vendor.memberId))).not.toContain('407000')
   })
@@ -90,7 +90,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
         member_id: vendor.memberId,
         kind: 'ppn',
         version: '2026-01',
-        at: NOW,
+        at: ACCOUNT_NOW,
         by_name: vendor.name,
         ip_address: '',
         user_agent: 'test',
@@ -127,7 +127,7 @@ test('only a vendor that has agreed to the PPN statement can confirm an order', 
       password_hash: '-',
       status: 1,
       name: 'CV Ragu',
-      created_at: NOW,
+      created_at: ACCOUNT_NOW,
       latitude: -7.36,
       longitude: 112.76,
     })

@@ -5,7 +5,11 @@ import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
+import {
+  ACCOUNT_NOW,
+  ACCOUNT_PASSWORD,
+  createAccountFixture,
+} from '../../../testing/fixtures/account-fixture.ts'
 import { sealUnbound, unseal } from '../../../testing/fixtures/sealed-texts.ts'
 import { aPhoto, get } from '../../../testing/orders.ts'
 import type { Person } from '../../call/actor.ts'
@@ -229,12 +233,15 @@ describe('viewing', () => {
     })
     expect(JSON.stringify(ownProfile)).not.toContain('9990001')
     const show = (password: string) =>
-      callEndpoint(context.db, context.services, showNumbers, vendor, { body: { password }, now: NOW })
+      callEndpoint(context.db, context.services, showNumbers, vendor, {
+        body: { password },
+        now: ACCOUNT_NOW,
+      })
     expect(await show('salah-sekali')).toMatchObject({
       http: 403,
       body: { status_message: 'Kata sandi salah' },
     })
-    expect(await show(PASSWORD)).toMatchObject({
+    expect(await show(ACCOUNT_PASSWORD)).toMatchObject({
       body: { data: { info_1: '0012345678901000', info_2: '3515181502800001', info_8: '9990001' } },
     })
     expect(await eventsOf(vendor.memberId)).toEqual([
@@ -245,9 +252,9 @@ describe('viewing', () => {
   test('a person of a school cannot use the password of the school', async () => {
     const school = await withPassword(await aSchool(context.db))
     const head = await personOf(school, 'head')
-    const body = { password: PASSWORD }
+    const body = { password: ACCOUNT_PASSWORD }
     expect((await callEndpoint(context.db, context.services, showNumbers, head, { body })).http).toBe(403)
-    const next = { current: PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
+    const next = { current: ACCOUNT_PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
     expect(
       (await callEndpoint(context.db, context.services, changePassword, head, { body: next })).http,
     ).toBe(403)
@@ -255,10 +262,10 @@ describe('viewing', () => {
 
   test('ten wrong passwords block further attempts for 15 minutes and not longer', async () => {
     const vendor = await withPassword(await aVendor(context.db))
-    const show = (password: string, now = NOW) =>
+    const show = (password: string, now = ACCOUNT_NOW) =>
       callEndpoint(context.db, context.services, showNumbers, vendor, { body: { password }, now })
     for (let n = 0; n < 10; n += 1) expect((await show('salah-sekali')).http).toBe(403)
-    expect((await show(PASSWORD)).http).toBe(429)
-    expect((await show(PASSWORD, new Date(NOW.getTime() + 15 * 60_000))).http).toBe(200)
+    expect((await show(ACCOUNT_PASSWORD)).http).toBe(429)
+    expect((await show(ACCOUNT_PASSWORD, new Date(ACCOUNT_NOW.getTime() + 15 * 60_000))).http).toBe(200)
   })
 })

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { softAuthenticator } from '../../../testing/fixtures/authenticator.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
-import { createSignInFixture, PASSWORD, SECRET } from '../../../testing/fixtures/sign-in-fixture.ts'
+import {
+  createSignInFixture,
+  SIGN_IN_PASSWORD,
+  SIGN_IN_SECRET,
+} from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { db, withPassword, send, signedIn, cookiesOf, statusAndMessage, eventsOf } =
@@ -21,21 +25,21 @@ const ageProofs = ({ memberId }: Actor, minutes: number) => {
 
 /** Returns the code of the current step plus `later` steps of 30 seconds. */
 const codeIn = (later: number) =>
-  new TOTP({ secret: SECRET }).generate({ timestamp: Date.now() + later * 30_000 })
+  new TOTP({ secret: SIGN_IN_SECRET }).generate({ timestamp: Date.now() + later * 30_000 })
 
 /** Signs a staff member in with password and code. */
 async function staffSession() {
   const staff = await withPassword(await aStaffMember(db))
   await db
     .updateTable('member')
-    .set({ totp_secret: sealUnbound(SECRET), totp_since: new Date() })
+    .set({ totp_secret: sealUnbound(SIGN_IN_SECRET), totp_since: new Date() })
     .where('id', '=', staff.memberId)
     .execute()
   const entered = await send(
     'POST',
     '/staff/signin',
     {},
-    { username: staff.email, password: PASSWORD, code: codeIn(0) },
+    { username: staff.email, password: SIGN_IN_PASSWORD, code: codeIn(0) },
   )
   expect(entered.statusCode).toBe(200)
   return { staff, ...cookiesOf(entered) }
@@ -54,18 +58,18 @@ test('staff with a proof of 15 minutes ago confirm a payment only after password
   const prove = async (body: object) =>
     statusAndMessage(await send('POST', '/member/proof', { cookie }, body))
   expect(await prove({ password: 'bukan-sandi' })).toEqual([403, 'Kata sandi salah'])
-  expect(await prove({ password: PASSWORD })).toEqual([403, 'Masukkan kode 6 angka'])
+  expect(await prove({ password: SIGN_IN_PASSWORD })).toEqual([403, 'Masukkan kode 6 angka'])
   expect(await prove({ authenticatorCode: codeIn(1) })).toEqual([
     422,
     'Pakai kunci sandi atau kode untuk melanjutkan',
   ])
   const wrong = codeIn(1) === '111111' ? '222222' : '111111'
-  expect(await prove({ password: PASSWORD, authenticatorCode: wrong })).toEqual([
+  expect(await prove({ password: SIGN_IN_PASSWORD, authenticatorCode: wrong })).toEqual([
     403,
     'Kode salah atau sudah dipakai',
   ])
   expect(await confirm()).toEqual(NEEDED)
-  expect(await prove({ password: PASSWORD, authenticatorCode: codeIn(1) })).toEqual([200, 'Berhasil'])
+  expect(await prove({ password: SIGN_IN_PASSWORD, authenticatorCode: codeIn(1) })).toEqual([200, 'Berhasil'])
   expect(await confirm()).toEqual(NOT_FOUND)
   expect((await eventsOf(staff)).map(([action]) => action)).toContain('identity-proven')
   // A code to the mailbox is a proof of schools only.
@@ -97,7 +101,7 @@ test('a school without a second factor proves itself by the password, and afterw
   const start = () => send('POST', '/member/passkey/options', { cookie })
   expect(statusAndMessage(await start())).toEqual(NEEDED)
   const prove = async (body: object) => (await send('POST', '/member/proof', { cookie }, body)).statusCode
-  expect(await prove({ password: PASSWORD })).toBe(200)
+  expect(await prove({ password: SIGN_IN_PASSWORD })).toBe(200)
   const { challenge } = (await start()).json().data
   const authenticator = softAuthenticator(SITE)
   const passkey = { name: 'Ponsel', credential: authenticator.create(challenge) }
@@ -105,7 +109,7 @@ test('a school without a second factor proves itself by the password, and afterw
   expect(added.statusCode).toBe(200)
   const remove = () => send('DELETE', `/member/passkey/${added.json().data.id}`, { cookie })
   await ageProofs(school, 15)
-  expect(await prove({ password: PASSWORD })).toBe(200)
+  expect(await prove({ password: SIGN_IN_PASSWORD })).toBe(200)
   expect(statusAndMessage(await remove())).toEqual(NEEDED)
   const options = (await send('POST', '/member/proof/options', { cookie })).json().data
   expect(await prove({ passkey: authenticator.get(options.challenge) })).toBe(200)
@@ -121,6 +125,6 @@ test('a profile needs a proof only when its telephone number changes', async () 
   expect(await change({ mobile_number: '081299990001' })).toEqual([200, 'Berhasil'])
   expect(await change({ gender: 'L' })).toEqual([200, 'Berhasil'])
   expect(await change({ mobile_number: '081299990002' })).toEqual(NEEDED)
-  await send('POST', '/member/proof', { cookie }, { password: PASSWORD })
+  await send('POST', '/member/proof', { cookie }, { password: SIGN_IN_PASSWORD })
   expect(await change({ mobile_number: '081299990002' })).toEqual([200, 'Berhasil'])
 })

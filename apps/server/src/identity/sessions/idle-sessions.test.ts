@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
+import { createSignInFixture, SIGN_IN_PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import { clientHashes } from './client-hashes.ts'
@@ -143,7 +143,7 @@ describe('shared computer option at sign-in', () => {
       'POST',
       '/member/signin',
       { ...(cookie === undefined ? {} : { cookie }) },
-      { username: actor.email, password: PASSWORD, type: 'sekolah', isShared: true },
+      { username: actor.email, password: SIGN_IN_PASSWORD, type: 'sekolah', isShared: true },
     )
   const setLastSeen = (minutes: number, cookie: string) =>
     db
@@ -165,7 +165,12 @@ describe('shared computer option at sign-in', () => {
       expect.stringContaining('ps_left=;'),
     ])
     expect(await findMatch()).toBeNull()
-    const personal = await send('POST', '/member/signin', {}, { username: actor.email, password: PASSWORD })
+    const personal = await send(
+      'POST',
+      '/member/signin',
+      {},
+      { username: actor.email, password: SIGN_IN_PASSWORD },
+    )
     expect(personal.json().data.idle_seconds_left).toBeNull()
     expect([personal.headers['set-cookie']].flat()[0]).toContain('; Expires=')
   })
@@ -214,7 +219,7 @@ describe('shared computer option at sign-in', () => {
 
   test('must be yes or no', async () => {
     const actor = await withPassword(await aSchool(db))
-    const form = { username: actor.email, password: PASSWORD, isShared: 'ya' }
+    const form = { username: actor.email, password: SIGN_IN_PASSWORD, isShared: 'ya' }
     expect((await send('POST', '/member/signin', {}, form)).statusCode).toBe(422)
   })
 })

@@ -12,7 +12,7 @@ import {
   totalsByCategory,
 } from '@pasar/domain/cart/comparison-duty'
 import { must } from '@pasar/domain/kernel/must'
-import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../../call/actor.ts'
@@ -75,7 +75,7 @@ export function judgeComparisons(
   const records = new Map<number, ComparisonRecord>()
   if (duties.flat().every(({ candidates }) => candidates === 0)) return records
   const savedComparisons = new Map(comparisons.map((one) => [one.id, one]))
-  const faults: FieldError[] = []
+  const faults: FieldMessage[] = []
   for (const [at, { quote }] of chosenQuotes.entries()) {
     const orderIndex = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
     const input = body.orders[orderIndex]?.comparison

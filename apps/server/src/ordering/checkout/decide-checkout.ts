@@ -5,7 +5,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isDear, MIN_PRICE_REASON } from '@pasar/domain/catalogue/price-rank'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
-import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import { headConfirmationLimit, needsHead } from '@pasar/domain/ordering/head-confirmation'
 import type { Actor } from '../../call/actor.ts'
@@ -141,7 +141,7 @@ function choose(
   if (!settings.funds.some((fund) => fund.code === body.fund))
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
   const chosenQuotes: ChosenQuote[] = []
-  const differences: FieldError[] = []
+  const differences: FieldMessage[] = []
   for (const lines of groups) {
     const vendor = parties.get(must(lines[0], 'a line of the vendor').row.vendorId)
     const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
@@ -164,7 +164,7 @@ function choose(
 }
 
 /** Returns an error for each order with a price above the 90th percentile and without a reason. */
-const unexplainedPrices = (chosenQuotes: readonly ChosenQuote[], body: Checkout): FieldError[] =>
+const unexplainedPrices = (chosenQuotes: readonly ChosenQuote[], body: Checkout): FieldMessage[] =>
   chosenQuotes
     .filter(
       ({ ranks, priceReason }) =>

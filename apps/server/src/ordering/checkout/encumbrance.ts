@@ -2,7 +2,7 @@ import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { accountOf, postingsFor } from '@pasar/domain/budget/ledger'
 import { allocateByWeight, formatThousands, type Rupiah, rupiah } from '@pasar/domain/kernel/money'
-import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import {
@@ -43,7 +43,7 @@ export function reservations(
   plan: readonly PlanChoice[],
 ): Reservation[] | Refusal<RefusalCode> {
   const left = new Map(plan.map((line) => [line.id, { ...line, left: Number(line.available) }]))
-  const faults: FieldError[] = []
+  const faults: FieldMessage[] = []
   const postings = assignments.flatMap(({ orderId, orderLine, planId, amount, field }) => {
     const line = left.get(planId ?? 0)
     if (!line) {

@@ -1,6 +1,6 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import { formatThousands } from '@pasar/domain/kernel/money'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import type { ChosenQuote } from './quote.ts'
 
@@ -18,9 +18,9 @@ export function shownDifferences(
   { quote, freight }: Pick<ChosenQuote, 'quote' | 'freight'>,
   shownOrder: ShownOrder,
   orderIndex: number,
-): FieldError[] {
+): FieldMessage[] {
   const field = `orders.${orderIndex}.shown`
-  const differences: FieldError[] = []
+  const differences: FieldMessage[] = []
   for (const [index, line] of shownOrder.lines.entries()) {
     const now = quote.lines.find(({ row }) => row.id === line.lineId)
     const report = (message: string) =>

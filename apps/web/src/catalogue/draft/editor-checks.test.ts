@@ -6,7 +6,7 @@ import {
   sectionsOf,
   unconfirmedLosses,
 } from './editor-checks.ts'
-import { emptyForm, toEditorValues } from './editor-values.ts'
+import { emptyItemForm, toEditorValues } from './editor-values.ts'
 
 const category = (id: string, name: string, level: number) => ({
   id,
@@ -38,7 +38,7 @@ test('§4 only categories below textbooks have prices by zone', () => {
 const goods = { level: 3, hasZone: false, isService: false, extraFields: [] }
 
 test('a section is complete when it is filled and has no faults', () => {
-  const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
+  const form = { ...emptyItemForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
   const faults = findPublishFaults(toEditorValues(form), goods)
   expect(faults.map(({ field }) => field)).toEqual(['price', 'weightGrams'])
   const values = toEditorValues(form)
@@ -58,7 +58,7 @@ test('a section is complete when it is filled and has no faults', () => {
 })
 
 test('requires book fields for a book and no weight for a service', () => {
-  const faults = findPublishFaults(toEditorValues(emptyForm(true)), {
+  const faults = findPublishFaults(toEditorValues(emptyItemForm(true)), {
     level: 4,
     hasZone: true,
     isService: false,
@@ -77,7 +77,7 @@ test('asks for a confirmation before a save that the server would refuse without
     { values: ['L'], price: 65_000, stock: 5, stockSeen: null },
   ]
   const form = {
-    ...emptyForm(false),
+    ...emptyItemForm(false),
     optionNames: ['Ukuran'],
     options,
     wholesale: [{ amount: 10, price: 50_000 }],

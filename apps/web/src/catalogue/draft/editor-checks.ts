@@ -9,8 +9,8 @@ import {
   flatteningKey,
   type ItemPrices,
 } from '@pasar/domain/catalogue/price-conflicts'
-import type { FieldError } from '@pasar/domain/kernel/result'
-import { type EditorValues, emptyForm, toEditorValues, toItemForm } from './editor-values.ts'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
+import { type EditorValues, emptyItemForm, toEditorValues, toItemForm } from './editor-values.ts'
 
 /** Properties derived from the category: its level, zone prices, service or goods. */
 export type CategoryTraits = {
@@ -65,7 +65,7 @@ export function unconfirmedLosses(
 }
 
 /** Returns the faults that prevent publication, by the same rules as the server. */
-export function findPublishFaults(values: EditorValues, placement: CategoryTraits): FieldError[] {
+export function findPublishFaults(values: EditorValues, placement: CategoryTraits): FieldMessage[] {
   const { wholesale, options } = pricesOf(values, placement)
   return publishFaults({
     ...values,
@@ -165,11 +165,15 @@ export type SectionStatus = 'faulty' | 'filled' | 'untouched'
  */
 export function sectionStatus(
   { key, fields, values: names }: Section,
-  { values, faults, hasPhotos }: { values: EditorValues; faults: readonly FieldError[]; hasPhotos: boolean },
+  {
+    values,
+    faults,
+    hasPhotos,
+  }: { values: EditorValues; faults: readonly FieldMessage[]; hasPhotos: boolean },
 ): SectionStatus {
   if (faults.some(({ field }) => fields.includes(field.replace(/\..*$/, '')))) return 'faulty'
   if (key === 'pictures') return hasPhotos ? 'filled' : 'untouched'
-  const blank = toEditorValues(emptyForm(values.book !== null))
+  const blank = toEditorValues(emptyItemForm(values.book !== null))
   const isFilled = names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(blank[name]))
   return isFilled ? 'filled' : 'untouched'
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mergeForms } from './editor-merge.ts'
-import { emptyForm, toEditorValues } from './editor-values.ts'
+import { emptyItemForm, toEditorValues } from './editor-values.ts'
 
 const laptop = {
-  ...emptyForm(false),
+  ...emptyItemForm(false),
   name: 'Laptop 14 inci',
   sku: 'LP-14',
   price: 7_500_000,
@@ -53,7 +53,7 @@ test('merges each additional field and each book property separately', () => {
   expect(merged.conflicts).toEqual([])
   expect(merged.values.extra.map(({ id, value }) => `${id} ${value}`).sort()).toEqual(['layar 15', 'ram 16'])
 
-  const book = emptyForm(true)
+  const book = emptyItemForm(true)
   const of = (facts: object) => ({ ...book, book: book.book && { ...book.book, ...facts } })
   const mine = toEditorValues(of({ publisher: 'Penerbit A', pages: 120 }))
   const both = mergeForms(book, mine, of({ publisher: 'Penerbit B', author: 'Sari' }))

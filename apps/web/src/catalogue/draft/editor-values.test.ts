@@ -1,9 +1,9 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { describe, expect, test } from 'vitest'
-import { emptyForm, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
+import { emptyItemForm, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
 
 const laptop = {
-  ...emptyForm(false),
+  ...emptyItemForm(false),
   name: 'Laptop 14 inci',
   stock: 12,
   stockSeen: 12,

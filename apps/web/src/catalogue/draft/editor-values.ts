@@ -18,7 +18,7 @@ export type EditorValues = Omit<ItemForm, 'stockSeen' | 'wholesale' | 'options'>
 }
 
 /** Returns an empty form. */
-export const emptyForm = (isBook: boolean): ItemForm => z.parse(ItemForm, isBook ? { book: {} } : {})
+export const emptyItemForm = (isBook: boolean): ItemForm => z.parse(ItemForm, isBook ? { book: {} } : {})
 
 export const blankRow = (columns: number): OptionRow => ({
   values: Array.from({ length: columns }, () => ''),

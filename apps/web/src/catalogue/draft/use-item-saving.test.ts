@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyForm } from './editor-values.ts'
+import { emptyItemForm } from './editor-values.ts'
 import { saveStatus } from './use-item-saving.ts'
 
-const form = emptyForm(false)
+const form = emptyItemForm(false)
 const saved = { form, isDirty: false, savedAt: new Date('2026-03-02T01:05:00Z') }
 const idle = { edited: saved, isPending: false, isRefused: false, isDisconnected: false }
 

@@ -1,6 +1,6 @@
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { isUnfinished } from '@pasar/domain/catalogue/item-machine'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import type { IconName } from '../../icons/icon-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
@@ -14,7 +14,7 @@ import { fieldId } from './editor-fields.tsx'
 
 type RailProps = {
   sections: readonly Section[]
-  faults: readonly FieldError[]
+  faults: readonly FieldMessage[]
   values: EditorValues
   hasPhotos: boolean
 }
@@ -50,7 +50,7 @@ export function EditorRail({ sections, faults, values, hasPhotos }: RailProps) {
 }
 
 /** Lists the missing fields, each as a link to the field. */
-export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) {
+export function PublishChecklist({ faults }: { faults: readonly FieldMessage[] }) {
   return (
     <section className="card p-4">
       <h2 className="heading-3">Sebelum tayang</h2>
@@ -77,7 +77,7 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
   )
 }
 
-type PhoneChecklistProps = { base: ItemInEditor | null; faults: readonly FieldError[] }
+type PhoneChecklistProps = { base: ItemInEditor | null; faults: readonly FieldMessage[] }
 
 /**
  * What a saved draft, such as that of an import, lacks. On phones the checklist beside the form is

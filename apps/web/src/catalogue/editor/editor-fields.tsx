@@ -1,4 +1,4 @@
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/base/icon.tsx'
 import { WholeField } from '../../ui/fields/whole-field.tsx'
@@ -77,5 +77,5 @@ export function IntegerField({
 }
 
 /** Returns the first fault of a field. */
-export const findFieldFault = (faults: readonly FieldError[], field: string): string | undefined =>
+export const findFieldFault = (faults: readonly FieldMessage[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.message

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { memberFixture } from '../../../testing/member-fixture.ts'
 import { loadAllParts } from '../../ui/ssr/lazy-part.tsx'
-import { emptyForm, toEditorValues } from '../draft/editor-values.ts'
+import { emptyItemForm, toEditorValues } from '../draft/editor-values.ts'
 import { PriceSection } from './editor-price.tsx'
 
 /** Returns the text that a vendor reads after typing a price, by default Rp 111.000. */
@@ -16,7 +16,7 @@ async function priceOf(
   kind: 'goods' | 'service' = 'goods',
   price = 111_000,
 ): Promise<string> {
-  const values = { ...toEditorValues(emptyForm(false)), price, ppn }
+  const values = { ...toEditorValues(emptyItemForm(false)), price, ppn }
   const editing = { values, set: () => {}, errorOf: () => undefined, lockOf: () => undefined }
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <PriceSection {...{ editing, kind }} hasZone={false} /> }),

@@ -18,7 +18,7 @@ import {
   type SectionKey,
   sectionsOf,
 } from '../draft/editor-checks.ts'
-import { emptyForm, toEditorValues } from '../draft/editor-values.ts'
+import { emptyItemForm, toEditorValues } from '../draft/editor-values.ts'
 import { useItemSaving } from '../draft/use-item-saving.ts'
 import { useCategorySchema } from '../item/use-category-schema.ts'
 import { formatFault } from '../listings/format-fault.ts'
@@ -127,7 +127,7 @@ function Editor(props: EditorProps) {
 function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
   const navigateIfCurrent = useNavigateIfCurrent()
   const [hasTried, setTried] = useState(false)
-  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyForm(type === 'book')))
+  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyItemForm(type === 'book')))
   const saving = useItemSaving({
     type,
     opened,

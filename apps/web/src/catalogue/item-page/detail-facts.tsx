@@ -19,9 +19,9 @@ import { bookLevel } from '../item/book-level.ts'
 import { DeferredOnPhone } from '../item/deferred-section.tsx'
 import { meanRating } from '../item/item-facts.ts'
 import { PriceLedger } from '../item/price-ledger.tsx'
-import { PriceRange } from '../item/price-range.tsx'
+import { ComparablePriceRange } from '../item/price-range.tsx'
 import { isFromPrice, stepRanges } from '../item/unit-offer.ts'
-import { ZonePrices } from '../item/zone-prices.tsx'
+import { ZonePriceList } from '../item/zone-prices.tsx'
 import type { Buying } from './use-buying.ts'
 
 type DetailFactsProps = { item: ItemDetail; buying: Buying }
@@ -54,10 +54,10 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
       </div>
       <DeferredOnPhone>
         <PriceLedger item={item} offer={offer} isFrom={isFromPrice(item, buying)} />
-        <PriceRange item={item} />
+        <ComparablePriceRange item={item} />
         <ReferencePrices item={item} unitPrice={offer.unit} />
         <PriceHistoryButton type={item.kind === 'book' ? 'book' : 'item'} pageId={item.id} />
-        <ZonePrices item={item} />
+        <ZonePriceList item={item} />
         {steps.length > 0 && (
           <StepChips
             className="bg-paper px-4 py-4 md:rounded-xl"
@@ -119,7 +119,7 @@ function DetailTags({ item }: { item: ItemDetail }) {
 
 type PriceHistoryButtonProps = { type: 'item' | 'book'; pageId: number }
 
-const PriceHistory = retryingLazy(async () => (await import('./price-history.tsx')).PriceHistory)
+const PriceHistoryPanel = retryingLazy(async () => (await import('./price-history.tsx')).PriceHistoryPanel)
 
 /** Shows the price history of an item on request. Its code and data load then. */
 function PriceHistoryButton(props: PriceHistoryButtonProps) {
@@ -141,7 +141,7 @@ function PriceHistoryButton(props: PriceHistoryButtonProps) {
         </Loading>
       }
     >
-      <PriceHistory {...props} />
+      <PriceHistoryPanel {...props} />
     </Suspense>
   )
 }

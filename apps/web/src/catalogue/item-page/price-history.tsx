@@ -12,7 +12,7 @@ import { formatMillions } from '../../ui/text/short-amount.ts'
 type PriceHistoryProps = { type: 'item' | 'book'; pageId: number }
 
 /** The price of the item in the last 12 months. */
-export function PriceHistory({ type, pageId }: PriceHistoryProps) {
+export function PriceHistoryPanel({ type, pageId }: PriceHistoryProps) {
   const [history, setHistory] = useState<History | null>(null)
   const loading = useCall(priceHistory, setHistory, 'in-place')
   const load = () => void loading.send({ params: { type, pageId } })

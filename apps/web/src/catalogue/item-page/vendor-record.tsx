@@ -1,13 +1,13 @@
 import type { VendorPage } from '@pasar/contract/catalogue/item'
 import { formatNumber } from '../../ui/text/money.ts'
-import { formatDuration } from '../item/format-duration.ts'
+import { formatMinutes } from '../item/format-duration.ts'
 
 /**
  * Response statistics of a vendor. Figures from too few orders are labelled as such.
  *
  * @decision 0028
  */
-export function VendorRecord({ record }: { record: VendorPage['record'] }) {
+export function VendorRecordFigures({ record }: { record: VendorPage['record'] }) {
   const figures = [
     {
       name: 'Dikonfirmasi tepat waktu',
@@ -50,4 +50,4 @@ export function VendorRecord({ record }: { record: VendorPage['record'] }) {
   )
 }
 
-const typical = (minutes: number | null) => (minutes === null ? null : formatDuration(minutes))
+const typical = (minutes: number | null) => (minutes === null ? null : formatMinutes(minutes))

@@ -9,7 +9,7 @@ import { formAddress, ListLink, type ListScope, useListNavigation } from '../sea
 import { ResultList } from '../search/result-list.tsx'
 import { withCategory, withKeyword } from '../search/search-address.ts'
 import { VendorHead } from './vendor-head.tsx'
-import { VendorRecord } from './vendor-record.tsx'
+import { VendorRecordFigures } from './vendor-record.tsx'
 
 const VendorRatings = lazyPart(
   async () => (await import('../../ordering/rating/ratings.widget.tsx')).VendorRatings,
@@ -33,7 +33,7 @@ export function VendorScreen() {
         <VendorHead vendor={vendor} name={<h1 className="heading-1">{vendor.name}</h1>}>
           <p className="caption w-full text-ink-2">Terdaftar sejak {longDate(vendor.since)}</p>
         </VendorHead>
-        <VendorRecord record={vendor.record} />
+        <VendorRecordFigures record={vendor.record} />
         {vendor.ratingCount > 0 && (
           <VendorRatings key={vendor.id} id={vendor.id} counted={vendor.ratingCount} className="card p-4" />
         )}

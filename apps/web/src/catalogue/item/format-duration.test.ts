@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration } from './format-duration.ts'
+import { formatMinutes } from './format-duration.ts'
 
 test.each([
   [0, 'kurang dari 1 menit'],
@@ -10,5 +10,5 @@ test.each([
   [1_445, '1 hari'],
   [3_120, '2 hari 4 jam'],
 ])('formats a duration of %i minutes as %s', (minutes, label) => {
-  expect(formatDuration(minutes)).toBe(label)
+  expect(formatMinutes(minutes)).toBe(label)
 })

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/text/money.ts'
  * Formats a duration by its two largest non-zero units: "45 menit", "3 jam 5 menit", "2 hari 4
  * jam".
  */
-export function formatDuration(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const parts = [
     { amount: divFloor(minutes, 24 * 60), unit: 'hari' },
     { amount: divFloor(minutes % (24 * 60), 60), unit: 'jam' },

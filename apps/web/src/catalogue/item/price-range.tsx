@@ -11,7 +11,7 @@ import { computeStripPositions, formatOfferCounts, formatPriceStanding } from '.
  *
  * @decision 0028
  */
-export function PriceRange({ item }: { item: ItemDetail }) {
+export function ComparablePriceRange({ item }: { item: ItemDetail }) {
   const { member } = usePageContext()
   const { priceRange: range } = item
   if (range === null) return null

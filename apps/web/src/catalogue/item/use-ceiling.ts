@@ -1,13 +1,13 @@
 import { bookCeiling } from '@pasar/contract/moderation/price-ceiling'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
-import type { FieldError } from '@pasar/domain/kernel/result'
+import type { FieldMessage } from '@pasar/domain/kernel/result'
 import { useRef, useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import type { EditorValues } from '../draft/editor-values.ts'
 
-type CeilingCheck = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }
+type CeilingCheck = { ceiling: PriceCeiling | null; faults: readonly FieldMessage[] }
 
 const NONE: CeilingCheck = { ceiling: null, faults: [] }
 

@@ -11,7 +11,7 @@ type ZonePricesProps = { item: Prices & Pick<ItemDetail, 'exemptReason' | 'kind'
  * The six zone prices, for users without a zone: vendors, staff, supervisors; nothing for
  * other users.
  */
-export function ZonePrices({ item }: ZonePricesProps) {
+export function ZonePriceList({ item }: ZonePricesProps) {
   const { exemptReason, kind } = item
   const { price, zone2, zone3, zone4, zone5a, zone5b } = item
   if (zone2 === null) return null

@@ -14,7 +14,7 @@ import {
   listCurrencies,
   listGroups,
   listTags,
-  type Tag,
+  type MasterTag,
 } from '@pasar/contract/catalogue/masters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { MasterAction } from '@pasar/domain/catalogue/masters'
@@ -25,7 +25,7 @@ import { useCall } from '../../page/use-call.ts'
 /** Form values of a tag, group or currency. */
 export type MasterForm = { name: string; groupNameId: string; currency: Omit<CurrencyForm, 'name'> }
 
-export type MasterRow = Tag & { groupNameId?: string; currency?: Omit<CurrencyForm, 'name'> }
+export type MasterRow = MasterTag & { groupNameId?: string; currency?: Omit<CurrencyForm, 'name'> }
 
 /** A list and its actions. */
 export type MasterCalls = {

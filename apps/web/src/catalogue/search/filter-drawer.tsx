@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { LazyDrawer } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
 import type { Results } from '../catalogue.api.ts'
-import { FilterFields } from './lazy-filter-fields.ts'
+import { LazyFilterFields } from './lazy-filter-fields.ts'
 import { createButtonChoice, type ListScope } from './list-scope.tsx'
 import { withoutFilters } from './search-address.ts'
 import { useResultPreview } from './use-result-preview.ts'
@@ -66,7 +66,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
         </div>
       }
     >
-      <FilterFields
+      <LazyFilterFields
         {...{ fixedVendor }}
         search={draft}
         reply={counted.reply}

@@ -1,7 +1,7 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { Facet } from '@pasar/domain/catalogue/search-options'
-import { counted, FilterGroup, FilterOption } from '../../ui/fields/filter-option.tsx'
+import { FilterGroup, FilterOption, itemCountProps } from '../../ui/fields/filter-option.tsx'
 import {
   displayedFacetOptions,
   FACETS_AFTER_LOCATION,
@@ -82,7 +82,7 @@ function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
               {...{ value, label }}
               checked={isChosen(search, facet, value)}
               onChange={() => onChange(withFacetToggled(search, facet, value))}
-              {...(counts && counted(counts[facet][value] ?? 0))}
+              {...(counts && itemCountProps(counts[facet][value] ?? 0))}
             />
           ))}
         </FilterGroup>
@@ -105,7 +105,7 @@ function TagLines({ tags, search, counts, onChange }: TagLinesProps) {
           label={name}
           checked={search.tag.includes(id)}
           onChange={() => onChange(withTagToggled(search, id))}
-          {...(counts && counted(count))}
+          {...(counts && itemCountProps(count))}
         />
       ))}
     </div>

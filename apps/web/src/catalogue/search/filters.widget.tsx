@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { Results } from '../catalogue.api.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
-import { FilterFields } from './lazy-filter-fields.ts'
+import { LazyFilterFields } from './lazy-filter-fields.ts'
 import { createLinkChoice, formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { hiddenFields } from './search-address.ts'
 
@@ -32,7 +32,7 @@ export function FilterColumn({ scope, search, results, fixedVendor }: FiltersPro
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div>
-        <FilterFields
+        <LazyFilterFields
           {...{ fixedVendor }}
           search={shown}
           reply={results.reply}
@@ -84,7 +84,7 @@ export function FilterDrawerButton({ applied, ...filters }: FiltersProps & { app
         aria-haspopup="dialog"
         onPointerDown={() => {
           preloadDialog()
-          void FilterFields.fetch()
+          void LazyFilterFields.fetch()
         }}
         onClick={() => setOpening(({ round }) => ({ isOpen: true, round: round + 1 }))}
         className="shrink-0 lg:hidden"

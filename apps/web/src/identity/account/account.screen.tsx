@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead, SectionHead } from '../../ui/blocks/page-head.tsx'
 import { AccountSections } from './account-sections.tsx'
 import { AccountStatus } from './account-status.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstStepsCard } from './first-steps.tsx'
 
 const route = getRouteApi('/account')
 
@@ -32,7 +32,7 @@ export function AccountScreen() {
           {member !== null && <AccountStatus verifiedAt={null} />}
         </div>
       </div>
-      {board.firstSteps !== null && <FirstSteps steps={board.firstSteps} />}
+      {board.firstSteps !== null && <FirstStepsCard steps={board.firstSteps} />}
       {board.watched === null ? (
         <section className="flex flex-col gap-3">
           <SectionHead title="Menunggu tindakan Anda" />

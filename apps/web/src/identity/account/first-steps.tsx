@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/blocks/page-head.tsx'
 const LINE = 'flex min-h-16 items-center gap-3 px-3.5 py-3 text-ink no-underline enabled-hover:bg-stamp-100'
 
 /** First steps of a new vendor. Disappears once the first item is submitted. */
-export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps: Steps }) {
+export function FirstStepsCard({ steps: { hasProfile, hasPicture, draft } }: { steps: Steps }) {
   const item = draft ?? { type: 'item' as const }
   return (
     <section aria-label="Langkah pertama" className="flex flex-col gap-3">

@@ -76,7 +76,7 @@ export function LoginFields({ username, password }: LoginFieldsProps) {
 }
 
 /** A checkbox that ends the session automatically on a shared computer. @decision 0072 */
-export function SharedComputer(field: ComponentPropsWithRef<'input'>) {
+export function SharedComputerCheckbox(field: ComponentPropsWithRef<'input'>) {
   const { settings } = usePageContext()
   return (
     <Checkbox

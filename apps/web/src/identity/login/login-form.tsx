@@ -15,7 +15,7 @@ import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-chang
 import { Skeleton } from '../../ui/blocks/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { LoginFields, LoginRefusal, SharedComputer } from '../base/login-fields.tsx'
+import { LoginFields, LoginRefusal, SharedComputerCheckbox } from '../base/login-fields.tsx'
 import { LoginSubmit, redirectAfterLogin } from '../base/login-submit.tsx'
 import { resolveReturnPath } from '../base/return-path.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
@@ -194,7 +194,7 @@ function PasswordStep({ form }: { form: FactorForm }) {
         username={{ ...form.register('username'), error: errors.username?.message }}
         password={{ ...form.register('password'), error: errors.password?.message }}
       />
-      <SharedComputer {...form.register('isShared')} />
+      <SharedComputerCheckbox {...form.register('isShared')} />
     </>
   )
 }

@@ -15,7 +15,7 @@ const FAILED = 'Foto tidak dapat disiapkan di perangkat ini. Coba foto lain.'
 type PictureDialogProps = { picture: DecodedPicture; onClose: () => void }
 
 /** Previews the square crop and uploads it. Reloads the member afterwards. */
-export function PictureDialog({ picture, onClose }: PictureDialogProps) {
+export function ProfilePictureDialog({ picture, onClose }: PictureDialogProps) {
   const [at, setAt] = useState(0.5)
   const preview = usePreview(picture, at)
   const sending = useSending(onClose)

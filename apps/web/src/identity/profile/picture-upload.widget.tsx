@@ -3,7 +3,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { type DecodedPicture, decodePicture } from './picture-crop.ts'
 
-const PictureDialog = retryingLazy(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+const PictureDialog = retryingLazy(async () => (await import('./picture-dialog.tsx')).ProfilePictureDialog)
 
 const NOT_A_PICTURE = 'Berkas ini bukan gambar yang dapat dibaca. Pilih foto JPG atau PNG.'
 

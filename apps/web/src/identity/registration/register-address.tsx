@@ -2,7 +2,7 @@ import type { Address } from '@pasar/domain/shipping/address'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getFieldError } from './register-fields.ts'
-import { FORM_ID, type RegisterForm } from './register-parts.ts'
+import { FORM_ID, type RegisterFormState } from './register-parts.ts'
 
 /** Slot for the address fields, which belong to another feature. */
 export type RegisterAddressSlot = (props: {
@@ -12,7 +12,7 @@ export type RegisterAddressSlot = (props: {
   errors: Partial<Record<keyof Address, string | undefined>>
 }) => ReactNode
 
-type RegisterAddressProps = { form: RegisterForm; AddressFields: RegisterAddressSlot }
+type RegisterAddressProps = { form: RegisterFormState; AddressFields: RegisterAddressSlot }
 
 const PARTS = [
   'address',

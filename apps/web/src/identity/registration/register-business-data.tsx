@@ -10,9 +10,9 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { getFieldError, registerChoice, registerField } from './register-fields.ts'
-import { fieldId, type RegisterForm } from './register-parts.ts'
+import { type RegisterFormState, registerFieldId } from './register-parts.ts'
 
-type PartProps = { form: RegisterForm }
+type PartProps = { form: RegisterFormState }
 
 /** The type of account: shop, company or school. The other fields depend on it. */
 export function RegisterBusinessData({ form, kind }: PartProps & { kind: RegisterKind }) {
@@ -156,7 +156,7 @@ function AboutThePerson({ form }: PartProps) {
           { value: 'P', label: 'Perempuan' },
           { value: 'L', label: 'Laki-laki' },
         ]}
-        id={fieldId('gender')}
+        id={registerFieldId('gender')}
         error={getFieldError(form, 'gender')}
         {...form.register('gender', { setValueAs: (value) => (value === '' ? undefined : value) })}
       />
@@ -212,7 +212,7 @@ function SchoolData({ form }: PartProps) {
           required
           placeholder="Pilih bentuk pendidikan"
           options={useOffered('educationForm')}
-          id={fieldId('educationForm')}
+          id={registerFieldId('educationForm')}
           error={getFieldError(form, 'educationForm')}
           {...form.register('educationForm', { setValueAs: (value) => (value === '' ? undefined : value) })}
         />
@@ -272,7 +272,7 @@ function NumberField({
       rules={name === 'identityNumber' ? { deps: ['npwp'] } : {}}
       render={({ field }) => (
         <DigitsField
-          id={fieldId(name)}
+          id={registerFieldId(name)}
           label={label}
           required={!isOptional}
           optional={isOptional}

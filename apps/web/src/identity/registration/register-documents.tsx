@@ -1,6 +1,6 @@
 import { type DocumentKind, documentName, documentsFor, isRequired } from '@pasar/domain/identity/documents'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
-import { fieldId } from './register-parts.ts'
+import { registerFieldId } from './register-parts.ts'
 import type { RegisterUploads } from './register-uploads.ts'
 
 /** Explanation of each document, below its slot. */
@@ -33,7 +33,7 @@ export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) 
         return (
           <div
             key={kind}
-            id={fieldId(`document-${kind}`)}
+            id={registerFieldId(`document-${kind}`)}
             tabIndex={-1}
             className="min-w-0 scroll-mt-4 rounded-lg"
           >

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readRegisterDraft, storeRegisterDraft } from './register-draft.ts'
-import { emptyForm } from './register-parts.ts'
+import { emptyRegistration } from './register-parts.ts'
 
 const NOW = Date.parse('2026-11-20T03:00:00Z')
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a stored draft contains neither NIK, NPWP and account number nor the password', () => {
   const form = {
-    ...emptyForm('vendor'),
+    ...emptyRegistration('vendor'),
     ...{ name: 'CV Makmur', npwp: '123456789012345', identityNumber: '3578011203850001' },
     ...{ bankAccount: '0011223344', password: 'kapur tulis 2026' },
   }
@@ -31,7 +31,7 @@ test('a stored draft contains neither NIK, NPWP and account number nor the passw
 })
 
 test('a draft is deleted after seven days, and so is one without a time', () => {
-  storeRegisterDraft('sekolah', { ...emptyForm('sekolah'), name: 'SD Contoh' }, NOW)
+  storeRegisterDraft('sekolah', { ...emptyRegistration('sekolah'), name: 'SD Contoh' }, NOW)
   expect(readRegisterDraft('sekolah', NOW + 7 * DAY_MS)).toMatchObject({ name: 'SD Contoh' })
   expect(readRegisterDraft('vendor', NOW + 7 * DAY_MS + 1)).toBeNull()
   expect(items.size).toBe(0)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { RegisterKind } from '../../dialogs/register-request.ts'
 import { storedDraft } from '../../store/stored-value.ts'
 import { deleteOldRegistrationDrafts, REGISTRATION_DRAFTS } from './old-drafts.ts'
-import { emptyForm, type RegisterFields } from './register-parts.ts'
+import { emptyRegistration, type RegisterFields } from './register-parts.ts'
 
 const textField = z._default(z.string(), '')
 const degrees = z._default(z.nullable(z.number()), null)
@@ -55,14 +55,14 @@ export function readRegisterDraft(kind: RegisterKind, now: number): RegisterFiel
   const draft = draftStores[kind].read()
   if (draft === null) return null
   const { storedAt: _, ...form } = draft
-  return { ...emptyForm(kind), ...form }
+  return { ...emptyRegistration(kind), ...form }
 }
 
 /** Stores the draft. @returns whether there was something to store and storing succeeded */
 export function storeRegisterDraft(kind: RegisterKind, form: RegisterFields, now: number): boolean {
   const draft = z.safeParse(Draft, form)
   if (!draft.success) return false
-  const isEmpty = JSON.stringify(draft.data) === JSON.stringify(z.parse(Draft, emptyForm(kind)))
+  const isEmpty = JSON.stringify(draft.data) === JSON.stringify(z.parse(Draft, emptyRegistration(kind)))
   if (!isEmpty) return draftStores[kind].write({ ...draft.data, storedAt: now })
   draftStores[kind].remove()
   return false

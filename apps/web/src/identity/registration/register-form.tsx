@@ -14,9 +14,9 @@ import { clearRegisterDraft, readRegisterDraft, storeRegisterDraft } from './reg
 import { codeRequestStore, parseSignUpCode, type UploadGrant, uploadGrantStore } from './register-grant.ts'
 import {
   deriveApplicant,
-  emptyForm,
+  emptyRegistration,
   FIELDS,
-  type RegisterForm as Form,
+  type RegisterFormState as Form,
   partOfField,
   type RegisterFields,
   registrationResolver,
@@ -74,12 +74,12 @@ function Filling(props: RegisterFormBodyProps) {
   const [hasRestored] = useState(draft !== null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
     resolver: registrationResolver,
-    defaultValues: draft ?? emptyForm(kind),
+    defaultValues: draft ?? emptyRegistration(kind),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const accountType = useWatch({ control: form.control, name: 'accountType' })
-  const applicant = grant?.applicant ?? deriveApplicant({ ...emptyForm(kind), accountType })
+  const applicant = grant?.applicant ?? deriveApplicant({ ...emptyRegistration(kind), accountType })
   const uploads = useRegisterUploads(applicant, grant)
 
   const { isSending, rejection, alert, closeAlert, signUp } = useSignUp(kind, form, applicant, setGrant)

@@ -4,10 +4,10 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PasswordStrength } from '../base/password-strength.tsx'
 import { registerField } from './register-fields.ts'
-import type { RegisterForm } from './register-parts.ts'
+import type { RegisterFormState } from './register-parts.ts'
 
 /** Login credentials and contact data. */
-export function RegisterLoginData({ form }: { form: RegisterForm }) {
+export function RegisterLoginData({ form }: { form: RegisterFormState }) {
   const values = useWatch({ control: form.control })
   return (
     <>

@@ -5,7 +5,7 @@ import { loadRouterAt } from '../../../testing/rendered-page.ts'
 import { parseSignUpCode } from './register-grant.ts'
 import {
   deriveApplicant,
-  emptyForm,
+  emptyRegistration,
   FIELDS,
   PARTS,
   partOfField,
@@ -14,7 +14,7 @@ import {
 } from './register-parts.ts'
 
 const company: RegisterFields = {
-  ...emptyForm('vendor'),
+  ...emptyRegistration('vendor'),
   accountType: '3347_30',
   email: 'cv@contoh.test',
   password: 'kapur tulis 2026',
@@ -93,7 +93,7 @@ describe('§5 Registration', () => {
 })
 
 test('every field with an error in an empty form belongs to a section, except the agreement', async () => {
-  const blamed = Object.keys(await wrongWith({ ...emptyForm('vendor'), accountType: '3347_30' }))
+  const blamed = Object.keys(await wrongWith({ ...emptyRegistration('vendor'), accountType: '3347_30' }))
   const fields: readonly string[] = PARTS.flatMap((part) => [...part.fields])
   expect(blamed.filter((field) => !fields.includes(field))).toEqual(['agreed'])
   expect([partOfField('npwp'), partOfField('latitude'), partOfField('document-npwp')]).toEqual([

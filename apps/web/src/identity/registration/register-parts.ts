@@ -7,12 +7,12 @@ import type { RegisterKind } from '../../dialogs/register-request.ts'
 
 /** The values of the form as entered. */
 export type RegisterFields = z.input<typeof RegistrationForm>
-export type RegisterForm = UseFormReturn<RegisterFields, unknown, RegistrationForm>
+export type RegisterFormState = UseFormReturn<RegisterFields, unknown, RegistrationForm>
 export type RegisterField = keyof RegisterFields
 
 /** Prefix of the field ids, for links from the error summary. */
 export const FORM_ID = 'registration'
-export const fieldId = (field: string) => `${FORM_ID}-${field}`
+export const registerFieldId = (field: string) => `${FORM_ID}-${field}`
 
 /** The four sections and their fields. @spec 2 Register modal */
 export const PARTS = [
@@ -74,7 +74,7 @@ export const partOfField = (field: string): PartKey =>
   PARTS.find(({ fields }) => fields.some((one) => one === field))?.key ?? 'documents'
 
 /** Returns an empty form. */
-export const emptyForm = (kind: RegisterKind): RegisterFields => ({
+export const emptyRegistration = (kind: RegisterKind): RegisterFields => ({
   country: 62,
   category: kind === 'vendor' ? '3347_39' : '3347_38',
   accountType: '3347_29',

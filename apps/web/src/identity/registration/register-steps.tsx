@@ -16,12 +16,12 @@ import { getFieldError } from './register-fields.ts'
 import { RegisterLoginData } from './register-login-data.tsx'
 import {
   FIELDS,
-  fieldId,
   PARTS,
   type PartKey,
   partOfField,
   partTitle,
-  type RegisterForm,
+  type RegisterFormState,
+  registerFieldId,
 } from './register-parts.ts'
 import { type PartState, RegisterPart, RegisterProgress } from './register-progress.tsx'
 import type { RegisterUploads } from './register-uploads.ts'
@@ -31,7 +31,7 @@ export type ServerRejection = { attempt: number; part: PartKey | null }
 
 type RegisterStepsProps = {
   kind: RegisterKind
-  form: RegisterForm
+  form: RegisterFormState
   uploads: RegisterUploads
   AddressFields: RegisterAddressSlot
   isSending: boolean
@@ -47,10 +47,10 @@ type RegisterStepsProps = {
  * control.
  */
 const fieldIdOf = (field: string) =>
-  fieldId({ destinationCode: 'villageCode', longitude: 'latitude' }[field] ?? field)
+  registerFieldId({ destinationCode: 'villageCode', longitude: 'latitude' }[field] ?? field)
 
 /** Returns the errors of the form in its order, each message once. */
-function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
+function wrongIn(form: RegisterFormState, uploads: RegisterUploads) {
   const fields = FIELDS.flatMap((field) => {
     const message = getFieldError(form, field)
     return message === undefined ? [] : [{ field: String(field), message }]
@@ -108,7 +108,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
           {steps.map((step, index) => (
             <RegisterPart
               key={step.key}
-              id={fieldId(`section-${step.key}`)}
+              id={registerFieldId(`section-${step.key}`)}
               number={index + 1}
               step={step}
               onOpen={() => void goTo(step.key, 'freely')}
@@ -170,7 +170,7 @@ function stateOf(key: PartKey, wrong: readonly WrongField[], isVisited: boolean)
 }
 
 /** The open section and the visited ones. */
-function useSections(form: RegisterForm, rejection: ServerRejection | null) {
+function useSections(form: RegisterFormState, rejection: ServerRejection | null) {
   const [current, setCurrent] = useState<PartKey>('login')
   const [visitedParts, setVisitedParts] = useState<readonly PartKey[]>([])
   const [lastRejection, setLastRejection] = useState(rejection)
@@ -189,7 +189,7 @@ function useSections(form: RegisterForm, rejection: ServerRejection | null) {
     setVisitedParts((before) => [...before.filter((one) => one !== current), current])
     if (mode === 'checking' && !isRight) return
     setCurrent(key)
-    focusById(fieldId(`section-${key}-heading`))
+    focusById(registerFieldId(`section-${key}-heading`))
     top.current?.scrollIntoView({ block: 'nearest' })
   }
   const goBy = (by: 1 | -1) => {
@@ -282,7 +282,7 @@ function PartFields({ part, kind, form, uploads, AddressFields, shownErrors }: P
   }
 }
 
-function NotAgreed({ form }: { form: RegisterForm }) {
+function NotAgreed({ form }: { form: RegisterFormState }) {
   const message = getFieldError(form, 'agreed')
   if (message === undefined) return null
   return (

@@ -16,7 +16,7 @@ type RemainingFactorsProps = {
  * Shows what else opens the account after a reset of the password, and lets the owner remove all of
  * it: a passkey of an attacker, or the second factor of a lost phone. @decision 0130
  */
-export function RemainingFactors({ remaining, credentials, onContinue }: RemainingFactorsProps) {
+export function RemainingFactorList({ remaining, credentials, onContinue }: RemainingFactorsProps) {
   const { passkeys, hasAuthenticator } = remaining
   const [dueAt, setDueAt] = useState<Date | null>(null)
   const reporting = useCall(reportFactorLoss, (reply) => setDueAt(reply.dueAt), 'in-place')

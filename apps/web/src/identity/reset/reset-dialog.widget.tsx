@@ -4,7 +4,7 @@ import { openSignIn, type SignInRequest } from '../../dialogs/sign-in-request.ts
 import { showToast } from '../../ui/base/toasts.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useLastShown } from '../../ui/overlay/use-last-shown.ts'
-import { ResetForm } from './reset-form.tsx'
+import { PasswordResetSteps } from './reset-form.tsx'
 
 type ResetDialogProps = {
   /** null while the dialog is closed. */
@@ -29,7 +29,7 @@ export function ResetDialog({ request }: ResetDialogProps) {
       description="Kata sandi diganti dengan kode yang dikirim ke email Anda."
     >
       <div className="mt-4">
-        <ResetForm
+        <PasswordResetSteps
           email={email}
           onDone={(address) => {
             closePasswordReset()

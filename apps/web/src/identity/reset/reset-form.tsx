@@ -1,7 +1,7 @@
 import { type RemainingFactors as Remaining, viewRemainingFactors } from '@pasar/contract/identity/factor'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
-import { RemainingFactors } from './remaining-factors.tsx'
+import { RemainingFactorList } from './remaining-factors.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { type ResetRequest, resetRequestStore } from './reset-request.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
@@ -18,7 +18,7 @@ type ResetFormProps = {
  *
  * @spec 2 Reset password modal
  */
-export function ResetForm({ email, onDone }: ResetFormProps) {
+export function PasswordResetSteps({ email, onDone }: ResetFormProps) {
   const [request, setRequest] = useState<ResetRequest | null>(null)
   const [remaining, setRemaining] = useState<Remaining | null>(null)
   const [password, setPassword] = useState('')
@@ -55,7 +55,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   }
   if (remaining !== null && request !== null)
     return (
-      <RemainingFactors
+      <RemainingFactorList
         remaining={remaining}
         credentials={{ username: request.email, password }}
         onContinue={finish}

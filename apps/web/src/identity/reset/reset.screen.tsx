@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { loginButtons } from '../login/login-titles.ts'
 import { useInvitation } from './invitation.ts'
 import { InvitationForm } from './invitation-form.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { PasswordResetSteps } from './reset-form.tsx'
 import { ResultBanner } from './result-banner.tsx'
 
 /** The `Reset Password Preparation` form as a page, for links and before hydration. */
@@ -27,7 +27,7 @@ export function ResetScreen() {
         {!isDone && invitation !== null && (
           <InvitationForm invitation={invitation} onDone={() => setDone(true)} />
         )}
-        {!isDone && invitation === null && <ResetForm email="" onDone={() => setDone(true)} />}
+        {!isDone && invitation === null && <PasswordResetSteps email="" onDone={() => setDone(true)} />}
       </div>
     </div>
   )

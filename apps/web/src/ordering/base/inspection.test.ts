@@ -5,8 +5,8 @@ import {
   bastLockReason,
   formatVerdict,
   initialChecks,
+  inspectionVerdictOf,
   tally,
-  verdictOf,
   withCondition,
   withCounts,
 } from './inspection.ts'
@@ -43,7 +43,7 @@ describe('§1 the BAST must not be filled in if the goods do not match', () => {
 
   test('"all match" sets every line, also one with other counts', () => {
     const checks = allMatching([paper, withCounts(table, 3, { good: 2 })], lines)
-    expect(checks.map(verdictOf)).toEqual(['match', 'match'])
+    expect(checks.map(inspectionVerdictOf)).toEqual(['match', 'match'])
   })
 })
 
@@ -65,7 +65,7 @@ describe('counts of a line', () => {
   test('count as good again when the condition is set back to good', () => {
     const check = withCondition(withCondition(table, 3, 'wrong'), 3, 'good')
     expect(check).toMatchObject({ good: 3, damaged: 0, missing: 0 })
-    expect(verdictOf(check)).toBe('match')
+    expect(inspectionVerdictOf(check)).toBe('match')
   })
 })
 
@@ -79,5 +79,5 @@ test('the label of a verdict names damaged and missing units', () => {
 
 test('a stored check is restored unless the ordered quantities changed', () => {
   const storedChecks = [asMatching(paper, 50), withCounts(table, 4, { good: 4 })]
-  expect(initialChecks(lines, storedChecks).map(verdictOf)).toEqual(['match', 'unchecked'])
+  expect(initialChecks(lines, storedChecks).map(inspectionVerdictOf)).toEqual(['match', 'unchecked'])
 })

@@ -83,7 +83,7 @@ export function withCondition(check: Check, quantity: number, condition: Conditi
 }
 
 /** Returns the verdict from counts and condition. */
-export function verdictOf(check: Check): Verdict {
+export function inspectionVerdictOf(check: Check): Verdict {
   if (!check.isChecked) return 'unchecked'
   if (check.condition === 'wrong') return 'wrong'
   if (check.condition === 'damaged' || check.damaged > 0) return 'damaged'
@@ -104,7 +104,7 @@ export function formatVerdict(check: Check, damagedLabel: string): string {
     damaged: `${damagedLabel} ${formatNumber(check.damaged)}${missing}`,
     wrong: `Tidak sesuai${missing}`,
   }
-  return labels[verdictOf(check)]
+  return labels[inspectionVerdictOf(check)]
 }
 
 /**
@@ -113,8 +113,8 @@ export function formatVerdict(check: Check, damagedLabel: string): string {
  * @spec 1 no BAST on a mismatch
  */
 export const tally = (checks: readonly Check[]) => ({
-  unchecked: checks.filter((check) => verdictOf(check) === 'unchecked').length,
-  mismatched: checks.filter((check) => !['unchecked', 'match'].includes(verdictOf(check))).length,
+  unchecked: checks.filter((check) => inspectionVerdictOf(check) === 'unchecked').length,
+  mismatched: checks.filter((check) => !['unchecked', 'match'].includes(inspectionVerdictOf(check))).length,
 })
 
 /** Returns the good units per line of the newest agreement by the vendor; null for none. */

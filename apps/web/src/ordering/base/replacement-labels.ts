@@ -46,7 +46,10 @@ export function receivingOf(order: OrderView): DeliveryProgress {
 }
 
 /** Units of an open replacement that are not sent yet. */
-export function unitsToReplace({ replacements }: Pick<OrderView, 'replacements'>, lineNo: number): number {
+export function unsentReplacementUnits(
+  { replacements }: Pick<OrderView, 'replacements'>,
+  lineNo: number,
+): number {
   const open = replacements.find(({ state }) => isReplacementOpen(state))
   const line = open?.lines.find((one) => one.lineNo === lineNo)
   return line === undefined ? 0 : line.units - line.sent
@@ -54,6 +57,6 @@ export function unitsToReplace({ replacements }: Pick<OrderView, 'replacements'>
 
 /** Returns the label of the button that sends goods: the replacement, or what was ordered. */
 export const sendLabel = (order: OrderView): string =>
-  order.lines.some(({ lineNo }) => unitsToReplace(order, lineNo) > 0)
+  order.lines.some(({ lineNo }) => unsentReplacementUnits(order, lineNo) > 0)
     ? subjectText(order, 'Kirim barang pengganti')
     : subjectLabels(order).send

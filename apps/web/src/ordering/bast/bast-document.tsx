@@ -4,7 +4,7 @@ import { replacedUnits } from '@pasar/domain/ordering/replacement'
 import { classes } from '../../ui/base/classes.ts'
 import { longDate } from '../../ui/text/date.ts'
 import { formatNumber } from '../../ui/text/money.ts'
-import { type InspectionDraft, verdictOf } from '../base/inspection.ts'
+import { type InspectionDraft, inspectionVerdictOf } from '../base/inspection.ts'
 import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 
 type BastDocumentProps = { order: OrderView; draft: InspectionDraft; className?: string | undefined }
@@ -70,7 +70,7 @@ function GoodsTable({ order, draft }: Omit<BastDocumentProps, 'className'>) {
         {order.lines.map((line) => {
           const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
           const replacedUnitCount = replacedUnits(order.deliveries).get(line.lineNo)
-          const isChecked = check !== undefined && verdictOf(check) !== 'unchecked'
+          const isChecked = check !== undefined && inspectionVerdictOf(check) !== 'unchecked'
           return (
             <tr key={line.lineNo} className="border-b border-line align-top">
               <td className="py-1.5 pr-2">

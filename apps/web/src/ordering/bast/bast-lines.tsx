@@ -17,7 +17,7 @@ import {
   type Check,
   formatVerdict,
   type InspectionDraft,
-  verdictOf,
+  inspectionVerdictOf,
   withCondition,
   withCounts,
 } from '../base/inspection.ts'
@@ -129,7 +129,7 @@ type LineCheckProps = {
 }
 
 function LineCheck({ order, line, check, photos, onChange }: LineCheckProps) {
-  const verdict = verdictOf(check)
+  const verdict = inspectionVerdictOf(check)
   const replacedUnitCount = replacedUnits(order.deliveries).get(line.lineNo)
   const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
   const { tone, icon } = VERDICTS[verdict]
@@ -227,7 +227,7 @@ function LineDetails({ order, line, check, photos, onChange }: LineCheckProps) {
         value={check.note}
         onChange={(event) => onChange({ ...check, note: event.currentTarget.value })}
       />
-      {(verdictOf(check) !== 'match' || photos.of(line.lineNo).length > 0) && (
+      {(inspectionVerdictOf(check) !== 'match' || photos.of(line.lineNo).length > 0) && (
         <UploadSlot
           label={`Foto masalah: ${line.name}`}
           help={subjectText(order, 'Dibaca penyedia bila Anda meminta pengganti.')}

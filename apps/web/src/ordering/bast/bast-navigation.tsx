@@ -7,7 +7,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { subjectText } from '../base/subject-labels.ts'
 
-export const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
+export const BAST_STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 
 type HeadProps = { order: OrderView; step: number; onClose: () => void }
 
@@ -21,8 +21,8 @@ export function BastHead({ order, step, onClose }: HeadProps) {
         <h2 id="bast-heading" ref={heading} tabIndex={-1} className="heading-2 flex-[1_1_9rem] outline-none">
           Pemeriksaan dan serah terima
           <span className="caption block font-normal text-ink-2">
-            Langkah {step + 1} dari {STEPS.length}:{' '}
-            {subjectText(order, must(STEPS[step], 'the name of a step'))}
+            Langkah {step + 1} dari {BAST_STEPS.length}:{' '}
+            {subjectText(order, must(BAST_STEPS[step], 'the name of a step'))}
           </span>
         </h2>
         <Button variant="quiet" size="small" className="shrink-0 whitespace-nowrap" onClick={onClose}>
@@ -30,7 +30,7 @@ export function BastHead({ order, step, onClose }: HeadProps) {
         </Button>
       </div>
       <ol className="mt-3 grid grid-cols-2 gap-1.5">
-        {STEPS.map((name, index) => (
+        {BAST_STEPS.map((name, index) => (
           <li
             key={name}
             aria-current={index === step ? 'step' : undefined}
@@ -65,7 +65,7 @@ type BarProps = {
 
 /** The buttons between the steps, and the one that sends. */
 export function BastBar({ order, step, goToNext, goBack, finish, isLocked, isReady, isPending }: BarProps) {
-  const isLast = step === STEPS.length - 1
+  const isLast = step === BAST_STEPS.length - 1
   // The next step has its buttons at the same position, so a double press must advance one step
   // only.
   const once = (act: () => void) => (event: MouseEvent) => {

@@ -23,7 +23,7 @@ import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 import { BastAmounts } from './bast-amounts.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
-import { BastBar, BastHead, STEPS } from './bast-navigation.tsx'
+import { BAST_STEPS, BastBar, BastHead } from './bast-navigation.tsx'
 import { BastSigner, BastStatements } from './bast-statements.tsx'
 import { type InspectionStatus, problemsIn } from './inspection-problems.ts'
 import type { BastSteps } from './use-bast-steps.ts'
@@ -101,7 +101,7 @@ function useCheckedSteps(steps: BastSteps, draft: InspectionDraft, status: Inspe
   const [triedAt, setTriedAt] = useState<number>()
   const missingIn = (step: number) => problemsIn(step, draft, status)
   const step = useStep(steps, (target) => {
-    const open = STEPS.findIndex((_, at) => at < target && missingIn(at).length > 0)
+    const open = BAST_STEPS.findIndex((_, at) => at < target && missingIn(at).length > 0)
     return open === -1 ? target : open
   })
   const missing = missingIn(step)

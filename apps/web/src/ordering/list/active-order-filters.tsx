@@ -6,7 +6,7 @@ import type { ActiveFilter } from '../../ui/fields/filter-fold.tsx'
 import { dayInUrl } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
 
-export const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
+export const ORDER_SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   newest: 'Terbaru dahulu',
   oldest: 'Terlama dahulu',
   deadline: 'Batas waktu terdekat',
@@ -90,6 +90,6 @@ function filterNames(search: OrdersSearch, list: OrderList): Record<FilterKey, (
     school: () => first?.partner.name ?? 'Satu sekolah',
     vendor: () => first?.vendorName ?? 'Satu penyedia',
     overdue: () => 'Lewat batas waktu',
-    orderBy: () => `Urut: ${SORT_LABELS[search.orderBy]}`,
+    orderBy: () => `Urut: ${ORDER_SORT_LABELS[search.orderBy]}`,
   }
 }

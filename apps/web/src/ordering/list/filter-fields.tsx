@@ -6,7 +6,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { parseWhole } from '../../ui/text/typed-number.ts'
-import { SORT_LABELS } from './active-order-filters.tsx'
+import { ORDER_SORT_LABELS } from './active-order-filters.tsx'
 
 type FieldProps = { search: OrdersSearch }
 
@@ -33,7 +33,7 @@ export function SortField({ search }: FieldProps) {
       label="Urutkan"
       name="orderBy"
       defaultValue={search.orderBy}
-      options={ORDER_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+      options={ORDER_SORTS.map((sort) => ({ value: sort, label: ORDER_SORT_LABELS[sort] }))}
       className="max-md:col-span-2"
     />
   )

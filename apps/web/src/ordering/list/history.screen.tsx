@@ -13,14 +13,14 @@ import { NextPage } from '../../ui/blocks/load-more.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
 import { ActiveFilters } from '../../ui/fields/filter-fold.tsx'
 import { type OrderViewer, orderTabLabel } from '../base/status-labels.ts'
-import { YearEnd } from '../order/year-end.tsx'
+import { YearEndReminder } from '../order/year-end.tsx'
 import { BulkSteps } from '../step/bulk-steps.tsx'
 import { activeOrderFilters } from './active-order-filters.tsx'
 import { hasFilter } from './filter-fields.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { KeywordField, OrderFilters } from './order-filters.tsx'
+import { KeywordField, OrderFilterForm } from './order-filters.tsx'
 import { OrderTable } from './order-table.widget.tsx'
-import { SavedFilters } from './saved-filters.tsx'
+import { SavedFilterList } from './saved-filters.tsx'
 
 const route = getRouteApi('/history/$type')
 
@@ -74,7 +74,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Transaksi" />
-      <YearEnd />
+      <YearEndReminder />
       <HistoryTabs {...{ type, search, counts: list.counts }} />
       <ListHead {...{ type, search, viewer, list }} />
       <div>
@@ -105,8 +105,8 @@ function ListHead({ type, search, viewer, list }: HeadProps) {
     <div className="flex flex-col gap-3">
       <KeywordField {...{ type, search, viewer }} />
       <div className="flex flex-wrap gap-2">
-        <OrderFilters {...{ type, search, viewer }} regencies={list.regencies} count={filters.length} />
-        <SavedFilters filters={{ ...search, type }} isFiltered={isNarrowed} />
+        <OrderFilterForm {...{ type, search, viewer }} regencies={list.regencies} count={filters.length} />
+        <SavedFilterList filters={{ ...search, type }} isFiltered={isNarrowed} />
       </div>
       {filters.length > 0 && (
         <ActiveFilters

@@ -73,7 +73,7 @@ const isField = (name: string, side: ReturnType<typeof sideOf>) =>
   (side === 'watcher' && (name === 'regency' || name === 'group'))
 
 /** The filters besides the keyword. A plain form before hydration. */
-export function OrderFilters({ type, search, viewer, regencies, count }: OrderFiltersProps) {
+export function OrderFilterForm({ type, search, viewer, regencies, count }: OrderFiltersProps) {
   const navigate = useNavigate()
   const side = sideOf(viewer)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ import { type Column, DataTable, type Selection } from '../../ui/data/data-table
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { shortDate } from '../../ui/text/date.ts'
-import { formatDuration } from '../../ui/text/duration.ts'
+import { formatSeconds } from '../../ui/text/duration.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
 import { remaining } from '../../ui/text/remaining.ts'
 import { nextStepInList, type OrderViewer, type StepLocation } from '../base/status-labels.ts'
@@ -131,7 +131,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <RelativeDay at={order.createdAt} className="caption tnum block font-normal text-ink-3" />
       {order.stageSeconds !== null && (
         <span className="caption tnum block font-normal text-ink-2">
-          Lamanya {formatDuration(order.stageSeconds)}
+          Lamanya {formatSeconds(order.stageSeconds)}
         </span>
       )}
     </>

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 type SavedFiltersProps = { filters: OrderFilters; isFiltered: boolean }
 
 /** The filters that the account saved, and a field to save the current ones. */
-export function SavedFilters({ filters, isFiltered }: SavedFiltersProps) {
+export function SavedFilterList({ filters, isFiltered }: SavedFiltersProps) {
   const [list, setList] = useState<SavedList['saved'] | null>(null)
   const show = ({ saved }: SavedList) => setList(saved)
   const loading = useCall(listSavedFilters, show, 'in-place')

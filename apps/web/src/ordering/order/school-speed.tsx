@@ -3,7 +3,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 const inDays = (days: number) => (days === 0 ? 'kurang dari sehari' : `${days} hari`)
 
 /** For the vendor: how fast this school receives goods and pays. @decision 0032 */
-export function SchoolSpeed({ speed }: { speed: OrderView['schoolSpeed'] }) {
+export function SchoolSpeedNote({ speed }: { speed: OrderView['schoolSpeed'] }) {
   if (speed === null) return null
   const facts = [
     speed.receiveDays !== null && ['Menerima barang/jasa', inDays(speed.receiveDays)],

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/base/button.tsx'
  *
  * @spec 9 End-of-year flag
  */
-export function YearEnd({ state }: { state?: OrderState }) {
+export function YearEndReminder({ state }: { state?: OrderState }) {
   const { member, settings, renderedAt } = usePageContext()
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   if (!isParty || !settings.isEndOfYear || (state !== undefined && isFinal(state))) return null

@@ -14,7 +14,7 @@ import { Thumb } from '../../ui/blocks/thumb.tsx'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import { longDate } from '../../ui/text/date.ts'
 import { formatNumber, formatRupiah, joinAmounts } from '../../ui/text/money.ts'
-import { unitsToReplace } from '../base/replacement-labels.ts'
+import { unsentReplacementUnits } from '../base/replacement-labels.ts'
 import { type SubjectLabels, subjectLabels, subjectText } from '../base/subject-labels.ts'
 
 /** The goods of the order, the dispatched quantities and the inspection results. */
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: OrderView }) {
             found={order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo)}
             isSent={order.deliveries.length > 0}
             isShipping={order.state === 'shipping'}
-            replaced={unitsToReplace(order, line.lineNo)}
+            replaced={unsentReplacementUnits(order, line.lineNo)}
             labels={subjectLabels(order)}
           />
         ))}

@@ -31,8 +31,8 @@ import { type OrderDocumentSet, OrderDocuments } from '../order/order-documents.
 import { OrderHead } from '../order/order-head.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from '../order/order-records.tsx'
 import { OrderStages } from '../order/order-stages.tsx'
-import { SchoolSpeed } from '../order/school-speed.tsx'
-import { YearEnd } from '../order/year-end.tsx'
+import { SchoolSpeedNote } from '../order/school-speed.tsx'
+import { YearEndReminder } from '../order/year-end.tsx'
 import { UnmatchedPayments } from '../payment/unmatched-payments.tsx'
 import { EarlierAgreements, SettledRequests } from '../request/request-list.tsx'
 import { RequestPanel } from '../request/request-panel.tsx'
@@ -74,7 +74,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
       />
       {viewer === 'supervisor' && <SupervisorNote />}
       {done !== undefined && <StepDone key={done.version} message={done.message} />}
-      <YearEnd state={order.state} />
+      <YearEndReminder state={order.state} />
       {viewer !== 'staff' && <UnmatchedPayments order={order} />}
       {pending !== undefined && (
         <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
@@ -152,7 +152,7 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
           {order.state !== 'awaiting' && (
             <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
           )}
-          <SchoolSpeed speed={order.schoolSpeed} />
+          <SchoolSpeedNote speed={order.schoolSpeed} />
         </div>
       </div>
     </div>

@@ -156,7 +156,7 @@ function Evidence({ approval }: { approval: PaymentApproval }) {
           {proofs.map(({ url, name, mime, scan }) => (
             <li key={url}>
               {scan === 'clean' ? (
-                <Proof {...{ url, name, mime }} />
+                <ProofFile {...{ url, name, mime }} />
               ) : (
                 <UnopenedFile name={`Bukti bayar ${name}`} scan={scan} />
               )}
@@ -173,7 +173,7 @@ function Evidence({ approval }: { approval: PaymentApproval }) {
 }
 
 /** A file as evidence: a picture is shown, everything opens in a new tab. */
-export function Proof({ url, name, mime }: { url: string; name: string; mime: string }) {
+export function ProofFile({ url, name, mime }: { url: string; name: string; mime: string }) {
   return (
     <a
       href={url}

@@ -19,7 +19,7 @@ import { billedAmounts } from '../base/order-figures.ts'
 import { ReasonDialog } from '../base/reason-dialog.tsx'
 import type { StepProps } from '../base/step-props.ts'
 import { StepRefusal } from '../base/step-refusal.tsx'
-import { Proof as ProofLink } from './approval-card.widget.tsx'
+import { ProofFile as ProofLink } from './approval-card.widget.tsx'
 
 const ReceivedPayment = z.omit(confirmPayment.body, { version: true, reason: true })
 type Input = z.input<typeof ReceivedPayment>

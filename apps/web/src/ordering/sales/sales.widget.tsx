@@ -6,7 +6,7 @@ import { Tag } from '../../ui/base/tag.tsx'
 import { SectionHead } from '../../ui/blocks/page-head.tsx'
 import { BarTable } from '../../ui/data/bar-table.tsx'
 import { MonthPlot } from '../../ui/data/month-plot.tsx'
-import { formatDuration } from '../../ui/text/duration.ts'
+import { formatSeconds } from '../../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { formatMillions } from '../../ui/text/short-amount.ts'
 import { statusOf } from '../base/status-labels.ts'
@@ -104,9 +104,9 @@ function Speeds({ speeds }: Pick<Sales, 'speeds'>) {
               {STAGES[stage][0]} <span className="caption block text-ink-3">{STAGES[stage][1]}</span>
             </dt>
             <dd className="tnum ml-auto text-right">
-              <b className="text-lg">{own === null ? '–' : formatDuration(own)}</b>
+              <b className="text-lg">{own === null ? '–' : formatSeconds(own)}</b>
               <span className="caption block text-ink-2">
-                {all === null ? 'Belum ada pembanding' : `Median penyedia ${formatDuration(all)}`}
+                {all === null ? 'Belum ada pembanding' : `Median penyedia ${formatSeconds(all)}`}
                 {own !== null && all !== null && `, ${compareSpeed(own, all)}`}
               </span>
             </dd>

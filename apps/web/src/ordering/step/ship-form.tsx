@@ -15,7 +15,7 @@ import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatNumber } from '../../ui/text/money.ts'
-import { sendLabel, unitsToReplace } from '../base/replacement-labels.ts'
+import { sendLabel, unsentReplacementUnits } from '../base/replacement-labels.ts'
 import type { StepProps } from '../base/step-props.ts'
 import { StepRefusal } from '../base/step-refusal.tsx'
 import { subjectLabels, subjectText } from '../base/subject-labels.ts'
@@ -117,7 +117,7 @@ function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
                   unit={line.unit}
                   help={remainingText(
                     line,
-                    unitsToReplace(order, line.lineNo),
+                    unsentReplacementUnits(order, line.lineNo),
                     subjectText(order, 'Pengganti'),
                   )}
                   error={fieldState.error?.message ?? errorOf(`lines.${line.lineNo}`)}

@@ -7,7 +7,7 @@ import { PersonalPart } from '../../ui/ssr/personal-part.tsx'
 import mark from '../chrome/mark.svg'
 import { ProgressLine } from '../chrome/progress-line.tsx'
 import { SandboxStrip } from '../chrome/sandbox-strip.tsx'
-import { BottomBar, Footer, Header, MenuColumn, StatusStrip } from './lazy-parts.ts'
+import { LazyBottomBar, LazyFooter, LazyHeader, LazyMenuColumn, LazyStatusStrip } from './lazy-parts.ts'
 import { LazyShell } from './lazy-shell.tsx'
 import { answerHydrationProbe } from './pre-hydration.ts'
 import { ScreenHydrated } from './screen-hydrated.tsx'
@@ -36,9 +36,9 @@ export function Document() {
         <ToastRegion />
         <SandboxStrip />
         <ProgressLine />
-        <Header isCompact={isCompact} />
+        <LazyHeader isCompact={isCompact} />
         <PersonalPart>
-          <StatusStrip isCompact={isCompact} />
+          <LazyStatusStrip isCompact={isCompact} />
         </PersonalPart>
         <LazyShell />
         {hasColumn ? (
@@ -46,16 +46,16 @@ export function Document() {
           // window.
           <div className="flex flex-1 lg:page-container">
             <aside className="no-print board relative hidden w-[280px] shrink-0 border-r-[5px] border-wood before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-board-800 lg:block">
-              <MenuColumn />
+              <LazyMenuColumn />
             </aside>
             <Main className="lg:-mr-4" />
           </div>
         ) : (
           <Main />
         )}
-        <Footer />
+        <LazyFooter />
         <PersonalPart>
-          <BottomBar />
+          <LazyBottomBar />
         </PersonalPart>
         <Scripts />
       </body>

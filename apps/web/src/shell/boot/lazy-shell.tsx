@@ -8,7 +8,7 @@ import { useHydrated } from '../../page/use-hydrated.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { useFirstInteraction } from '../../ui/ssr/first-interaction.ts'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
-import { Fault, NotFound, Pending } from './lazy-parts.ts'
+import { LazyFault, LazyNotFound, LazyPending } from './lazy-parts.ts'
 import { PeriodicRefresh } from './periodic-refresh.tsx'
 import { screenHydrated } from './screen-hydrated.tsx'
 
@@ -42,7 +42,7 @@ export function LazyShell() {
 
   useEffect(() => {
     // Error pages must be loaded before the network can fail.
-    if (isUsed) void Promise.allSettled([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
+    if (isUsed) void Promise.allSettled([LazyFault.fetch(), LazyNotFound.fetch(), LazyPending.fetch()])
   }, [isUsed])
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { VendorCheckHost } from '../dialogs/vendor-check-host.tsx'
 import { DraftRestorer } from '../session/draft-restorer.tsx'
 import { OutdatedWatch } from '../session/outdated-watch.tsx'
 import { SessionWatch } from '../session/session-watch.tsx'
-import { SharedComputer } from '../session/shared-computer.tsx'
+import { SharedComputerWatch } from '../session/shared-computer.tsx'
 import { PicturePreloader } from './picture-preloader.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
@@ -36,7 +36,7 @@ export function ShellWidgets() {
       <OutdatedWatch />
       <DraftRestorer />
       <VendorCheckHost />
-      <SharedComputer />
+      <SharedComputerWatch />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWorker } from './start-worker.ts'
+import { registerServiceWorker } from './start-worker.ts'
 import { waitUntilStable } from './when-stable.ts'
 
 const postMessage = vi.fn<(message: string) => void>()
@@ -37,10 +37,10 @@ test('§9 registers the service worker after 30000 ms on a page that is never id
 })
 
 test('precaches the offline screens unless data saving is on', async () => {
-  await startWorker('/service-worker.js')
+  await registerServiceWorker('/service-worker.js')
   expect(registered.mock.calls).toEqual([['/service-worker.js']])
   expect(postMessage.mock.calls).toEqual([['cache-screens']])
   dataset.saver = 'on'
-  await startWorker('/service-worker.js')
+  await registerServiceWorker('/service-worker.js')
   expect(postMessage).toHaveBeenCalledOnce()
 })

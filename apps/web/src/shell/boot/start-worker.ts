@@ -5,7 +5,7 @@ import { savesData } from '../chrome/display.ts'
  *
  * @param address URL of the worker
  */
-export async function startWorker(address: string): Promise<void> {
+export async function registerServiceWorker(address: string): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(address)
   const { active } = await serviceWorker.ready

@@ -22,7 +22,7 @@ async function endStay(): Promise<void> {
  * Monitors a session on a shared computer. Clears the device for the next user if the session
  * ended unnoticed.
  */
-export function SharedComputer() {
+export function SharedComputerWatch() {
   const { member } = usePageContext()
   useOnMount(() => {
     if (member === null && sharedSession.read() !== null) void endStay()

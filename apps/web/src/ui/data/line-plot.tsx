@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { classes } from '../base/classes.ts'
 import { clockTime, dayAndTime } from '../text/date.ts'
-import { axisEnd, linesOf } from './plot-scale.ts'
+import { axisEnd, plotLinesOf } from './plot-scale.ts'
 
 /** A line of a plot: its name and one value per slot; null where there is none. */
 export type Series = { name: string; values: readonly (number | null)[] }
@@ -111,7 +111,7 @@ type LineProps = { values: Series['values']; end: number; at: number }
 
 function Line({ values, end, at }: LineProps) {
   const isPoint = values.filter((value) => value !== null).length === 1
-  const path = linesOf(values, end, SIZE)
+  const path = plotLinesOf(values, end, SIZE)
     .map((line) => {
       const points = line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
       // A single point is a line without length: its round cap shows.

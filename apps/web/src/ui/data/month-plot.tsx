@@ -1,7 +1,7 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { classes } from '../base/classes.ts'
-import { axisEnd, linesOf } from './plot-scale.ts'
+import { axisEnd, plotLinesOf } from './plot-scale.ts'
 
 /** A series: its name and one value per month; null where there is none. */
 type MonthSeries = { name: string; values: readonly (number | null)[] }
@@ -171,7 +171,7 @@ function Lines({ months, series, end }: DrawnProps) {
       {series.map(({ name, values }, at) => (
         <path
           key={name}
-          d={linesOf(values, end, SIZE)
+          d={plotLinesOf(values, end, SIZE)
             .map(
               (line) => `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}${line.length === 1 ? 'h0' : ''}`,
             )

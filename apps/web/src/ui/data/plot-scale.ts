@@ -14,7 +14,7 @@ type Point = { x: number; y: number }
  * @param end value at the top of the plot area
  * @param area its width and height
  */
-export function linesOf(
+export function plotLinesOf(
   values: readonly (number | null)[],
   end: number,
   area: { width: number; height: number },

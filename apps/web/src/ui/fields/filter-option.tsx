@@ -13,7 +13,7 @@ type FilterOptionProps = ComponentProps<'input'> & {
  * Returns the props that show the item count of a filter value. At 0 the row is grey but
  * readable.
  */
-export const counted = (count: number) => ({
+export const itemCountProps = (count: number) => ({
   count: formatNumber(count),
   className: count === 0 ? 'text-ink-3' : 'text-ink',
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration } from './duration.ts'
+import { formatSeconds } from './duration.ts'
 
 test.each([
   [0, '1 menit'],
@@ -9,5 +9,5 @@ test.each([
   [172_800, '2 hari'],
   [388_800, '5 hari'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(formatDuration(seconds)).toBe(text)
+  expect(formatSeconds(seconds)).toBe(text)
 })
