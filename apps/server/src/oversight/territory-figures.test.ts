@@ -1,4 +1,5 @@
-import { listOrders, type OrderFilters } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters } from '@pasar/contract/ordering/order-filters'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { downloadMonthReport, oversightFigures } from '@pasar/contract/oversight/figures'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { formatActObject, formatChanges } from '@pasar/contract/staff/act-labels'
-import type { AuditFilters, StaffAct } from '@pasar/contract/staff/audit'
+import type { StaffAct } from '@pasar/contract/staff/audit'
+import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
 import { must } from '@pasar/domain/kernel/must'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { callsOf, STAFF_ACTS } from '@pasar/contract/staff/act-subjects'
-import type { AuditFilters } from '@pasar/contract/staff/audit'
+import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

@@ -1,11 +1,6 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
-import {
-  type ContentSearch,
-  NO_CONTENT_SEARCH,
-  parseContentKind,
-  parseContentSearch,
-} from './content-address.ts'
+import { contentAddress, parseContentKind } from './content-address.ts'
 
 /** Reads the requested page from the URL: a path of our own site other than this page. */
 const parseOfflineSearch = ({ dari }: Record<string, unknown>): { dari?: string | undefined } => ({
@@ -29,8 +24,8 @@ const content = createRoute({
   path: '/staff/content',
   staticData: { screen: 'content/content-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
-  validateSearch: parseContentSearch,
-  search: { middlewares: [stripSearchParams<ContentSearch>(NO_CONTENT_SEARCH)] },
+  validateSearch: contentAddress.parse,
+  search: { middlewares: [stripSearchParams(contentAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./content-console.api.ts')).loadContent(context.call, deps),

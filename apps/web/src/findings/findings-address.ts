@@ -1,11 +1,6 @@
 import { FindingFilters } from '@pasar/contract/findings/finding'
-import type { SearchSchemaInput } from '@tanstack/react-router'
+import { addressOf } from '../links/address-of.ts'
 
-/** Filters of the list in the URL. */
-export type FindingsSearch = FindingFilters
-
-export const NO_FINDINGS_SEARCH: FindingsSearch = { kind: 'all', state: 'open', memberId: 0 }
-
-/** Reads the filters from the URL; anything else shows all open cases. */
-export const findingsSearch = (input: Partial<FindingsSearch> & SearchSchemaInput): FindingsSearch =>
-  FindingFilters.parse(input)
+/** Filters of the list; anything else in the URL shows all open findings. */
+export const findingsAddress = addressOf(FindingFilters)
+export type FindingsSearch = typeof findingsAddress.none

@@ -1,15 +1,15 @@
 import { FINDING_TITLES } from '@pasar/domain/findings/case-texts'
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
-import { type FindingsSearch, findingsSearch, NO_FINDINGS_SEARCH } from './findings-address.ts'
+import { findingsAddress } from './findings-address.ts'
 
 const findings = createRoute({
   getParentRoute: () => root,
   path: '/account/findings',
   staticData: { screen: 'findings/findings', hasMenuColumn: true },
   beforeLoad: requireRole('supervisor', 'staff'),
-  validateSearch: findingsSearch,
-  search: { middlewares: [stripSearchParams<FindingsSearch>(NO_FINDINGS_SEARCH)] },
+  validateSearch: findingsAddress.parse,
+  search: { middlewares: [stripSearchParams(findingsAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./findings.api.ts')).loadFindings(context.call, deps),
   head: () => pageTitle('Temuan'),

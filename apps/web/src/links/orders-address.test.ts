@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { NO_ORDERS_SEARCH, orderSearch, ordersSearch } from './orders-address.ts'
+import { orderSearch, ordersAddress } from './orders-address.ts'
 
 /** Parses raw query values, which are always texts. */
-const read = (input: Record<string, string>) => ordersSearch(input as never)
+const read = (input: Record<string, string>) => ordersAddress.parse(input as never)
 
 test('parses the order filters from the URL', () => {
   expect(
@@ -55,7 +55,7 @@ test('ignores malformed filters', () => {
       orderBy: 'acak',
       school: '-1',
     }),
-  ).toEqual(NO_ORDERS_SEARCH)
+  ).toEqual(ordersAddress.none)
 })
 
 test('parses the open tab and the inspection step of an order', () => {

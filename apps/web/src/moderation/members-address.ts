@@ -1,6 +1,5 @@
-import type { MemberTab } from '@pasar/contract/identity/member-console'
-import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../links/search-params.ts'
+import { MemberFilters, type MemberTab } from '@pasar/contract/identity/member-filters'
+import { addressOf } from '../links/address-of.ts'
 
 /** URL values of the member tabs, in display order. */
 const TAB_LABELS: Readonly<Record<MemberTab, string>> = {
@@ -22,15 +21,6 @@ export const MEMBER_TAB_LABELS = Object.entries(TAB_LABELS).flatMap(([tab, label
   isTab(tab) ? [{ tab, word: label }] : [],
 )
 
-export type MembersSearch = { tab: MemberTab; keyword: string }
-
-export const NO_MEMBERS_SEARCH: MembersSearch = { tab: 'review', keyword: '' }
-
-/** Reads tab and keyword of the member console from the URL; anything else shows the queue. */
-export function membersSearch(search: Partial<MembersSearch> & SearchSchemaInput): MembersSearch {
-  const [tab, keyword] = [paramText(search.tab), paramText(search.keyword).trim()]
-  return {
-    tab: isTab(tab) ? tab : 'review',
-    keyword: keyword.length > 100 ? '' : keyword,
-  }
-}
+/** Filters of the console; anything else in the URL shows the queue. */
+export const membersAddress = addressOf(MemberFilters)
+export type MembersSearch = typeof membersAddress.none

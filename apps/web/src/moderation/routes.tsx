@@ -1,8 +1,8 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './ceilings-address.ts'
-import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './items-address.ts'
-import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './members-address.ts'
+import { itemsAddress } from './items-address.ts'
+import { membersAddress } from './members-address.ts'
 import {
   NO_REFERENCE_SEARCH,
   type ReferenceSearch,
@@ -15,8 +15,8 @@ const members = createRoute({
   path: '/staff/members',
   staticData: { screen: 'moderation/members', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
-  validateSearch: membersSearch,
-  search: { middlewares: [stripSearchParams<MembersSearch>(NO_MEMBERS_SEARCH)] },
+  validateSearch: membersAddress.parse,
+  search: { middlewares: [stripSearchParams(membersAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./moderation.api.ts')).loadConsoleMembers(context.call, deps),
@@ -59,8 +59,8 @@ const items = createRoute({
   path: '/staff/items',
   staticData: { screen: 'moderation/items', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
-  validateSearch: itemsSearch,
-  search: { middlewares: [stripSearchParams<ItemsSearch>(NO_ITEMS_SEARCH)] },
+  validateSearch: itemsAddress.parse,
+  search: { middlewares: [stripSearchParams(itemsAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./moderation.api.ts')).loadReviewItems(context.call, deps),

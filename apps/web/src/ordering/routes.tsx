@@ -1,11 +1,11 @@
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from '../links/orders-address.ts'
+import { orderSearch, ordersAddress } from '../links/orders-address.ts'
 import { type RatingSearch, ratingSearch } from '../links/rating-address.ts'
 import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
-import { NO_YEAR_END_SEARCH, type YearEndSearch, yearEndSearch } from './year-end/year-end-address.ts'
+import { yearEndAddress } from './year-end/year-end-address.ts'
 
 const history = createRoute({
   getParentRoute: () => root,
@@ -25,8 +25,8 @@ const historyTab = createRoute({
       return type !== undefined && { type }
     },
   },
-  validateSearch: ordersSearch,
-  search: { middlewares: [stripSearchParams<OrdersSearch>(NO_ORDERS_SEARCH)] },
+  validateSearch: ordersAddress.parse,
+  search: { middlewares: [stripSearchParams(ordersAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
   loader: async ({ context, params, deps }) =>
@@ -209,8 +209,8 @@ const yearEnd = createRoute({
   path: '/account/year-end',
   staticData: { screen: 'ordering/year-end/year-end', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  validateSearch: yearEndSearch,
-  search: { middlewares: [stripSearchParams<YearEndSearch>(NO_YEAR_END_SEARCH)] },
+  validateSearch: yearEndAddress.parse,
+  search: { middlewares: [stripSearchParams(yearEndAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./ordering.api.ts')).loadYearEnd(context.call, deps),
   head: () => pageTitle('Akhir tahun'),

@@ -1,7 +1,7 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { NO_PENDING_MS, pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
-import { type FiguresSearch, figuresSearch, NO_FIGURES_SEARCH } from './figures-address.ts'
-import { NO_TRADE_SEARCH, type TradeSearch, tradeSearch } from './trade-address.ts'
+import { figuresAddress } from './figures-address.ts'
+import { tradeAddress } from './trade-address.ts'
 
 const figures = createRoute({
   getParentRoute: () => root,
@@ -9,8 +9,8 @@ const figures = createRoute({
   staticData: { screen: 'oversight/figures', hasMenuColumn: true },
   pendingMs: NO_PENDING_MS,
   beforeLoad: requireRole('supervisor'),
-  validateSearch: figuresSearch,
-  search: { middlewares: [stripSearchParams<FiguresSearch>(NO_FIGURES_SEARCH)] },
+  validateSearch: figuresAddress.parse,
+  search: { middlewares: [stripSearchParams(figuresAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./oversight.api.ts')).loadFigures(context.call, deps),
   head: () => pageTitle('Belanja wilayah'),
@@ -32,8 +32,8 @@ const trade = createRoute({
   },
   pendingMs: NO_PENDING_MS,
   beforeLoad: requireRole('supervisor'),
-  validateSearch: tradeSearch,
-  search: { middlewares: [stripSearchParams<TradeSearch>(NO_TRADE_SEARCH)] },
+  validateSearch: tradeAddress.parse,
+  search: { middlewares: [stripSearchParams(tradeAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, params, deps }) =>
     (await import('./oversight.api.ts')).loadTrade(context.call, params.side, deps),

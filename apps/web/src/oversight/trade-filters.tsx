@@ -1,4 +1,4 @@
-import { TRADE_SORTS } from '@pasar/contract/oversight/trade'
+import { TRADE_SORTS } from '@pasar/contract/oversight/figure-filters'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/base/button.tsx'

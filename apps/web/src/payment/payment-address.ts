@@ -1,42 +1,17 @@
+import { MovementFilters, PayoutFilters } from '@pasar/contract/payment/payment-filters'
 import type { VendorPayoutTab } from '@pasar/contract/payment/vendor-payouts'
-import {
-  MOVEMENT_KINDS,
-  MOVEMENT_STATES,
-  type MovementKind,
-  type MovementState,
-} from '@pasar/domain/payment/movement'
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { addressOf } from '../links/address-of.ts'
 import { paramText } from '../links/search-params.ts'
 
-export type MovementsSearch = { state: MovementState; kind: MovementKind | ''; keyword: string }
+/** Filters of bank movements; anything else in the URL shows the unsettled ones. */
+export const movementsAddress = addressOf(MovementFilters)
+export type MovementsSearch = typeof movementsAddress.none
 
-export const NO_MOVEMENTS_SEARCH: MovementsSearch = { state: 'open', kind: '', keyword: '' }
-
-/** Reads the filter of movements from the URL; anything else shows the unsettled ones. */
-export function movementsSearch(search: Partial<MovementsSearch> & SearchSchemaInput): MovementsSearch {
-  const [state, kind, keyword] = [
-    paramText(search.state),
-    paramText(search.kind),
-    paramText(search.keyword).trim(),
-  ]
-  return {
-    state: MOVEMENT_STATES.find((one) => one === state) ?? 'open',
-    kind: MOVEMENT_KINDS.find((one) => one === kind) ?? '',
-    keyword: keyword.length > 80 ? '' : keyword,
-  }
-}
-
-const PAYOUT_TABS = ['failed', 'waiting', 'sent'] as const
-export type PayoutTab = (typeof PAYOUT_TABS)[number]
-export type PayoutsSearch = { tab: PayoutTab }
-
-export const NO_PAYOUTS_SEARCH: PayoutsSearch = { tab: 'failed' }
-
-/** Reads the tab from the URL; anything else shows failed payouts. */
-export function payoutsSearch(search: Partial<PayoutsSearch> & SearchSchemaInput): PayoutsSearch {
-  const tab = paramText(search.tab)
-  return { tab: PAYOUT_TABS.find((one) => one === tab) ?? 'failed' }
-}
+/** The tab of payouts; anything else in the URL shows failed ones. */
+export const payoutsAddress = addressOf(PayoutFilters)
+export type PayoutTab = typeof payoutsAddress.none.tab
+export type PayoutsSearch = typeof payoutsAddress.none
 
 export type TaxSearch = { month: string }
 

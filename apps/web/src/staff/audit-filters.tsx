@@ -1,7 +1,7 @@
 import { ACT_SUBJECT_LABELS, ACT_SUBJECTS, actSubject, STAFF_ACTS } from '@pasar/contract/staff/act-subjects'
-import { type AuditFilters, exportStaffActs, type listStaffActs } from '@pasar/contract/staff/audit'
+import { exportStaffActs, type listStaffActs } from '@pasar/contract/staff/audit'
+import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { stringifySearchParams } from '../links/search-params.ts'
@@ -12,7 +12,7 @@ import { type ActiveFilter, ActiveFilters, FilterFold } from '../ui/fields/filte
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { dayInUrl } from '../ui/text/date.ts'
-import { NO_AUDIT_FILTERS } from './audit-address.ts'
+import { auditAddress } from './audit-address.ts'
 
 type AuditFilterFormProps = {
   search: AuditFilters
@@ -38,10 +38,12 @@ function activeAuditFilters(search: AuditFilters, staff: AuditFilterFormProps['s
     from: `Sejak ${dayInUrl(search.from)}`,
     to: `Sampai ${dayInUrl(search.to)}`,
   }
-  return AUDIT_FILTER_KEYS.filter((key) => search[key] !== NO_AUDIT_FILTERS[key]).map((key) => ({
+  return AUDIT_FILTER_KEYS.filter((key) => search[key] !== auditAddress.none[key]).map((key) => ({
     key,
     label: texts[key],
-    link: (look) => <Link to="/staff/audit" search={{ ...search, [key]: NO_AUDIT_FILTERS[key] }} {...look} />,
+    link: (look) => (
+      <Link to="/staff/audit" search={{ ...search, [key]: auditAddress.none[key] }} {...look} />
+    ),
   }))
 }
 
@@ -52,16 +54,7 @@ export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typedFilters = Object.fromEntries(new FormData(event.currentTarget))
-    const text = (name: string) => String(must(typedFilters[name], `the field ${name}`))
-    const next = {
-      by: Number(text('by')),
-      subject: ACT_SUBJECTS.find((subject) => subject === text('subject')) ?? ('' as const),
-      action: text('action'),
-      object: text('object').trim(),
-      from: text('from'),
-      to: text('to'),
-    }
+    const next = auditAddress.ofForm(new FormData(event.currentTarget))
     void navigate({ to: '/staff/audit', search: next })
   }
   const filters = activeAuditFilters(search, staff)

@@ -1,4 +1,5 @@
-import { type AuditFilters, listStaffActs } from '@pasar/contract/staff/audit'
+import { listStaffActs } from '@pasar/contract/staff/audit'
+import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useNewest } from '../live/use-newest.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { ActList } from './act-list.tsx'
-import { NO_AUDIT_FILTERS } from './audit-address.ts'
+import { auditAddress } from './audit-address.ts'
 import { AuditFilterForm } from './audit-filters.tsx'
 
 const route = getRouteApi('/staff/audit')
@@ -63,7 +64,7 @@ function Scope({ search }: { search: AuditFilters }) {
 }
 
 function NoActs({ search }: { search: AuditFilters }) {
-  const isFiltered = JSON.stringify(search) !== JSON.stringify(NO_AUDIT_FILTERS)
+  const isFiltered = JSON.stringify(search) !== JSON.stringify(auditAddress.none)
   if (!isFiltered) return <EmptyState drawing="folder">Belum ada tindakan yang tercatat.</EmptyState>
   return (
     <EmptyState

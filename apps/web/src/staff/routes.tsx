@@ -1,4 +1,3 @@
-import type { AuditFilters } from '@pasar/contract/staff/audit'
 import {
   createLazyRoute,
   createRoute,
@@ -8,15 +7,15 @@ import {
 import { textParam } from '../links/catalogue-address.ts'
 import { paramText } from '../links/search-params.ts'
 import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
-import { auditSearch, NO_AUDIT_FILTERS } from './audit-address.ts'
+import { auditAddress } from './audit-address.ts'
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/staff/audit',
   staticData: { screen: 'staff/audit', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
-  validateSearch: auditSearch,
-  search: { middlewares: [stripSearchParams<AuditFilters>(NO_AUDIT_FILTERS)] },
+  validateSearch: auditAddress.parse,
+  search: { middlewares: [stripSearchParams(auditAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) => (await import('./staff.api.ts')).loadStaffActs(context.call, deps),
   head: () => pageTitle('Catatan tindakan petugas'),

@@ -1,4 +1,5 @@
-import { type AuditFilters, listStaffActs } from '@pasar/contract/staff/audit'
+import { listStaffActs } from '@pasar/contract/staff/audit'
+import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
 import { platformFigures } from '@pasar/contract/staff/figures'
 import { listQueues } from '@pasar/contract/staff/queues'
 import { type StaffFinds, staffSearch } from '@pasar/contract/staff/search'

@@ -1,8 +1,9 @@
 import { AUDIENCES, CONTENT_KINDS } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredLine, text } from '../wire/fields.ts'
 import { BodySchema } from './body.ts'
+import { ContentFilters } from './content-filters.ts'
 import { ContentPage } from './pages.ts'
 
 const kind = z.enum(CONTENT_KINDS)
@@ -42,9 +43,7 @@ export const listContent = endpoint({
   path: '/staff/content',
   access: 'staff',
   summary: 'Halaman isi untuk staf, yang terakhir diubah di atas',
-  query: z.object({
-    kind: z.catch(z._default(z.enum([...CONTENT_KINDS, 'all']), 'all'), 'all'),
-    keyword: queryText(80),
+  query: z.extend(ContentFilters, {
     /** Cursor: `next` of the previous reply. */
     after: queryInteger,
   }),

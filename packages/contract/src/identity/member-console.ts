@@ -6,35 +6,14 @@ import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, isPrintable, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
 import { email, mobileNumber } from './member-fields.ts'
-
-/**
- * The tabs of the staff console, first those that wait for staff. `business` lists vendors with an
- * open business change request. `incomplete` lists vendors whose documents are missing or were
- * refused.
- */
-const MEMBER_TABS = [
-  'review',
-  'business',
-  'incomplete',
-  'unverified',
-  'active',
-  'inactive',
-  'banned',
-  'supervisors',
-  'all',
-] as const
-export type MemberTab = (typeof MEMBER_TABS)[number]
+import { MEMBER_TABS, MemberFilters } from './member-filters.ts'
 
 export const listMembers = endpoint({
   method: 'GET',
   path: '/staff/member',
   access: 'staff',
   summary: 'Anggota menurut keadaan; yang paling lama menunggu di atas',
-  query: z.object({
-    tab: z.catch(z._default(z.enum(MEMBER_TABS), 'review'), 'review'),
-    keyword: queryText(100),
-    after: queryInteger,
-  }),
+  query: z.extend(MemberFilters, { after: queryInteger }),
   reply: z.object({
     members: z.array(
       z.object({

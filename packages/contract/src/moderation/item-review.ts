@@ -5,14 +5,8 @@ import { ItemBook } from '../catalogue/item-book.ts'
 import { ItemChangeView, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, queryText, rupiahOut, text } from '../wire/fields.ts'
-
-/**
- * The tabs of the review console: submitted items, submitted changes, items on sale, and items
- * returned or taken down.
- */
-const REVIEW_TABS = ['submitted', 'changes', 'live', 'needs_fix', 'taken_down'] as const
-export type ReviewTab = (typeof REVIEW_TABS)[number]
+import { id, moment, queryInteger, rupiahOut, text } from '../wire/fields.ts'
+import { ItemReviewFilters } from './item-review-filters.ts'
 
 const kind = z.enum(['goods', 'service', 'book'])
 
@@ -21,9 +15,7 @@ export const listReviewItems = endpoint({
   path: '/staff/item',
   access: 'staff',
   summary: 'Barang menurut keadaan; yang paling lama menunggu diperiksa di atas',
-  query: z.object({
-    tab: z.catch(z._default(z.enum(REVIEW_TABS), 'submitted'), 'submitted'),
-    keyword: queryText(100),
+  query: z.extend(ItemReviewFilters, {
     /** Cursor: `next` of the previous reply. */
     after: queryInteger,
     since: queryInteger,

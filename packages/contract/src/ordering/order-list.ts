@@ -1,14 +1,12 @@
-import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { ORDER_SUBJECTS } from '@pasar/domain/document/terms'
-import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
-import { regencyCode } from '../oversight/regency-code.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, moment, queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
+import { moment, queryInteger, rupiahOut } from '../wire/fields.ts'
 import { DeliveryProgress } from './handover.ts'
 import { orderState } from './order.ts'
+import { OrderFilters } from './order-filters.ts'
 
 export const OrderRow = z.object({
   id: z.int(),
@@ -55,73 +53,17 @@ export const OrderList = z.object({
   total: rupiahOut,
   /** Regencies of the territory for supervisors and staff; empty for other members. */
   regencies: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Names of what the filters only number or code; null for unset and unknown ones. */
+  filterNames: z.object({
+    regency: z.nullable(z.string()),
+    fund: z.nullable(z.string()),
+    category: z.nullable(z.string()),
+    school: z.nullable(z.string()),
+    vendor: z.nullable(z.string()),
+  }),
 })
 
 export type OrderList = z.output<typeof OrderList>
-
-/**
- * Groups of orders that figures count: bought (not cancelled, rejected or closed), with a BAST more
- * than 14 days after dispatch, with a BAST and without a payment, of these with an overdue payment,
- * with a complaint, settled or not, bought with at least one line that is not domestic, or not of a
- * small firm, and those that have ended a stage.
- */
-export const FIGURE_GROUPS = [
-  ...(['bought', 'late', 'unpaid', 'due', 'disputed', 'imported', 'non-umkm'] as const),
-  ...ORDER_STAGES,
-] as const
-
-/**
- * Groups of orders that dashboards count: with a request that awaits an answer of the viewer's
- * side, arrived at a school that has to inspect them, with a replacement that is not fully sent,
- * and not ended.
- */
-const TASK_GROUPS = ['answer', 'inspect', 'replace', 'unfinished'] as const
-
-export const ORDER_GROUPS = [...FIGURE_GROUPS, ...TASK_GROUPS] as const
-export type OrderGroup = (typeof ORDER_GROUPS)[number]
-
-/**
- * Orders of the list: by the time of ordering, by the deadline of the next step with the earliest
- * first and orders without one last, by the amount, and by the duration of the stage of the group,
- * or else from the order to the BAST, the longest first.
- */
-export const ORDER_SORTS = ['newest', 'oldest', 'deadline', 'highest', 'lowest', 'slowest'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
-
-const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
-
-/**
- * Order filters. `from` and `to` are inclusive WIB days of placing the order. An unset filter is
- * empty or 0. `overdue` is 1 for orders whose next step is late.
- */
-const filters = {
-  type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
-  keyword: queryText(100),
-  from: dayInAddress,
-  to: dayInAddress,
-  /** Rupiah, both inclusive, of the amount that the list shows. */
-  minTotal: queryInteger,
-  maxTotal: queryInteger,
-  /** Price zone of the school at the time of the order. */
-  zone: z.catch(z._default(z.enum(['', ...ZONES]), ''), ''),
-  regency: regencyCode,
-  overdue: queryInteger,
-  group: z.catch(z._default(z.enum(['', ...ORDER_GROUPS]), ''), ''),
-  /** Code of a fund. */
-  fund: queryText(20),
-  /**
-   * Id of a category that figures count, such as stationery: orders with at least one line of it.
-   */
-  category: queryInteger,
-  /** Ids of the two sides. */
-  school: queryInteger,
-  vendor: queryInteger,
-  orderBy: z.catch(z._default(z.enum(ORDER_SORTS), 'newest'), 'newest'),
-}
-
-export const OrderFilters = z.object(filters)
-
-export type OrderFilters = z.output<typeof OrderFilters>
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -130,7 +72,7 @@ export const listOrders = endpoint({
   scope: 'orders:read',
   summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
   /** `before` and `beforeKey` are `next` and `nextKey` of the previous page. */
-  query: z.object({ ...filters, before: queryInteger, beforeKey: queryInteger }),
+  query: z.extend(OrderFilters, { before: queryInteger, beforeKey: queryInteger }),
   reply: OrderList,
 })
 

@@ -1,9 +1,7 @@
-import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, requiredLine } from '../wire/fields.ts'
-import { ORDER_GROUPS, ORDER_SORTS, OrderFilters } from './order-list.ts'
+import { OrderFilters } from './order-filters.ts'
 
 /** Maximum number of saved filters per account. */
 export const MAX_SAVED_FILTERS = 30
@@ -11,23 +9,7 @@ export const MAX_SAVED_FILTERS = 30
 const SavedFilter = z.object({
   id: z.int(),
   name: z.string(),
-  filters: z.object({
-    type: z.enum(ORDER_TABS),
-    keyword: z.string(),
-    from: z.string(),
-    to: z.string(),
-    minTotal: z.int(),
-    maxTotal: z.int(),
-    zone: z.enum(['', ...ZONES]),
-    regency: z.string(),
-    overdue: z.int(),
-    group: z.enum(['', ...ORDER_GROUPS]),
-    fund: z.string(),
-    category: z.int(),
-    school: z.int(),
-    vendor: z.int(),
-    orderBy: z.enum(ORDER_SORTS),
-  }),
+  filters: OrderFilters,
 })
 
 const SavedFilters = z.object({ saved: z.array(SavedFilter) })

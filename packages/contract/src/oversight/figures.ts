@@ -1,7 +1,8 @@
 import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { queryInteger, rupiahOut } from '../wire/fields.ts'
+import { rupiahOut } from '../wire/fields.ts'
+import { FigureFilters } from './figure-filters.ts'
 import { regencyCode } from './regency-code.ts'
 
 const share = z.nullable(z.number())
@@ -39,7 +40,7 @@ export const oversightFigures = endpoint({
   path: '/oversight',
   access: 'supervisor',
   summary: 'Angka belanja wilayah pengawasan dalam satu tahun, dengan pembanding wilayah lain',
-  query: z.object({ year: queryInteger, regency: regencyCode }),
+  query: FigureFilters,
   reply: z.object({
     year: z.int(),
     /** Years that can be chosen, newest first. */

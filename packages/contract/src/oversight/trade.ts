@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
-import { regencyCode } from './regency-code.ts'
-
-/** What the lists are sorted by, the highest first. */
-export const TRADE_SORTS = ['amount', 'bought', 'concentration', 'late', 'disputed'] as const
+import { rupiahOut } from '../wire/fields.ts'
+import { TradeFilters } from './figure-filters.ts'
 
 const share = z.nullable(z.number())
 
@@ -21,10 +18,7 @@ export const listTrade = endpoint({
   summary: 'Sekolah atau penyedia di wilayah pengawasan dalam satu tahun, dengan angka belanjanya',
   query: z.object({
     side: z.catch(z._default(z.enum(['school', 'vendor']), 'school'), 'school'),
-    year: queryInteger,
-    regency: regencyCode,
-    keyword: queryText(100),
-    sort: z.catch(z._default(z.enum(TRADE_SORTS), 'amount'), 'amount'),
+    ...TradeFilters.shape,
     /** Cursor of the next page: the value and the id of the last row. */
     after: z.catch(z._default(z.string().check(z.regex(/^([0-9]{1,15}\.[0-9]{1,15})?$/)), ''), ''),
   }),

@@ -2,8 +2,9 @@ import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { PAYOUT_HOLD_KINDS } from '@pasar/domain/payment/payout-hold'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, rupiahOut } from '../wire/fields.ts'
 import { approvalReason } from './payment-approval.ts'
+import { MovementFilters, PayoutFilters } from './payment-filters.ts'
 
 const state = z.enum(MOVEMENT_STATES)
 
@@ -35,20 +36,13 @@ export const Movement = z.object({
 })
 export type Movement = z.output<typeof Movement>
 
-const filters = {
-  state: z.catch(z._default(state, 'open'), 'open'),
-  kind: z.catch(z._default(z.union([z.literal(''), z.enum(MOVEMENT_KINDS)]), ''), ''),
-  /** Exact match on the bank's id, an account, an invoice number or an order number. */
-  keyword: queryText(80),
-}
-
 /** Path not given by the specification. @decision 0034 */
 export const listMovements = endpoint({
   method: 'GET',
   path: '/staff/movement',
   access: 'staff',
   summary: 'Mutasi bank menurut keadaannya; yang perlu diputuskan mulai dari yang paling lama',
-  query: z.object({ ...filters, after: queryInteger }),
+  query: z.extend(MovementFilters, { after: queryInteger }),
   reply: z.object({
     movements: z.array(Movement),
     next: z.nullable(z.int()),
@@ -64,7 +58,7 @@ export const exportMovements = endpoint({
   access: 'staff',
   summary: 'Mutasi bank sebagai CSV',
   kind: 'csv',
-  query: z.object(filters),
+  query: MovementFilters,
   reply: z.string(),
 })
 
@@ -118,17 +112,12 @@ export const Payout = z.object({
 })
 export type Payout = z.output<typeof Payout>
 
-const PAYOUT_TABS = ['failed', 'waiting', 'sent'] as const
-
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/staff/payout',
   access: 'staff',
   summary: 'Penyaluran dana kepada penyedia; yang gagal dan yang dikembalikan bank bersama-sama',
-  query: z.object({
-    tab: z.catch(z._default(z.enum(PAYOUT_TABS), 'failed'), 'failed'),
-    after: queryInteger,
-  }),
+  query: z.extend(PayoutFilters, { after: queryInteger }),
   reply: z.object({
     payouts: z.array(Payout),
     next: z.nullable(z.int()),

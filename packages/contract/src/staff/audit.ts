@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, moment, queryInteger, queryText } from '../wire/fields.ts'
-import { ACT_SUBJECTS } from './act-subjects.ts'
+import { moment, queryText } from '../wire/fields.ts'
+import { AuditFilters } from './audit-filters.ts'
 
 const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -24,31 +24,12 @@ export const StaffAct = z.object({
 
 export type StaffAct = z.output<typeof StaffAct>
 
-const dayOrNone = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
-
-/** Filters of the log; an unset filter is empty or 0. `from` and `to` are inclusive WIB days. */
-const filters = {
-  /** Id of the staff member. */
-  by: queryInteger,
-  subject: z.catch(z._default(z.enum(['', ...ACT_SUBJECTS]), ''), ''),
-  /** Label of the action. */
-  action: queryText(100),
-  /** Id or key of the object, or the number of an order. */
-  object: queryText(60),
-  from: dayOrNone,
-  to: dayOrNone,
-}
-
-export const AuditFilters = z.object(filters)
-
-export type AuditFilters = z.output<typeof AuditFilters>
-
 export const listStaffActs = endpoint({
   method: 'GET',
   path: '/staff/audit',
   access: 'staff',
   summary: 'Catatan tindakan petugas: siapa, apa, objek, sebelum dan sesudah, alasan; yang terbaru di atas',
-  query: z.object({ ...filters, before: queryText(60) }),
+  query: z.extend(AuditFilters, { before: queryText(60) }),
   reply: z.object({
     acts: z.array(StaffAct),
     /** Cursor: pass it as `before` for the next page; null at the end. */

@@ -114,6 +114,28 @@ export const queryInteger = z.catch(
 )
 
 /**
+ * Rupiah in a URL, as users type them: dots may group the digits by three. Any other input becomes
+ * 0.
+ */
+export const queryRupiah = z.catch(
+  z._default(
+    z.codec(
+      z.union([z.string(), z.number()]),
+      z.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)),
+      {
+        decode: (amount) => Number(String(amount).replaceAll(/\.(?=\d{3}\b)/g, '')),
+        encode: (amount) => amount,
+      },
+    ),
+    0,
+  ),
+  0,
+)
+
+/** A calendar day in a URL; invalid input becomes empty. */
+export const queryDay = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
+
+/**
  * Comma-separated positive integers in a URL, deduplicated and in ascending order; other input is
  * ignored.
  */

@@ -1,4 +1,5 @@
-import type { listReviewItems, ReviewTab } from '@pasar/contract/moderation/item-review'
+import type { listReviewItems } from '@pasar/contract/moderation/item-review'
+import type { ReviewTab } from '@pasar/contract/moderation/item-review-filters'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

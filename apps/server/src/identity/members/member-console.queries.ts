@@ -1,4 +1,4 @@
-import type { MemberTab } from '@pasar/contract/identity/member-console'
+import type { MemberTab } from '@pasar/contract/identity/member-filters'
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'

@@ -7,6 +7,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { documentsView } from '../../document/documents-view.ts'
 import { orderScopeOf, takesPart } from '../rows/ordering.access.ts'
+import { findFilterNames } from '../view/filter-names.queries.ts'
 import { findParties, listOrdersOf, summarizeOrders } from '../view/orders.queries.ts'
 import { findRegenciesIn } from '../view/territory.queries.ts'
 import { orderView } from './order-view.ts'
@@ -20,7 +21,7 @@ export const orderingRoutes = [
   serve(listOrders, async ({ db, actor, query, now, services }) => {
     const side = orderScopeOf(actor)
     const { type, ...rest } = query
-    const { receiptWatchDays } = await services.settings(now)
+    const { receiptWatchDays, funds } = await services.settings(now)
     const filters = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
     const rows = await listOrdersOf(db, side, { ...filters, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
@@ -42,6 +43,10 @@ export const orderingRoutes = [
       counts,
       total: rupiah(total),
       regencies: isParty ? [] : await findRegenciesIn(db, territory),
+      filterNames: {
+        ...(await findFilterNames(db, side, query)),
+        fund: funds.find(({ code }) => code === query.fund)?.name ?? null,
+      },
     }
   }),
 

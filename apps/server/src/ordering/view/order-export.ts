@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'

@@ -1,4 +1,4 @@
-import type { OrderFilters, OrderGroup, OrderSort } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters, OrderGroup, OrderSort } from '@pasar/contract/ordering/order-filters'
 import { ORDER_STAGES } from '@pasar/domain/figures/durations'
 import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import { type RawBuilder, sql } from 'kysely'
@@ -54,21 +54,7 @@ export function inTab(tab: OrderTab) {
 }
 
 /** Filters of a list besides its tab; an unused filter is empty or 0. */
-export type Filters = {
-  keyword: string
-  from: string
-  to: string
-  minTotal: number
-  maxTotal: number
-  zone: string
-  regency: string
-  overdue: number
-  group: OrderFilters['group']
-  fund: string
-  category: number
-  school: number
-  vendor: number
-  orderBy: OrderSort
+export type Filters = Omit<OrderFilters, 'type'> & {
   /** Reference time for overdue orders. */
   now: Date
   /** Reference time for supervisors, for goods without a BAST. */
@@ -219,34 +205,44 @@ export function inSortOrder(sorting: Sorting) {
   return key === null ? sql`o.id ${direction}` : sql`${key} ${direction}, o.id ${direction}`
 }
 
+/** Returns the condition on the names in which a side searches a keyword. */
+function namesLike(role: OrderScope['role'], like: string) {
+  const [buyer, vendor] = [sql`o.buyer ->> 'name' ilike ${like}`, sql`o.vendor ->> 'name' ilike ${like}`]
+  return role === 'buyer' ? vendor : role === 'vendor' ? buyer : sql`${buyer} or ${vendor}`
+}
+
+type Condition = RawBuilder<unknown> | false
+
+/** The condition of each filter; false for an unset one. The order of a list is not a condition. */
+function conditionsOf(
+  side: OrderScope,
+  query: Filters,
+): Record<Exclude<keyof OrderFilters, 'type' | 'orderBy'>, Condition> {
+  const { keyword, from, to, minTotal, maxTotal, zone, regency, overdue } = query
+  const { group, fund, category, school, vendor } = query
+  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return {
+    keyword: keyword !== '' && sql`(o.number ilike ${like} or ${namesLike(side.role, like)})`,
+    from: from !== '' && sql`o.created_at >= ${startOf(from)}`,
+    to: to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
+    minTotal: minTotal > 0 && sql`${owedAmount} >= ${minTotal}`,
+    maxTotal: maxTotal > 0 && sql`${owedAmount} <= ${maxTotal}`,
+    zone: zone !== '' && sql`o.buyer ->> 'zone' = ${zone}`,
+    regency: regency !== '' && ofSchoolsIn([regency]),
+    overdue: overdue > 0 && isLate(side, query),
+    group: group !== '' && inGroup(group, side, query.now),
+    fund: fund !== '' && sql`o.fund = ${fund}`,
+    category: category > 0 && hasCategory(category),
+    school: school > 0 && sql`o.buyer_id = ${school}`,
+    vendor: vendor > 0 && sql`o.vendor_id = ${vendor}`,
+  }
+}
+
 /**
  * Returns the SQL condition of the filters, for a query that joins the invoice as `n`. The keyword
  * matches the number and the name of the other party; for staff and supervisors both names.
  */
 export function matches(side: OrderScope, query: Filters) {
-  const { keyword, from, to, minTotal, maxTotal, zone, regency, overdue } = query
-  const { group, fund, category, school, vendor } = query
-  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const names = {
-    buyer: sql`o.vendor ->> 'name' ilike ${like}`,
-    vendor: sql`o.buyer ->> 'name' ilike ${like}`,
-    staff: sql`o.buyer ->> 'name' ilike ${like} or o.vendor ->> 'name' ilike ${like}`,
-  }
-  const conditions = [
-    keyword !== '' &&
-      sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
-    from !== '' && sql`o.created_at >= ${startOf(from)}`,
-    to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
-    minTotal > 0 && sql`${owedAmount} >= ${minTotal}`,
-    maxTotal > 0 && sql`${owedAmount} <= ${maxTotal}`,
-    zone !== '' && sql`o.buyer ->> 'zone' = ${zone}`,
-    regency !== '' && ofSchoolsIn([regency]),
-    overdue > 0 && isLate(side, query),
-    group !== '' && inGroup(group, side, query.now),
-    fund !== '' && sql`o.fund = ${fund}`,
-    category > 0 && hasCategory(category),
-    school > 0 && sql`o.buyer_id = ${school}`,
-    vendor > 0 && sql`o.vendor_id = ${vendor}`,
-  ].filter((condition) => condition !== false)
+  const conditions = Object.values(conditionsOf(side, query)).filter((condition) => condition !== false)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -1,4 +1,5 @@
-import { listOrders, OrderFilters } from '@pasar/contract/ordering/order-list'
+import { OrderFilters } from '@pasar/contract/ordering/order-filters'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,13 +12,15 @@ const context = await createTestContext()
 const NOW = new Date('2026-11-25T03:00:00Z')
 
 let vendor: Actor
+let school: Actor
 /** One unit costs Rp 54.390; freight Rp 10.000 and Rp 5.000 for each further kilogram. */
 const ids: Record<'one' | 'two' | 'three' | 'four' | 'other', number> = Object.create(null)
 
 beforeAll(async () => {
   const { db } = context
   vendor = await aVendor(db)
-  const [other, school, staff] = [await aVendor(db), await aSchool(db), await aStaffMember(db)]
+  const [other, staff] = [await aVendor(db), await aStaffMember(db)]
+  school = await aSchool(db)
   const paper = await anItem(db, vendor)
   const ordered = async (item: number, quantity: number) => {
     await fillCart(context, school, [[item, quantity]])
@@ -48,6 +51,15 @@ type Query = NonNullable<NonNullable<Parameters<typeof get<typeof listOrders>>[3
 const listed = (query: Query) => get(context, listOrders, vendor, { query, now: NOW })
 const idsOf = async (query: Query) => (await listed(query)).orders.map(({ id }) => id)
 
+const nameOf = async (member: Actor) => {
+  const { name } = await context.db
+    .selectFrom('member')
+    .select('name')
+    .where('id', '=', member.memberId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 describe('filters of a vendor', () => {
   test('by amount, inclusive, of the invoice once there is one', async () => {
     expect(await idsOf({ minTotal: 123_780 })).toEqual([ids.four, ids.three])
@@ -65,6 +77,22 @@ describe('filters of a vendor', () => {
     expect(late.total).toBe(123_780 + 64_390)
     expect(late.counts).toMatchObject({ all: 2, new: 2, step5: 0 })
     expect((await listed({ type: 'step5' })).total).toBe(100_000)
+  })
+  test('names the school of a filter, but no school without an order of this vendor', async () => {
+    const { db } = context
+    const { filterNames } = await listed({ school: school.memberId, fund: 'BOS-R' })
+    expect(filterNames).toEqual({
+      regency: null,
+      fund: 'BOS Reguler',
+      category: null,
+      school: await nameOf(school),
+      vendor: null,
+    })
+    const stranger = await aSchool(db)
+    expect((await listed({ school: stranger.memberId, vendor: vendor.memberId })).filterNames).toMatchObject({
+      school: null,
+      vendor: await nameOf(vendor),
+    })
   })
   test('never with orders of another vendor', async () => {
     expect(await idsOf({})).not.toContain(ids.other)

@@ -1,7 +1,8 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { exportOrders, listOrders, OrderFilters } from '@pasar/contract/ordering/order-list'
+import { OrderFilters } from '@pasar/contract/ordering/order-filters'
+import { exportOrders, listOrders } from '@pasar/contract/ordering/order-list'
 import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -193,6 +194,10 @@ describe('the list filters orders', () => {
     // 50 × 54.390, and 10.000 + 49 × 5.000 of freight.
     expect(list.total).toBe(2_719_500 + 255_000)
     expect(list.regencies).toContainEqual({ code: '3515', name: 'Kabupaten Sidoarjo' })
+    const inRegency = { query: { regency: '3515' } }
+    expect((await get(context, listOrders, watchers.province, inRegency)).filterNames.regency).toBe(
+      'Kabupaten Sidoarjo',
+    )
     const paid = await get(context, listOrders, watchers.province, { query: { type: 'step6' } })
     expect(paid.total).toBe(54_390 + 10_000)
   })

@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { MAX_SAVED_FILTERS } from '@pasar/contract/ordering/saved-filters'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { OrderFilters } from '@pasar/contract/ordering/order-list'
+import { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { deleteFilter, listSavedFilters, saveFilter } from '@pasar/contract/ordering/saved-filters'
 import { refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { OrderFilters } from '@pasar/contract/ordering/order-list'
+import { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import {
   deleteFilter,
   listSavedFilters,

@@ -1,7 +1,8 @@
-import type { OrderGroup, OrderList, OrderSort } from '@pasar/contract/ordering/order-list'
+import type { OrderGroup, OrderSort } from '@pasar/contract/ordering/order-filters'
+import type { OrderList } from '@pasar/contract/ordering/order-list'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link } from '@tanstack/react-router'
-import { NO_ORDERS_SEARCH, type OrdersSearch } from '../../links/orders-address.ts'
+import { type OrdersSearch, ordersAddress } from '../../links/orders-address.ts'
 import type { ActiveFilter } from '../../ui/fields/filter-fold.tsx'
 import { dayInUrl } from '../../ui/text/date.ts'
 import { formatRupiah } from '../../ui/text/money.ts'
@@ -40,18 +41,18 @@ type FilterKey = Exclude<keyof OrdersSearch, 'keyword'>
  * Returns the active filters besides the keyword, in the order of the fields, each with the link
  * that removes it.
  *
- * @param list the filtered orders, which name a school or vendor that the filter only numbers
+ * @param list the filtered orders with the names of what the filters only number
  */
 export function activeOrderFilters(type: OrderTab, search: OrdersSearch, list: OrderList): ActiveFilter[] {
-  const names = filterNames(search, list)
-  return FILTER_KEYS.filter((key) => search[key] !== NO_ORDERS_SEARCH[key]).map((key) => ({
+  const names = filterTexts(search, list)
+  return FILTER_KEYS.filter((key) => search[key] !== ordersAddress.none[key]).map((key) => ({
     key,
     label: names[key](),
     link: (look) => (
       <Link
         to="/history/$type"
         params={{ type }}
-        search={{ ...search, [key]: NO_ORDERS_SEARCH[key] }}
+        search={{ ...search, [key]: ordersAddress.none[key] }}
         {...look}
       />
     ),
@@ -74,21 +75,23 @@ const FILTER_KEYS = [
   'orderBy',
 ] as const satisfies readonly FilterKey[]
 
-function filterNames(search: OrdersSearch, list: OrderList): Record<FilterKey, () => string> {
-  const [first] = list.orders
-  const regencyName = () => list.regencies.find(({ code }) => code === search.regency)?.name
+/** Returns the text of each filter that is set. */
+export function filterTexts(
+  search: OrdersSearch,
+  { filterNames }: OrderList,
+): Record<FilterKey, () => string> {
   return {
     from: () => `Sejak ${dayInUrl(search.from)}`,
     to: () => `Sampai ${dayInUrl(search.to)}`,
     minTotal: () => `Paling sedikit ${formatRupiah(search.minTotal)}`,
     maxTotal: () => `Paling banyak ${formatRupiah(search.maxTotal)}`,
     zone: () => `Zona ${search.zone}`,
-    regency: () => regencyName() ?? 'Satu wilayah',
+    regency: () => filterNames.regency ?? 'Wilayah tidak dikenal',
     group: () => (search.group === '' ? '' : GROUP_LABELS[search.group]),
-    fund: () => `Sumber dana ${search.fund}`,
-    category: () => 'Satu kategori',
-    school: () => first?.partner.name ?? 'Satu sekolah',
-    vendor: () => first?.vendorName ?? 'Satu penyedia',
+    fund: () => `Sumber dana ${filterNames.fund ?? search.fund}`,
+    category: () => filterNames.category ?? 'Kategori tidak dikenal',
+    school: () => filterNames.school ?? 'Sekolah tidak dikenal',
+    vendor: () => filterNames.vendor ?? 'Penyedia tidak dikenal',
     overdue: () => 'Lewat batas waktu',
     orderBy: () => `Urut: ${ORDER_SORT_LABELS[search.orderBy]}`,
   }

@@ -1,11 +1,9 @@
-import { ORDER_GROUPS, ORDER_SORTS } from '@pasar/contract/ordering/order-list'
-import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { ORDER_SORTS } from '@pasar/contract/ordering/order-filters'
 import { useState } from 'react'
 import type { OrdersSearch } from '../../links/orders-address.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { parseWhole } from '../../ui/text/typed-number.ts'
 import { ORDER_SORT_LABELS } from './active-order-filters.tsx'
 
 type FieldProps = { search: OrdersSearch }
@@ -37,27 +35,6 @@ export function SortField({ search }: FieldProps) {
       className="max-md:col-span-2"
     />
   )
-}
-
-/** Returns the filters of a submitted form. A field that the form lacks is unset. */
-export function filtersOfForm(form: FormData): OrdersSearch {
-  const text = (name: keyof OrdersSearch) => String(form.get(name) ?? '')
-  return {
-    keyword: text('keyword'),
-    from: text('from'),
-    to: text('to'),
-    minTotal: parseWhole(text('minTotal')) ?? 0,
-    maxTotal: parseWhole(text('maxTotal')) ?? 0,
-    zone: ZONES.find((zone) => zone === text('zone')) ?? '',
-    regency: text('regency'),
-    overdue: text('overdue') === '' ? 0 : 1,
-    group: ORDER_GROUPS.find((group) => group === text('group')) ?? '',
-    fund: text('fund'),
-    category: Number(text('category')),
-    school: Number(text('school')),
-    vendor: Number(text('vendor')),
-    orderBy: ORDER_SORTS.find((sort) => sort === text('orderBy')) ?? 'newest',
-  }
 }
 
 /** Returns whether the list shows less than all orders of its tab. */

@@ -105,7 +105,7 @@ function ListHead({ type, search, viewer, list }: HeadProps) {
     <div className="flex flex-col gap-3">
       <KeywordField {...{ type, search, viewer }} />
       <div className="flex flex-wrap gap-2">
-        <OrderFilterForm {...{ type, search, viewer }} regencies={list.regencies} count={filters.length} />
+        <OrderFilterForm {...{ type, search, viewer }} list={list} count={filters.length} />
         <SavedFilterList filters={{ ...search, type }} isFiltered={isNarrowed} />
       </div>
       {filters.length > 0 && (

@@ -1,17 +1,18 @@
-import { FIGURE_GROUPS, type OrderList } from '@pasar/contract/ordering/order-list'
+import { FIGURE_GROUPS } from '@pasar/contract/ordering/order-filters'
+import type { OrderList } from '@pasar/contract/ordering/order-list'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import type { OrdersSearch } from '../../links/orders-address.ts'
+import { type OrdersSearch, ordersAddress } from '../../links/orders-address.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FilterFold } from '../../ui/fields/filter-fold.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { OrderViewer } from '../base/status-labels.ts'
-import { GROUP_LABELS } from './active-order-filters.tsx'
-import { filtersOfForm, RangeFields, SortField } from './filter-fields.tsx'
+import { filterTexts, GROUP_LABELS } from './active-order-filters.tsx'
+import { RangeFields, SortField } from './filter-fields.tsx'
 
 type KeywordFieldProps = { type: OrderTab; search: OrdersSearch; viewer: OrderViewer }
 
@@ -56,7 +57,7 @@ const hiddenParams = (search: Partial<OrdersSearch>): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-type OrderFiltersProps = KeywordFieldProps & { regencies: OrderList['regencies']; count: number }
+type OrderFiltersProps = KeywordFieldProps & { list: OrderList; count: number }
 
 const HINTS = {
   buyer: 'Tanggal, jumlah, dan urutan',
@@ -64,24 +65,46 @@ const HINTS = {
   watcher: 'Tanggal, jumlah, wilayah, dan batas waktu',
 } as const
 
-const FIELDS = ['from', 'to', 'minTotal', 'maxTotal', 'overdue', 'orderBy']
+type Side = ReturnType<typeof sideOf>
 
-/** Returns whether the form has a field for a filter. Only links set the others. */
-const isField = (name: string, side: ReturnType<typeof sideOf>) =>
-  FIELDS.includes(name) ||
-  (side === 'vendor' && name === 'zone') ||
-  (side === 'watcher' && (name === 'regency' || name === 'group'))
+/** The sides whose form always has the field of a filter. A link can set it for the others, too. */
+const FIELD_SIDES: Readonly<Record<Exclude<keyof OrdersSearch, 'keyword'>, readonly Side[]>> = {
+  from: ['buyer', 'vendor', 'watcher'],
+  to: ['buyer', 'vendor', 'watcher'],
+  minTotal: ['buyer', 'vendor', 'watcher'],
+  maxTotal: ['buyer', 'vendor', 'watcher'],
+  overdue: ['buyer', 'vendor', 'watcher'],
+  orderBy: ['buyer', 'vendor', 'watcher'],
+  zone: ['vendor'],
+  regency: ['watcher'],
+  group: ['watcher'],
+  fund: [],
+  category: [],
+  school: [],
+  vendor: [],
+}
+
+const LINKED_LABELS = {
+  zone: 'Zona harga sekolah',
+  regency: 'Kabupaten atau kota',
+  group: 'Kelompok',
+  fund: 'Sumber dana',
+  category: 'Kategori',
+  school: 'Sekolah',
+  vendor: 'Penyedia',
+} as const
+
+const LINKED_KEYS = ['zone', 'regency', 'group', 'fund', 'category', 'school', 'vendor'] as const
 
 /** The filters besides the keyword. A plain form before hydration. */
-export function OrderFilterForm({ type, search, viewer, regencies, count }: OrderFiltersProps) {
+export function OrderFilterForm({ type, search, viewer, list, count }: OrderFiltersProps) {
   const navigate = useNavigate()
   const side = sideOf(viewer)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const filters = filtersOfForm(new FormData(event.currentTarget))
+    const filters = ordersAddress.ofForm(new FormData(event.currentTarget))
     void navigate({ to: '/history/$type', params: { type }, search: filters })
   }
-  const hiddenFields = Object.entries(hiddenParams(search)).filter(([name]) => !isField(name, side))
   return (
     <FilterFold count={count} hint={HINTS[side]}>
       <form
@@ -90,12 +113,11 @@ export function OrderFilterForm({ type, search, viewer, regencies, count }: Orde
         onSubmit={submit}
         className="card grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-4 md:p-4"
       >
-        {hiddenFields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {search.keyword !== '' && <input type="hidden" name="keyword" value={search.keyword} />}
         <RangeFields search={search} />
         {side === 'vendor' && <ZoneField search={search} />}
-        {side === 'watcher' && <WatcherFields search={search} regencies={regencies} />}
+        {side === 'watcher' && <WatcherFields search={search} regencies={list.regencies} />}
+        <LinkedFields {...{ search, side, list }} />
         <SortField search={search} />
         <Checkbox
           label="Lewat batas waktu"
@@ -110,6 +132,24 @@ export function OrderFilterForm({ type, search, viewer, regencies, count }: Orde
       </form>
     </FilterFold>
   )
+}
+
+/** Filters that a link set and that the form of this side lacks. The user keeps or removes them. */
+function LinkedFields({ search, side, list }: { search: OrdersSearch; side: Side; list: OrderList }) {
+  const names = filterTexts(search, list)
+  return LINKED_KEYS.filter(
+    (key) => search[key] !== ordersAddress.none[key] && !FIELD_SIDES[key].includes(side),
+  ).map((key) => (
+    <Select
+      key={key}
+      label={LINKED_LABELS[key]}
+      name={key}
+      defaultValue={String(search[key])}
+      placeholder="Semua"
+      options={[{ value: String(search[key]), label: names[key]() }]}
+      className="max-md:col-span-2"
+    />
+  ))
 }
 
 function ZoneField({ search }: { search: OrdersSearch }) {

@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order-list'
+import type { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import {
   deleteFilter,
   listSavedFilters,

@@ -1,11 +1,6 @@
 import { YearEndFilters } from '@pasar/contract/ordering/year-end'
-import type { SearchSchemaInput } from '@tanstack/react-router'
+import { addressOf } from '../../links/address-of.ts'
 
-/** Filters of the forecasts in the URL. */
-export type YearEndSearch = YearEndFilters
-
-export const NO_YEAR_END_SEARCH: YearEndSearch = { risk: 'all', party: 'all' }
-
-/** Reads the filters from the URL; anything else shows all open orders. */
-export const yearEndSearch = (input: Partial<YearEndSearch> & SearchSchemaInput): YearEndSearch =>
-  YearEndFilters.parse(input)
+/** Filters of the forecasts; anything else in the URL shows all open orders. */
+export const yearEndAddress = addressOf(YearEndFilters)
+export type YearEndSearch = typeof yearEndAddress.none

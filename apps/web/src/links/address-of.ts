@@ -1,0 +1,17 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+/**
+ * The URL of a screen with filters. The schema of the contract is its parser, its defaults and its
+ * type, so that screen, link and server read a filter alike.
+ *
+ * @param schema an object whose fields all have a default and catch malformed values
+ */
+export const addressOf = <Search>(schema: z.ZodMiniType<Search>) => ({
+  /** The search parameters without any filter. */
+  none: z.parse(schema, {}),
+  /** Parses search parameters for a route. Ignores malformed values; links may omit any. */
+  parse: (input: Partial<Search> & SearchSchemaInput): Search => z.parse(schema, input),
+  /** Parses a submitted form with a field for each filter. A field that the form lacks is unset. */
+  ofForm: (form: FormData): Search => z.parse(schema, Object.fromEntries(form)),
+})
