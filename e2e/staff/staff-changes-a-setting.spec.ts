@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, type WIDTHS } from '../fixtures/browser.ts'
@@ -19,6 +20,15 @@ async function openSettings(email: Email, width: (typeof WIDTHS)[number], theme:
   await visitor.page.goto('/staff/settings')
   await visitor.page.getByRole('heading', { level: 1, name: 'Setelan' }).waitFor()
   return visitor
+}
+
+/** Expects that the card of the home page leads to the two changes that it counts. */
+async function expectCardOfChanges(page: Page) {
+  await page.goto('/account')
+  await page.getByText('2 perubahan setelan menunggu persetujuan Anda').click()
+  await page.waitForURL('**/staff/settings?giliran=saya')
+  await page.getByRole('link', { name: 'Menunggu persetujuan Anda (2)' }).waitFor()
+  expect(await page.getByText('Menunggu petugas lain').count()).toBe(2)
 }
 
 test('a rate is entered, evaluated and approved by a second staff member', async () => {
@@ -83,12 +93,16 @@ test('a rate is entered, evaluated and approved by a second staff member', async
 
   const other = await openSettings('staf-2@contoh.test', 390, 'dark')
   await expectNoAxeViolations(other.page)
+  await expectCardOfChanges(other.page)
   await other.page.getByRole('button', { name: 'Setujui perubahan Tarif pajak dan biaya transaksi' }).click()
   // The second staff member has seen the same effect.
   const question = other.page.getByRole('dialog', { name: 'Setujui perubahan ini?' })
   await question.getByRole('row', { name: /^PPN/ }).waitFor()
   await expectNoAxeViolations(other.page)
   await question.getByRole('button', { name: 'Setujui' }).click()
+  // An approved change waits for no second person, so only the whole list has it.
+  await other.page.getByText('Akan berlaku').waitFor({ state: 'detached' })
+  await other.page.getByRole('link', { name: 'Menunggu persetujuan Anda (1)' }).click()
   await other.page.getByText('Akan berlaku').waitFor()
   await other.page.getByRole('button', { name: 'Riwayat Tarif pajak dan biaya transaksi' }).click()
   const history = other.page.getByRole('dialog', { name: 'Riwayat' })

@@ -22,6 +22,7 @@ test('every screen is in the routes of its module', () => {
 
 /** Components used inside others, or that cannot be shown alone. */
 const PARTS = [
+  'awaiting-filter',
   'count-badge',
   'dialog',
   'drawer',

@@ -193,7 +193,7 @@ function OrderLink({ cart }: { cart: CartView }) {
   if (missing !== null || closedReason !== null) return <Button disabled>Buat pesanan</Button>
   if (cart.orderCount > 0)
     return (
-      <Link to="/multi-cart" className={buttonClass()}>
+      <Link to="/multi-cart" data-sends className={buttonClass()}>
         Buat pesanan
       </Link>
     )

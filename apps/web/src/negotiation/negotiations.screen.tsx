@@ -13,8 +13,7 @@ import { showToast } from '../ui/base/toasts.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
-import { QuickFilter } from '../ui/fields/filter-chip.tsx'
-import { formatNumber } from '../ui/text/money.ts'
+import { AwaitingFilter } from '../ui/fields/awaiting-filter.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { negotiationTabLabel, outcomeMessage } from './negotiation-labels.ts'
 import { NegotiationTable } from './negotiation-table.tsx'
@@ -48,7 +47,7 @@ export function NegotiationsScreen() {
       />
       <NegotiationTabs current={type} counts={list.counts} />
       {viewer !== null && (type === 'all' || type === 'open') && (
-        <AwaitingFilter isOn={isMine} awaiting={list.awaiting} />
+        <AwaitingNegotiations isOn={isMine} awaiting={list.awaiting} />
       )}
       <NegotiationTable
         caption={`Negosiasi: ${negotiationTabLabel(type)}`}
@@ -94,28 +93,6 @@ function NegotiationTabs({ current, counts }: { current: NegotiationTab; counts:
         link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
       }))}
     />
-  )
-}
-
-/** Restricts the list to the negotiations that wait for the user. */
-function AwaitingFilter({ isOn, awaiting }: { isOn: boolean; awaiting: number }) {
-  if (awaiting === 0 && !isOn) return null
-  return (
-    <div>
-      <QuickFilter
-        isOn={isOn}
-        link={(look) => (
-          <Link
-            to="/negotiation/$type"
-            params={{ type: 'open' }}
-            search={{ giliran: isOn ? '' : 'saya' }}
-            {...look}
-          />
-        )}
-      >
-        Menunggu jawaban Anda ({formatNumber(awaiting)})
-      </QuickFilter>
-    </div>
   )
 }
 
@@ -177,5 +154,19 @@ function More({ list, type, turn, total, onMore }: MoreProps) {
       fetching={fetching}
       onMore={(next) => void fetching.send({ query: { type, turn, ...next } })}
     />
+  )
+}
+
+/** Restricts the list to the negotiations that wait for the user. */
+function AwaitingNegotiations({ isOn, awaiting }: { isOn: boolean; awaiting: number }) {
+  return (
+    <AwaitingFilter
+      {...{ isOn, awaiting }}
+      linkTo={(turn) => (look) => (
+        <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: turn }} {...look} />
+      )}
+    >
+      Menunggu jawaban Anda
+    </AwaitingFilter>
   )
 }

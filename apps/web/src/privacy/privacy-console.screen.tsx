@@ -1,20 +1,27 @@
-import type { Breaches } from '@pasar/contract/privacy/breach'
+import type { Breach, Breaches } from '@pasar/contract/privacy/breach'
 import { DATA_LEVELS, PROCESSING, type ProcessingActivity } from '@pasar/domain/privacy/processing'
 import { formatPeriod, RETENTION } from '@pasar/domain/privacy/retention'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../ui/base/button.tsx'
 import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
+import { AwaitingFilter } from '../ui/fields/awaiting-filter.tsx'
 import { BreachCard } from './breach-card.tsx'
 import { BreachDialog } from './breach-dialog.tsx'
 
 const route = getRouteApi('/staff/privacy')
+
+/** Returns whether an open case still has to be notified to someone. */
+const isUnnotified = ({ closedAt, membersNotifiedAt, ministryNotifiedAt }: Breach): boolean =>
+  closedAt === null && (membersNotifiedAt === null || ministryNotifiedAt === null)
 
 /** Breach cases with their 72-hour clock, and the register of processing. @decision 0095 */
 export function PrivacyConsoleScreen() {
   const loadedConsole = route.useLoaderData()
   const [{ breaches, now }, setList] = useState<Breaches>(loadedConsole)
   const [isOpening, setOpening] = useState(false)
+  const isMine = route.useSearch().giliran === 'saya'
+  const shownBreaches = isMine ? breaches.filter(isUnnotified) : breaches
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -27,9 +34,20 @@ export function PrivacyConsoleScreen() {
         }
       />
       <SectionHead title="Kasus kebocoran" />
-      {breaches.length === 0 && <p className="text-ink-2">Belum ada kasus.</p>}
+      <AwaitingFilter
+        isOn={isMine}
+        awaiting={breaches.filter(isUnnotified).length}
+        linkTo={(turn) => (look) => <Link to="/staff/privacy" search={{ giliran: turn }} {...look} />}
+      >
+        Belum diberitahukan
+      </AwaitingFilter>
+      {shownBreaches.length === 0 && (
+        <p className="text-ink-2">
+          {isMine ? 'Tidak ada kasus yang belum diberitahukan.' : 'Belum ada kasus.'}
+        </p>
+      )}
       <ul className="flex flex-col gap-3">
-        {breaches.map((breach) => (
+        {shownBreaches.map((breach) => (
           <BreachCard key={breach.id} breach={breach} now={now} onChange={setList} />
         ))}
       </ul>

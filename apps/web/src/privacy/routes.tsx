@@ -1,10 +1,13 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
 import { pageTitle, requireRole, root } from '../route-base.ts'
 
 const privacyConsole = createRoute({
   getParentRoute: () => root,
   path: '/staff/privacy',
   staticData: { screen: 'privacy/privacy-console', hasMenuColumn: true },
+  validateSearch: turnSearch,
+  search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) => (await import('./privacy.api.ts')).loadBreaches(context.call),
   head: () => pageTitle('Data pribadi'),

@@ -6,6 +6,7 @@ import {
 } from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DecisionDialog } from '../offline/decision-dialog.tsx'
 import { useCall } from '../page/use-call.ts'
@@ -14,13 +15,22 @@ import { StatusTag } from '../ui/base/tag.tsx'
 import { useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { SectionError } from '../ui/blocks/error-state.tsx'
 import { SectionHead } from '../ui/blocks/page-head.tsx'
+import { AwaitingFilter } from '../ui/fields/awaiting-filter.tsx'
 import { longDate, shortDateAndTime } from '../ui/text/date.ts'
 import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
 
 type Settling = { change: SettingChange; action: 'agree' | 'refuse' | 'cancel' }
 
-type OpenChangesProps = { open: readonly SettingChange[]; onSettled: (message: string) => void }
+type OpenChangesProps = {
+  open: readonly SettingChange[]
+  /** Whether only the changes that wait for this user are shown. */
+  isMine: boolean
+  onSettled: (message: string) => void
+}
+
+/** Returns whether a change waits for the viewer, as the second person. */
+const awaitsViewer = ({ state, isOwn }: SettingChange): boolean => state === 'waiting' && !isOwn
 
 const DONE = {
   agree: 'Perubahan disetujui.',
@@ -29,48 +39,26 @@ const DONE = {
 } as const
 
 /** Changes that wait for a second staff member, and scheduled ones. */
-export function OpenChanges({ open, onSettled }: OpenChangesProps) {
+export function OpenChanges({ open, isMine, onSettled }: OpenChangesProps) {
   const [settling, setSettling] = useState<Settling | null>(null)
-  if (open.length === 0) return null
+  if (open.length === 0 && !isMine) return null
+  const shownChanges = isMine ? open.filter(awaitsViewer) : open
   return (
-    <section>
-      <SectionHead title="Perubahan yang akan datang" className="mb-3" />
-      <ul className="card divide-y divide-line">
-        {open.map((change) => (
-          <li key={change.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
-            <div className="min-w-0 flex-1 basis-72">
-              <h3 className="flex flex-wrap items-center gap-2 font-bold">
-                {SETTING_NAMES[change.key]}
-                {change.state === 'waiting' ? (
-                  <StatusTag tone="amber" icon="clock">
-                    Menunggu petugas lain
-                  </StatusTag>
-                ) : (
-                  <StatusTag tone="blue" icon="calendar-blank">
-                    Akan berlaku
-                  </StatusTag>
-                )}
-              </h3>
-              <ChangeFacts change={change} />
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {change.state === 'waiting' && !change.isOwn && (
-                <>
-                  <Button variant="outline" onClick={() => setSettling({ change, action: 'refuse' })}>
-                    Tolak<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
-                  </Button>
-                  <Button onClick={() => setSettling({ change, action: 'agree' })}>
-                    Setujui<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
-                  </Button>
-                </>
-              )}
-              {(change.state === 'set' || change.isOwn) && (
-                <Button variant="outline" onClick={() => setSettling({ change, action: 'cancel' })}>
-                  Batalkan<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
-                </Button>
-              )}
-            </div>
-          </li>
+    <section className="flex flex-col gap-3">
+      <SectionHead title="Perubahan yang akan datang" />
+      <AwaitingFilter
+        isOn={isMine}
+        awaiting={open.filter(awaitsViewer).length}
+        linkTo={(turn) => (look) => <Link to="/staff/settings" search={{ giliran: turn }} {...look} />}
+      >
+        Menunggu persetujuan Anda
+      </AwaitingFilter>
+      {shownChanges.length === 0 && (
+        <p className="text-ink-2">Tidak ada perubahan yang menunggu persetujuan Anda.</p>
+      )}
+      <ul className="card divide-y divide-line empty:hidden">
+        {shownChanges.map((change) => (
+          <OpenChange key={change.id} change={change} onSettle={setSettling} />
         ))}
       </ul>
       {settling && (
@@ -85,6 +73,47 @@ export function OpenChanges({ open, onSettled }: OpenChangesProps) {
         />
       )}
     </section>
+  )
+}
+
+type OpenChangeProps = { change: SettingChange; onSettle: (settling: Settling) => void }
+
+function OpenChange({ change, onSettle }: OpenChangeProps) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <h3 className="flex flex-wrap items-center gap-2 font-bold">
+          {SETTING_NAMES[change.key]}
+          {change.state === 'waiting' ? (
+            <StatusTag tone="amber" icon="clock">
+              Menunggu petugas lain
+            </StatusTag>
+          ) : (
+            <StatusTag tone="blue" icon="calendar-blank">
+              Akan berlaku
+            </StatusTag>
+          )}
+        </h3>
+        <ChangeFacts change={change} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {awaitsViewer(change) && (
+          <>
+            <Button variant="outline" onClick={() => onSettle({ change, action: 'refuse' })}>
+              Tolak<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
+            </Button>
+            <Button onClick={() => onSettle({ change, action: 'agree' })}>
+              Setujui<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
+            </Button>
+          </>
+        )}
+        {(change.state === 'set' || change.isOwn) && (
+          <Button variant="outline" onClick={() => onSettle({ change, action: 'cancel' })}>
+            Batalkan<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }
 

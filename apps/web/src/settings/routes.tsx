@@ -1,10 +1,13 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
 import { pageTitle, requireRole, root } from '../route-base.ts'
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/staff/settings',
   staticData: { screen: 'settings/settings', hasMenuColumn: true },
+  validateSearch: turnSearch,
+  search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) => (await import('./settings.api.ts')).loadSettings(context.call),
   head: () => pageTitle('Setelan'),

@@ -30,6 +30,7 @@ type OpenDialog = { key: SettingKey; to: 'edit' | 'history' }
 /** All deadlines, rates, limits and switches: value, source, pending change and history. */
 export function SettingsScreen() {
   const { settings, open, missing } = route.useLoaderData()
+  const { giliran } = route.useSearch()
   const router = useRouter()
   const [openedDialog, setOpenedDialog] = useState<OpenDialog | null>(null)
   const [settledMessage, setSettledMessage] = useState<string>()
@@ -53,6 +54,7 @@ export function SettingsScreen() {
       {settledMessage !== undefined && <StepDone message={settledMessage} />}
       <OpenChanges
         open={open}
+        isMine={giliran === 'saya'}
         onSettled={(message) => {
           setSettledMessage(message)
           done(message)

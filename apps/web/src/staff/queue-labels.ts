@@ -67,12 +67,12 @@ export const QUEUES = {
   settings: {
     label: 'Perubahan setelan menunggu persetujuan',
     icon: 'sliders-horizontal',
-    link: linkOptions({ to: '/staff/settings' }),
+    link: linkOptions({ to: '/staff/settings', search: { giliran: 'saya' } }),
   },
   breaches: {
     label: 'Kebocoran data belum diberitahukan',
     icon: 'warning',
-    link: linkOptions({ to: '/staff/privacy' }),
+    link: linkOptions({ to: '/staff/privacy', search: { giliran: 'saya' } }),
   },
   sendings: { label: 'Kiriman gagal', icon: 'bell', link: linkOptions({ to: '/staff/sendings' }) },
   jobs: {

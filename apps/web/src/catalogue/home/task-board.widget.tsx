@@ -66,6 +66,7 @@ export function TaskBoard({ board: receivedBoard, isEndOfYear }: TaskBoardProps)
   )
 }
 
+const MINE = { giliran: 'saya' } as const
 const PRICE_CONFLICTS = { keadaan: 'price_conflict' } as const
 
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
@@ -73,20 +74,18 @@ function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   if (orders !== null)
     return <Link to="/history/$type" params={{ type: orders.type }} search={orders.search} {...look} />
   if (task.kind === 'negotiate')
-    return <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
+    return <Link to="/negotiation/$type" params={{ type: 'open' }} search={MINE} {...look} />
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'business') return <Link to="/staff/members" search={{ tab: 'business' }} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
   if (task.kind === 'item-changes') return <Link to="/staff/items" search={{ tab: 'changes' }} {...look} />
   if (task.kind === 'item-prices') return <Link to="/produk" search={PRICE_CONFLICTS} {...look} />
   if (task.kind === 'book-prices') return <Link to="/buku" search={PRICE_CONFLICTS} {...look} />
-  if (task.kind === 'breach') return <Link to="/staff/privacy" {...look} />
+  if (task.kind === 'breach') return <Link to="/staff/privacy" search={MINE} {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
   if (task.kind === 'answer-complaint')
-    return (
-      <Link to="/account/complaint/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
-    )
+    return <Link to="/account/complaint/$type" params={{ type: 'open' }} search={MINE} {...look} />
   if (task.kind === 'complaint') return <Link to="/staff/complaints" {...look} />
-  if (task.kind === 'setting') return <Link to="/staff/settings" {...look} />
+  if (task.kind === 'setting') return <Link to="/staff/settings" search={MINE} {...look} />
   return <Link to="/staff/payments" {...look} />
 }

@@ -5,8 +5,7 @@ import { buttonClass } from '../../ui/base/button.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
-import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
-import { formatNumber } from '../../ui/text/money.ts'
+import { AwaitingFilter } from '../../ui/fields/awaiting-filter.tsx'
 import { complaintTabLabel } from './complaint-labels.ts'
 import { ComplaintList } from './complaint-list.tsx'
 
@@ -36,7 +35,7 @@ export function ComplaintsScreen() {
       />
       <TabLinks label="Status komplain" tabs={tabs} />
       {isParty && (type === 'all' || type === 'open') && (
-        <AwaitingFilter isOn={giliran === 'saya'} awaiting={loadedComplaints.awaiting} />
+        <AwaitingComplaints isOn={giliran === 'saya'} awaiting={loadedComplaints.awaiting} />
       )}
       <ComplaintList
         loaded={loadedComplaints}
@@ -65,23 +64,15 @@ export function ComplaintsScreen() {
 }
 
 /** Restricts the list to the complaints that wait for the user. */
-function AwaitingFilter({ isOn, awaiting }: { isOn: boolean; awaiting: number }) {
-  if (awaiting === 0 && !isOn) return null
+function AwaitingComplaints({ isOn, awaiting }: { isOn: boolean; awaiting: number }) {
   return (
-    <div>
-      <QuickFilter
-        isOn={isOn}
-        link={(look) => (
-          <Link
-            to="/account/complaint/$type"
-            params={{ type: 'open' }}
-            search={{ giliran: isOn ? '' : 'saya' }}
-            {...look}
-          />
-        )}
-      >
-        Menunggu tanggapan Anda ({formatNumber(awaiting)})
-      </QuickFilter>
-    </div>
+    <AwaitingFilter
+      {...{ isOn, awaiting }}
+      linkTo={(turn) => (look) => (
+        <Link to="/account/complaint/$type" params={{ type: 'open' }} search={{ giliran: turn }} {...look} />
+      )}
+    >
+      Menunggu tanggapan Anda
+    </AwaitingFilter>
   )
 }

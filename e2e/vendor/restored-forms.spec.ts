@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
+import { itemOnSaleByApi } from './item-by-api.ts'
+import { box, button, fillAddress, fillCompany, fillLogin } from './registration-form.ts'
+
+const open = await visitorsOf(await ownSite(), 'later')
+
+test('a registration says that it is restored only after it was, also when the map was used', async () => {
+  const { page, complaints } = await open(390)
+  const restored = page.getByText('Isian Anda yang terakhir dibuka kembali')
+  const toAddress = async () => {
+    await fillLogin(page, 'pulih@contoh.test')
+    await button(page, 'Lanjut').click()
+    await fillCompany(page, '012345678901234')
+    await button(page, 'Lanjut').click()
+  }
+  await page.goto('/daftar')
+  await toAddress()
+  await fillAddress(page)
+  await page.getByText('Draf tersimpan').waitFor()
+  // Nothing was restored: all input is from this visit.
+  expect(await restored.count()).toBe(0)
+
+  await page.reload()
+  await restored.waitFor()
+  await toAddress()
+  const street = box(page, /^Alamat/)
+  expect(await street.inputValue()).toBe('Jalan Raya Tropodo 12')
+  await button(page, 'Ubah titik pada peta').click()
+  const map = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
+  await map.getByText('Kelurahan/desa perkiraan').waitFor()
+  await map.getByRole('button', { name: 'OK', exact: true }).click()
+  await map.waitFor({ state: 'detached' })
+  expect(await restored.count()).toBe(1)
+  expect(await street.inputValue()).toBe('Jalan Raya Tropodo 12')
+  await expectNoAxeViolations(page)
+  await button(page, 'Mulai dari awal').click()
+  await restored.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('an item on sale says that unsaved input is restored, and discards it on request', async () => {
+  const { page, complaints } = await open(1440, 'dark')
+  await signInVendor(page)
+  const id = await itemOnSaleByApi(page, 'Laptop yang tayang', 7_500_000)
+  await page.goto(`/item-form?id=${id}&type=item`)
+  const restored = page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.')
+  const description = box(page, /^Deskripsi/)
+  const saved = await description.inputValue()
+  await description.fill('Belum disimpan')
+  expect(await restored.count()).toBe(0)
+
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await restored.waitFor()
+  expect(await description.inputValue()).toBe('Belum disimpan')
+  await expectNoAxeViolations(page)
+  await button(page, 'Buang perubahan').click()
+  await restored.waitFor({ state: 'detached' })
+  expect(await description.inputValue()).toBe(saved)
+  expect(complaints).toEqual([])
+})
