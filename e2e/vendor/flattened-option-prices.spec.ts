@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
-import { box, button, dialog } from './item-form.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
@@ -36,7 +36,7 @@ test('an item with flattened option prices goes on sale only after the vendor co
   await signInVendor(page)
   const id = await draftWithOptions(page)
   await page.goto(`/item-form?id=${id}&type=item`)
-  await button(page, 'Tayangkan').click()
+  await exactButton(page, 'Tayangkan').click()
   const losses = dialog(page, 'Harga grosir menyamakan harga pilihan')
   const rows = losses.getByRole('row')
   await rows.nth(2).waitFor()
@@ -51,7 +51,7 @@ test('an item with flattened option prices goes on sale only after the vendor co
   await losses.waitFor({ state: 'hidden' })
   expect(await stateOf(page, id)).toBe('draft')
 
-  await button(page, 'Tayangkan').click()
+  await exactButton(page, 'Tayangkan').click()
   await losses.getByRole('button', { name: 'Setuju dan lanjutkan' }).click()
   await losses.waitFor({ state: 'hidden' })
   await expect.poll(() => stateOf(page, id)).toBe('live')
@@ -63,19 +63,19 @@ test('other prices need another confirmation, and those confirmed before need no
   await signInVendor(page)
   const id = await draftWithOptions(page)
   await page.goto(`/item-form?id=${id}&type=item`)
-  await button(page, 'Tayangkan').click()
+  await exactButton(page, 'Tayangkan').click()
   const losses = dialog(page, 'Harga grosir menyamakan harga pilihan')
   await losses.getByRole('button', { name: 'Setuju dan lanjutkan' }).click()
   await expect.poll(() => stateOf(page, id)).toBe('live')
 
   // The stock is no price: it is saved without a question.
   await page.goto(`/item-form?id=${id}&type=item`)
-  await box(page, 'Stok, baris 1').fill('8')
-  await button(page, 'Simpan').click()
+  await textbox(page, 'Stok, baris 1').fill('8')
+  await exactButton(page, 'Simpan').click()
   await page.getByText(/^Tersimpan pukul \d\d\.\d\d$/).waitFor()
 
-  await box(page, 'Harga (Rp), baris 2').fill('80000')
-  await button(page, 'Simpan').click()
+  await textbox(page, 'Harga (Rp), baris 2').fill('80000')
+  await exactButton(page, 'Simpan').click()
   await losses.getByText('−Rp 31.000').waitFor()
   await expectNoAxeViolations(page)
   await losses.getByRole('button', { name: 'Setuju dan simpan' }).click()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { itemOnSaleByApi } from './item-by-api.ts'
-import { box, button, fillAddress, fillCompany, fillLogin } from './registration-form.ts'
+import { fillAddress, fillCompany, fillLogin } from './registration-form.ts'
 
 const open = await visitorsOf(await ownSite(), 'later')
 
@@ -12,9 +13,9 @@ test('a registration says that it is restored only after it was, also when the m
   const restored = page.getByText('Isian Anda yang terakhir dibuka kembali')
   const toAddress = async () => {
     await fillLogin(page, 'pulih@contoh.test')
-    await button(page, 'Lanjut').click()
+    await exactButton(page, 'Lanjut').click()
     await fillCompany(page, '012345678901234')
-    await button(page, 'Lanjut').click()
+    await exactButton(page, 'Lanjut').click()
   }
   await page.goto('/daftar')
   await toAddress()
@@ -26,9 +27,9 @@ test('a registration says that it is restored only after it was, also when the m
   await page.reload()
   await restored.waitFor()
   await toAddress()
-  const street = box(page, /^Alamat/)
+  const street = textbox(page, /^Alamat/)
   expect(await street.inputValue()).toBe('Jalan Raya Tropodo 12')
-  await button(page, 'Ubah titik pada peta').click()
+  await exactButton(page, 'Ubah titik pada peta').click()
   const map = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
   await map.getByText('Kelurahan/desa perkiraan').waitFor()
   await map.getByRole('button', { name: 'OK', exact: true }).click()
@@ -36,7 +37,7 @@ test('a registration says that it is restored only after it was, also when the m
   expect(await restored.count()).toBe(1)
   expect(await street.inputValue()).toBe('Jalan Raya Tropodo 12')
   await expectNoAxeViolations(page)
-  await button(page, 'Mulai dari awal').click()
+  await exactButton(page, 'Mulai dari awal').click()
   await restored.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
@@ -47,7 +48,7 @@ test('an item on sale says that unsaved input is restored, and discards it on re
   const id = await itemOnSaleByApi(page, 'Laptop yang tayang', 7_500_000)
   await page.goto(`/item-form?id=${id}&type=item`)
   const restored = page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.')
-  const description = box(page, /^Deskripsi/)
+  const description = textbox(page, /^Deskripsi/)
   const saved = await description.inputValue()
   await description.fill('Belum disimpan')
   expect(await restored.count()).toBe(0)
@@ -57,7 +58,7 @@ test('an item on sale says that unsaved input is restored, and discards it on re
   await restored.waitFor()
   expect(await description.inputValue()).toBe('Belum disimpan')
   await expectNoAxeViolations(page)
-  await button(page, 'Buang perubahan').click()
+  await exactButton(page, 'Buang perubahan').click()
   await restored.waitFor({ state: 'detached' })
   expect(await description.inputValue()).toBe(saved)
   expect(complaints).toEqual([])

@@ -1,3 +1,4 @@
+import type { MovementFilters } from '@pasar/contract/payment/payment-filters'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -99,8 +100,6 @@ export const unsettledMovements = (): DueItems =>
     where m.state = 'open' and m.kind = 'new' and not exists (
       select from order_request r where r.order_id = p.order_id and r.state in ('open', 'escalated')
         and exists (select from outbox b where b.once = 'movement-waits:' || m.id))`
-
-export type MovementFilters = { state: MovementState; kind: MovementKind | ''; keyword: string }
 
 /**
  * Loads movements with their invoices, newest first; open ones oldest first.

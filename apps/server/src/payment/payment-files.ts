@@ -1,10 +1,11 @@
+import type { MovementFilters } from '@pasar/contract/payment/payment-filters'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { MOVEMENT_KIND_LABELS, MOVEMENT_STATE_LABELS } from '@pasar/domain/payment/movement'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
 import { readMonths, sumVendors } from './ledger.queries.ts'
-import { findMovements, type MovementFilters } from './movements.queries.ts'
+import { findMovements } from './movements.queries.ts'
 
 const AT_ONCE = 500
 

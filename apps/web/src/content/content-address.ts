@@ -1,9 +1,9 @@
 import { ContentFilters } from '@pasar/contract/content/content-filters'
 import { CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 
 /** Filters of the content console; anything else in the URL shows all pages. */
-export const contentAddress = addressOf(ContentFilters)
+export const contentAddress = filterAddress(ContentFilters)
 export type ContentSearch = typeof contentAddress.none
 
 /** Reads the kind of a new page from the URL. */

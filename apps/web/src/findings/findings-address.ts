@@ -1,6 +1,6 @@
 import { FindingFilters } from '@pasar/contract/findings/finding'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 
 /** Filters of the list; anything else in the URL shows all open findings. */
-export const findingsAddress = addressOf(FindingFilters)
+export const findingsAddress = filterAddress(FindingFilters)
 export type FindingsSearch = typeof findingsAddress.none

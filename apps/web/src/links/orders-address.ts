@@ -1,11 +1,11 @@
 import { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { addressOf } from './address-of.ts'
+import { filterAddress } from './filter-address.ts'
 import { paramText } from './search-params.ts'
 
 /** Filters of the order list. The tab is part of the path. */
-export const ordersAddress = addressOf(z.omit(OrderFilters, { type: true }))
+export const ordersAddress = filterAddress(z.omit(OrderFilters, { type: true }))
 export type OrdersSearch = typeof ordersAddress.none
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const

@@ -1,5 +1,5 @@
 import { ItemReviewFilters, type ReviewTab } from '@pasar/contract/moderation/item-review-filters'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 
 /** URL values of the review tabs, in display order. */
 const TAB_LABELS: Readonly<Record<ReviewTab, string>> = {
@@ -18,5 +18,5 @@ export const REVIEW_TAB_LABELS = Object.entries(TAB_LABELS).flatMap(([tab, label
 )
 
 /** Filters of the console; anything else in the URL shows the queue. */
-export const itemsAddress = addressOf(ItemReviewFilters)
+export const itemsAddress = filterAddress(ItemReviewFilters)
 export type ItemsSearch = typeof itemsAddress.none

@@ -1,5 +1,5 @@
 import { MemberFilters, type MemberTab } from '@pasar/contract/identity/member-filters'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 
 /** URL values of the member tabs, in display order. */
 const TAB_LABELS: Readonly<Record<MemberTab, string>> = {
@@ -22,5 +22,5 @@ export const MEMBER_TAB_LABELS = Object.entries(TAB_LABELS).flatMap(([tab, label
 )
 
 /** Filters of the console; anything else in the URL shows the queue. */
-export const membersAddress = addressOf(MemberFilters)
+export const membersAddress = filterAddress(MemberFilters)
 export type MembersSearch = typeof membersAddress.none

@@ -1,5 +1,5 @@
 import { FigureFilters } from '@pasar/contract/oversight/figure-filters'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 
-export const figuresAddress = addressOf(FigureFilters)
+export const figuresAddress = filterAddress(FigureFilters)
 export type FiguresSearch = typeof figuresAddress.none

@@ -16,10 +16,10 @@ export const TRADE_SORT_LABELS = {
   disputed: 'Dikomplain',
 } as const
 
-type TradeFiltersProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: TradePage }
+type TradeFilterFormProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: TradePage }
 
 /** Searches and sorts a list. A plain form before hydration. */
-export function TradeFilters({ side, search, loaded: { year, years, regencies } }: TradeFiltersProps) {
+export function TradeFilterForm({ side, search, loaded: { year, years, regencies } }: TradeFilterFormProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

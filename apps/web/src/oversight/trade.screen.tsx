@@ -11,7 +11,7 @@ import { type OrdersLink, ordersOf } from './figure-cards.tsx'
 import { formatShare, type TradePage } from './figure-texts.ts'
 import { OversightTabs } from './oversight-tabs.tsx'
 import type { TradeSearch } from './trade-address.ts'
-import { TRADE_SORT_LABELS, TradeFilters } from './trade-filters.tsx'
+import { TRADE_SORT_LABELS, TradeFilterForm } from './trade-filters.tsx'
 
 const route = getRouteApi('/oversight/$side')
 
@@ -31,7 +31,7 @@ export function TradeScreen() {
         lead={`Pesanan tahun ${year}, tanpa yang dibatalkan, ditolak, atau ditutup`}
       />
       <OversightTabs current={side} search={{ year: search.year, regency: search.regency }} />
-      <TradeFilters key={JSON.stringify(search)} {...{ side, search, loaded: loadedTrade }} />
+      <TradeFilterForm key={JSON.stringify(search)} {...{ side, search, loaded: loadedTrade }} />
       {total.topFive !== null && (
         <p role="status" className="tnum">
           <b>{formatNumber(total.count)}</b> {isSchools ? 'sekolah' : 'penyedia'},{' '}

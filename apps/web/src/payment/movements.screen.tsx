@@ -61,7 +61,7 @@ export function MovementsScreen() {
         actions={
           <DownloadLink
             className={buttonClass('outline')}
-            href={`/api${exportMovements.path}?${addressOf(search)}`}
+            href={`/api${exportMovements.path}?${filterAddress(search)}`}
           >
             Unduh CSV
           </DownloadLink>
@@ -140,7 +140,7 @@ function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
   )
 }
 
-const addressOf = (search: MovementsSearch) => new URLSearchParams(search).toString()
+const filterAddress = (search: MovementsSearch) => new URLSearchParams(search).toString()
 
 function MovementFilters({ search }: { search: MovementsSearch }) {
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
 import { MovementFilters, PayoutFilters } from '@pasar/contract/payment/payment-filters'
 import type { VendorPayoutTab } from '@pasar/contract/payment/vendor-payouts'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 import { paramText } from '../links/search-params.ts'
 
 /** Filters of bank movements; anything else in the URL shows the unsettled ones. */
-export const movementsAddress = addressOf(MovementFilters)
+export const movementsAddress = filterAddress(MovementFilters)
 export type MovementsSearch = typeof movementsAddress.none
 
 /** The tab of payouts; anything else in the URL shows failed ones. */
-export const payoutsAddress = addressOf(PayoutFilters)
+export const payoutsAddress = filterAddress(PayoutFilters)
 export type PayoutTab = typeof payoutsAddress.none.tab
 export type PayoutsSearch = typeof payoutsAddress.none
 

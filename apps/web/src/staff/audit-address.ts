@@ -1,5 +1,5 @@
 import { AuditFilters } from '@pasar/contract/staff/audit-filters'
-import { addressOf } from '../links/address-of.ts'
+import { filterAddress } from '../links/filter-address.ts'
 
 /** Filters of the audit log. */
-export const auditAddress = addressOf(AuditFilters)
+export const auditAddress = filterAddress(AuditFilters)

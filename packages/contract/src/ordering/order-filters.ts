@@ -35,8 +35,9 @@ export const ORDER_SORTS = ['newest', 'oldest', 'deadline', 'highest', 'lowest',
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /**
- * Order filters: the query of the list, the URL of its screen and a saved filter. `from` and `to` are inclusive WIB days of placing the order. An unset filter is
- * empty or 0. `overdue` is 1 for orders whose next step is late.
+ * Order filters: the query of the list, the URL of its screen and a saved filter. `from` and `to`
+ * are inclusive WIB days of placing the order. An unset filter is empty or 0. `overdue` is 1 for
+ * orders whose next step is late.
  */
 export const OrderFilters = z.object({
   type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),

@@ -9,6 +9,7 @@ export const MovementFilters = z.object({
   /** Exact match on the bank's id, an account, an invoice number or an order number. */
   keyword: queryText(80),
 })
+export type MovementFilters = z.output<typeof MovementFilters>
 
 /** Filter of payouts. */
 export const PayoutFilters = z.object({

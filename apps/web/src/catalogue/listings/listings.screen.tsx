@@ -55,7 +55,7 @@ export function BookListingsScreen() {
 type ListingsPage = Reply<typeof listOwnItems>
 type ListingsProps = { type: ListingType; loaded: ListingsPage; search: ListingsSearch }
 
-const addressOf = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
+const filterAddress = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 
 function ListingsConsole({ type, loaded, search }: ListingsProps) {
   const [list, setList] = useNewest(loaded)
@@ -195,7 +195,7 @@ function StateTabs({ type, search, counts }: TabsProps) {
     isCurrent: state === (keadaan ?? 'all'),
     link: (look: { className: string }) => (
       <Link
-        to={addressOf(type)}
+        to={filterAddress(type)}
         search={parseListingsSearch({ ...search, keadaan: state })}
         activeOptions={{ exact: true }}
         {...look}
@@ -247,7 +247,7 @@ function NoItems({ type, search }: { type: ListingType; search: ListingsSearch }
       <EmptyState
         drawing="magnifier"
         action={
-          <Link to={addressOf(type)} search={{}} className={buttonClass('outline')}>
+          <Link to={filterAddress(type)} search={{}} className={buttonClass('outline')}>
             Lihat semua
           </Link>
         }

@@ -24,7 +24,7 @@ const AddressForm = z.required(
   z.pick(ProfileFields, { address: true, villageCode: true, postal: true, latitude: true, longitude: true }),
 )
 
-const addressOf = (profile: Profile): Address => ({
+const filterAddress = (profile: Profile): Address => ({
   ...EMPTY_ADDRESS,
   address: profile.address,
   villageCode: profile.villageCode ?? '',
@@ -63,7 +63,7 @@ type AddressFormProps = SectionFormProps & { AddressFields: ProfileAddressSlot }
 
 /** Edits the address of the account: village, street, postal code and map position. */
 export function AddressSectionForm({ profile, draft, onClose, AddressFields }: AddressFormProps) {
-  const storedAddress = addressOf(profile)
+  const storedAddress = filterAddress(profile)
   const [value, setValue] = useState(() => restored(storedAddress, draft))
   const [wasSent, setSent] = useState(false)
   const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)

@@ -10,7 +10,7 @@ import { LazyDialog, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 /** States in which nothing has been dispatched. */
 const NOT_SENT: readonly OrderState[] = ['new', 'confirmed', 'processed', 'cancelled', 'rejected']
 
-const addressOf = (kind: PrintedKind, orders: readonly OrderRow[]) =>
+const filterAddress = (kind: PrintedKind, orders: readonly OrderRow[]) =>
   `/api${printDocuments.path}?kind=${kind}&orders=${orders.map(({ id }) => id).join(',')}`
 
 /** Prints the order letters or the delivery notes of the selected orders as one file. */
@@ -18,7 +18,7 @@ export function BulkPrint({ orders }: { orders: readonly OrderRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const sentOrders = orders.filter(({ state }) => !NOT_SENT.includes(state))
   const link = (kind: PrintedKind, label: string, printedOrders: readonly OrderRow[]) => (
-    <DownloadLink href={addressOf(kind, printedOrders)} className={buttonClass('outline')}>
+    <DownloadLink href={filterAddress(kind, printedOrders)} className={buttonClass('outline')}>
       <Icon name="printer-duotone" size={20} />
       {`${label} ${printedOrders.length} pesanan`}
     </DownloadLink>

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
  *
  * @param schema an object whose fields all have a default and catch malformed values
  */
-export const addressOf = <Search>(schema: z.ZodMiniType<Search>) => ({
+export const filterAddress = <Search>(schema: z.ZodMiniType<Search>) => ({
   /** The search parameters without any filter. */
   none: z.parse(schema, {}),
   /** Parses search parameters for a route. Ignores malformed values; links may omit any. */
