@@ -152,7 +152,7 @@ function FilterSamples() {
           <ActiveFilters filters={shownFilters} clearLink={sampleLink} />
           <Row>
             <IconButton icon="camera" label="Ambil foto" />
-            <IconButton icon="dots-three" label="Lainnya" />
+            <IconButton icon="trash" label="Hapus" />
             <IconButton icon="x" label="Tutup" disabled />
             <Avatar name="CV Sumber Ilmu" />
             <Avatar name="SD Negeri 2 Tropodo" size="small" />

@@ -11,7 +11,6 @@ export const iconNames = [
   'check',
   'check-bold',
   'copy',
-  'dots-three',
   'download-simple',
   'eye',
   'eye-slash',
