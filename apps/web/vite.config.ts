@@ -36,7 +36,7 @@ const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/dialogs\/(register|reset)-request\.ts$/
 /** Contracts of the calls at the first interaction and for the next page. */
 const calls =
-  /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-fields|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|payment\/payment-approval|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/(catalogue\/extra-fields|kernel\/second-person|payment\/approval)\.ts$/
+  /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-fields|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|payment\/payment-approval|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/(catalogue\/extra-fields|kernel\/(second-person|single-line)|payment\/approval)\.ts$/
 /** The offline queue and its encrypted store. */
 const offlineStorage =
   /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store|stored-item))\.ts$|\/node_modules\/idb\//
