@@ -60,3 +60,18 @@ test('a version of a negotiation that is older than its newest entry is named', 
   expect(faults(2)).toEqual([])
   expect(faults(1)).toEqual(['negotiation 3: versi 2 hilang dari database'])
 })
+
+test.each([
+  [{ quantity: 31 }, 'quantity'],
+  [{ quantity: null }, 'quantity'],
+  [{ state: 'closed' }, 'state'],
+])('only the changed column is named where two names have the same short hash: %o', (change, column) => {
+  // "<salt> id" and "<salt> quantity" have SHA-256 hashes that both begin with the same two bytes.
+  const row = { id: 1, quantity: 30, state: 'open' }
+  const logged = hashRow('negotiation', row, 'garam 5243')
+  const entries = [{ id: 1, seq: 1, salt: 'garam 5243', ...logged }]
+  const faultsOf = (now: object) =>
+    rowFaults('negotiation', { rows: [{ id: 1, seq: 1, row: { ...row, ...now } }], entries, queued: none })
+  expect(faultsOf({})).toEqual([])
+  expect(faultsOf(change)).toEqual([`negotiation 1: ${column} berbeda dari log`])
+})

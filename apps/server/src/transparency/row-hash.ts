@@ -35,17 +35,31 @@ export function hashRow(table: RowTable, row: FactRow, salt: string): RowHash {
   return { hash: saltedHash(salt, rowText(table, row)), columns: Buffer.concat(columns) }
 }
 
-/** Returns the names of the columns of a row that differ from their short hashes. */
+/**
+ * Returns the names of the columns of a row that differ from their short hashes. Two columns of a
+ * row may have the same short hash of their names, so each hash is used up by one column: first
+ * by the one that has its value.
+ */
 export function changedColumns(row: FactRow, salt: string, shortHashes: Buffer): string[] {
-  const valueByName = new Map<string, string>()
+  const unused: { name: string; value: string }[] = []
   for (let at = 0; at + COLUMN_BYTES <= shortHashes.length; at += COLUMN_BYTES)
-    valueByName.set(
-      shortHashes.toString('hex', at, at + NAME_BYTES),
-      shortHashes.toString('hex', at + NAME_BYTES, at + COLUMN_BYTES),
-    )
+    unused.push({
+      name: shortHashes.toString('hex', at, at + NAME_BYTES),
+      value: shortHashes.toString('hex', at + NAME_BYTES, at + COLUMN_BYTES),
+    })
+  const use = (name: string, value?: string): boolean => {
+    const at = unused.findIndex((one) => one.name === name && one.value === (value ?? one.value))
+    if (at >= 0) unused.splice(at, 1)
+    return at >= 0
+  }
+  const short = (name: string) => nameHash(salt, name).toString('hex')
   const present = compact(row)
-  return Object.keys(row).filter((name) => {
-    const own = name in present ? valueHash(salt, name, row[name]).toString('hex') : undefined
-    return valueByName.get(nameHash(salt, name).toString('hex')) !== own
-  })
+  const changed = new Set(
+    Object.keys(present).filter(
+      (name) => !use(short(name), valueHash(salt, name, row[name]).toString('hex')),
+    ),
+  )
+  for (const name of changed) use(short(name))
+  for (const name of Object.keys(row)) if (!(name in present) && use(short(name))) changed.add(name)
+  return Object.keys(row).filter((name) => changed.has(name))
 }
