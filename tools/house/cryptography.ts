@@ -21,7 +21,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/notification\/web-push\.ts$/, 'P-256 key of web push'],
   [/^apps\/server\/src\/call\/hash-token\.ts$/, 'SHA-256 of session tokens and keys'],
-  [/^apps\/server\/src\/web\/caller\.ts$/, 'comparison of the app key in constant time'],
+  [/^apps\/server\/src\/web\/edge\/caller\.ts$/, 'comparison of the app key in constant time'],
   [/^apps\/server\/src\/identity\/passwords\/password-lists\.ts$/, 'filter of refused passwords'],
   [
     /^apps\/server\/src\/identity\/(files\/member-files\.routes|head\/(head-links\.queries|head-proof)|keys\/api-keys\.routes|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|secrets\/codes)\.ts$/,
@@ -36,7 +36,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'random secrets of the demo world',
   ],
   [
-    /^apps\/server\/src\/(catalogue\/(import\/advance-import|search\/(search-snapshot|snapshot-file))|chat\/(staff-)?chat\.routes|jobs\/runner|web\/(api|category-asset|member-pages|observe-requests|plain-page))\.ts$/,
+    /^apps\/server\/src\/(catalogue\/(import\/advance-import|search\/(search-snapshot|snapshot-file))|chat\/(staff-)?chat\.routes|jobs\/runner|web\/(api\/api|downloads\/category-asset|edge\/(observe-requests|plain-page)|pages\/member-pages))\.ts$/,
     'ids of files, requests and leases; hashes of responses',
   ],
   [/^apps\/web\/src\/(call\/new-key\.ts|render\/member-page\.tsx)$/, 'idempotency keys and ids of pages'],

@@ -13,8 +13,8 @@ const MAP = 'e2e/map/location-errors.long.spec.ts'
 /** Every message and behaviour of § 8, with the text that identifies its test. */
 const CATALOGUE: readonly (readonly [message: string, testFile: string, textInTest?: string])[] = [
   ['Tidak Bisa Login', ERRORS],
-  ['Member belum diverifikasi', 'apps/server/src/web/api.test.ts'],
-  ['Akun Vendor belum diaktifasi', 'apps/server/src/web/api.test.ts'],
+  ['Member belum diverifikasi', 'apps/server/src/web/api/api.test.ts'],
+  ['Akun Vendor belum diaktifasi', 'apps/server/src/web/api/api.test.ts'],
   ['Registration Error', REGISTRATION],
   ['Member registration failed!', REGISTRATION],
   ['Error (reset)', 'e2e/session/forgotten-password.spec.ts', "getByText('Error')"],

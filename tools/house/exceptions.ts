@@ -25,7 +25,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/oversight\/figure-texts\.ts$/, 'percentages'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [
-    /^apps\/server\/src\/(start|audit|web\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
+    /^apps\/server\/src\/(start|audit|web\/edge\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
     'seconds, milliseconds, megabytes',
   ],
   [

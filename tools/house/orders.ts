@@ -97,6 +97,7 @@ export const ORDERS: readonly Order[] = [
     'year-end',
     'calls',
   ]),
+  rooms('server', 'web', ['edge', 'api', 'downloads', 'pages']),
   {
     name: 'web-modules-are-in-order',
     within: 'apps/web/src/',

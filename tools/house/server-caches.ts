@@ -10,7 +10,7 @@ export const MAX_SERVER_CACHES = 6
 export const SERVER_CACHES: Readonly<Record<string, string>> = {
   results: 'packages/search/src/search-cache.ts',
   cards: 'apps/server/src/catalogue/search/card-cache.ts',
-  responses: 'apps/server/src/web/response-cache.ts',
+  responses: 'apps/server/src/web/edge/response-cache.ts',
   sessions: 'apps/server/src/identity/sessions/session-cache.ts',
   settings: 'apps/server/src/settings/settings-cache.ts',
   shipping: 'apps/server/src/shipping/shipping-cache.ts',
@@ -31,7 +31,7 @@ const WEAK_MAPS: Readonly<Record<string, string>> = {
   'apps/server/src/shipping/regency-names.queries.ts': 'the names of the 514 regencies',
   'apps/server/src/shipping/area-search.queries.ts': 'a structure of the README: words in area names',
   'apps/server/src/call/noted-refusals.ts': 'facts of a request, as long as it lasts',
-  'apps/server/src/web/caller.ts': 'facts of a request, as long as it lasts',
+  'apps/server/src/web/edge/caller.ts': 'facts of a request, as long as it lasts',
 }
 
 /**

@@ -115,7 +115,7 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'web-uses-identity-media-and-queries',
     from: /^apps\/server\/src\/web\//,
-    exceptFrom: /^apps\/server\/src\/web\/(app|routes|csv-exports|reports)\.ts$|\.test\.ts$/,
+    exceptFrom: /^apps\/server\/src\/web\/(app|routes|downloads\/(csv-exports|reports))\.ts$|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
     exceptTo: '^apps/server/src/(web|call|db|store|tracing|identity|media)/|\\.(queries|access)\\.ts$',
     allowTypes: true,

@@ -17,7 +17,7 @@ import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import type { FileStore } from './store/file-store.ts'
 import type { LogFiles } from './transparency/log-files.ts'
 import { buildApp } from './web/app.ts'
-import { createResponseCache } from './web/response-cache.ts'
+import { createResponseCache } from './web/edge/response-cache.ts'
 
 /** Time in ms for the requests at SIGTERM: an upload over a slow line may take this long. */
 export const DRAIN_MS = UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS

@@ -24,8 +24,8 @@ import { JOBS } from './jobs/schedules.ts'
 import { prepareData } from './prepare.ts'
 import { DRAIN_MS, startWeb, type WebThread } from './start-web.ts'
 import type { LogFiles } from './transparency/log-files.ts'
-import { buildAssets } from './web/build-assets.ts'
-import { loadWebEntry } from './web/web-entry.ts'
+import { buildAssets } from './web/edge/build-assets.ts'
+import { loadWebEntry } from './web/edge/web-entry.ts'
 import { createWebThreads } from './web-threads.ts'
 
 /** What the jobs need of the thread that serves requests. */

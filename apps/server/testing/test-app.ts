@@ -10,7 +10,7 @@ import type { Db } from '../src/db/database.ts'
 import { createSessionCache, type SessionCache } from '../src/identity/sessions/session-cache.ts'
 import type { ObserveRequest } from '../src/metrics/metrics.ts'
 import { buildApp } from '../src/web/app.ts'
-import { createResponseCache } from '../src/web/response-cache.ts'
+import { createResponseCache } from '../src/web/edge/response-cache.ts'
 
 /** Secret that signs bank messages in tests. */
 export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'

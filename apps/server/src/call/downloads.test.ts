@@ -2,7 +2,7 @@ import { get as getOverHttp, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendFault } from '../web/fault-page.ts'
+import { sendFault } from '../web/edge/fault-page.ts'
 import { limitChunks, sendDownload } from './downloads.ts'
 
 let app: FastifyInstance

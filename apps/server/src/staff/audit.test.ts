@@ -14,7 +14,7 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../t
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { memberBrokenAt } from '../../testing/transparency/broken-chains.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
-import { CSV_EXPORTS } from '../web/csv-exports.ts'
+import { CSV_EXPORTS } from '../web/downloads/csv-exports.ts'
 
 const context = await createTestContext()
 await someAreas(context.db)

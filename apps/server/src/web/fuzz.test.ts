@@ -10,8 +10,8 @@ import { propertyRuns } from '../../testing/property-runs.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { openGrant } from '../identity/sessions/upload-grants.queries.ts'
+import { bodySchema, wireSchema } from './api/wire-schema.ts'
 import { routes } from './routes.ts'
-import { bodySchema, wireSchema } from './wire-schema.ts'
 
 let app: FastifyInstance
 let close: () => Promise<void>

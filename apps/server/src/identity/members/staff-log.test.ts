@@ -12,7 +12,7 @@ import { memberBrokenAt } from '../../../testing/transparency/broken-chains.ts'
 import { appendMemberEvent, readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction, withClosingWrite } from '../../db/transaction.ts'
-import { CSV_EXPORTS } from '../../web/csv-exports.ts'
+import { CSV_EXPORTS } from '../../web/downloads/csv-exports.ts'
 
 const context = await createTestContext()
 await someAreas(context.db)

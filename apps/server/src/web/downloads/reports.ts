@@ -1,0 +1,87 @@
+import { printDocuments } from '@pasar/contract/document/document'
+import { downloadFinding } from '@pasar/contract/findings/finding'
+import { downloadMonthReport } from '@pasar/contract/oversight/figures'
+import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Actor } from '../../call/actor.ts'
+import { makeDocument } from '../../call/downloads.ts'
+import { respond } from '../../call/faults.ts'
+import { refusalAnswer } from '../../call/serve.ts'
+import type { Db } from '../../db/database.ts'
+import { printOrders } from '../../document/print-orders.ts'
+import { caseFile } from '../../findings/case-file.ts'
+import { territoryOf } from '../../findings/case-view.ts'
+import { monthReport } from '../../oversight/month-report.ts'
+import type { AppContext } from '../api/api.ts'
+import { FILE_POLICY } from '../edge/common-headers.ts'
+import { admitDownload } from './admit-download.ts'
+import { recordDownload } from './csv-file.ts'
+
+/** The reports that are printed as PDF at each call. */
+export const REPORTS = [downloadMonthReport, printDocuments, downloadFinding]
+
+/** A report that was asked for, by a viewer with access to its endpoint. */
+type ReportCall<P extends Schema, Q extends Schema> = {
+  readonly db: Db
+  readonly actor: Actor
+  readonly params: z.output<P>
+  readonly query: z.output<Q>
+  readonly settings: Settings
+  readonly now: Date
+}
+
+type MakeReport<P extends Schema, Q extends Schema> = (
+  call: ReportCall<P, Q>,
+) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
+
+/**
+ * Registers a report, which is printed as PDF at each call, as a file below `/api`. A download by
+ * staff is in their log.
+ */
+function registerReport<P extends Schema, Q extends Schema>(
+  app: FastifyInstance,
+  context: AppContext,
+  endpoint: Endpoint & { readonly params: P; readonly query: Q },
+  make: MakeReport<P, Q>,
+): void {
+  app.get(`/api${endpoint.path}`, async (request, reply) => {
+    const admission = await admitDownload(request, context, endpoint)
+    if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
+    const { actor, now, query } = admission
+    const params = z.safeDecode(endpoint.params, Object(request.params))
+    if (!params.success) return respond(reply, refusalAnswer(refuse('call/not-found')))
+    const settings = await context.services.settings(now)
+    const sentParams = params.data
+    const report = await makeDocument(actor.memberId, () =>
+      make({ db: context.reads(), actor, params: sentParams, query, settings, now }),
+    )
+    if (isRefusal(report)) return respond(reply, refusalAnswer(report))
+    if (actor.role === 'staff')
+      await recordDownload(context.db, actor, { endpoint, now, from: request.ip, on: sentParams })
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', FILE_POLICY)
+      .header('content-disposition', `attachment; filename="${report.name}"`)
+      .send(report.bytes)
+  })
+}
+
+/** Registers the monthly report of a supervisor and the file of a finding. */
+export function registerReports(app: FastifyInstance, context: AppContext): void {
+  registerReport(app, context, downloadMonthReport, ({ db, actor: { territory }, query, settings, now }) =>
+    monthReport(db, { territory, ...query }, settings, now),
+  )
+  registerReport(app, context, printDocuments, ({ db, actor: { memberId: vendorId }, query }) => {
+    const { services, config } = context
+    const { kind, orders: orderIds } = query
+    return printOrders({ db, services, vendorId, kind, orderIds, origin: config.publicUrl })
+  })
+  registerReport(app, context, downloadFinding, ({ db, actor, params: { findingId }, settings, now }) =>
+    caseFile(db, territoryOf(actor), findingId, settings, now),
+  )
+}
