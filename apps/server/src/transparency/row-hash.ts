@@ -41,25 +41,25 @@ export function hashRow(table: RowTable, row: FactRow, salt: string): RowHash {
  * by the one that has its value.
  */
 export function changedColumns(row: FactRow, salt: string, shortHashes: Buffer): string[] {
-  const unused: { name: string; value: string }[] = []
+  const freeHashes: { name: string; value: string }[] = []
   for (let at = 0; at + COLUMN_BYTES <= shortHashes.length; at += COLUMN_BYTES)
-    unused.push({
+    freeHashes.push({
       name: shortHashes.toString('hex', at, at + NAME_BYTES),
       value: shortHashes.toString('hex', at + NAME_BYTES, at + COLUMN_BYTES),
     })
   const use = (name: string, value?: string): boolean => {
-    const at = unused.findIndex((one) => one.name === name && one.value === (value ?? one.value))
-    if (at >= 0) unused.splice(at, 1)
+    const at = freeHashes.findIndex((one) => one.name === name && one.value === (value ?? one.value))
+    if (at >= 0) freeHashes.splice(at, 1)
     return at >= 0
   }
   const short = (name: string) => nameHash(salt, name).toString('hex')
   const present = compact(row)
-  const changed = new Set(
+  const changedNames = new Set(
     Object.keys(present).filter(
       (name) => !use(short(name), valueHash(salt, name, row[name]).toString('hex')),
     ),
   )
-  for (const name of changed) use(short(name))
-  for (const name of Object.keys(row)) if (!(name in present) && use(short(name))) changed.add(name)
-  return Object.keys(row).filter((name) => changed.has(name))
+  for (const name of changedNames) use(short(name))
+  for (const name of Object.keys(row)) if (!(name in present) && use(short(name))) changedNames.add(name)
+  return Object.keys(row).filter((name) => changedNames.has(name))
 }
