@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readConfig } from '../apps/server/src/config.ts'
+import { readConfig } from '../apps/server/src/config/config.ts'
 import { createSealer, type Sealer } from '../apps/server/src/db/sealer.ts'
 import { SEALED_COLUMNS } from '../apps/server/src/privacy/sealed-columns.ts'
 import { sealUnbound, unseal } from '../apps/server/testing/fixtures/sealed-texts.ts'

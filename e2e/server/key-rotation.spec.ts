@@ -51,10 +51,14 @@ async function addRows(): Promise<void> {
 
 /** Runs the command. @param killAt output at which it is killed */
 async function rotate(killAt?: string): Promise<string> {
-  const command = spawn(process.execPath, [join(ROOT, 'apps/server/src/admin.ts'), 'keys', 'rotate'], {
-    env: { PATH: process.env.PATH, PASAR_PROFILE: 'demo', DATABASE_URL: world.DATABASE_URL, ...AFTER },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const command = spawn(
+    process.execPath,
+    [join(ROOT, 'apps/server/src/commands/admin.ts'), 'keys', 'rotate'],
+    {
+      env: { PATH: process.env.PATH, PASAR_PROFILE: 'demo', DATABASE_URL: world.DATABASE_URL, ...AFTER },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let output = ''
   command.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()

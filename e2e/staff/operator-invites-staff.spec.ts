@@ -18,7 +18,7 @@ const site = await startSite(world)
 afterAll(() => site.stop())
 const open = await visitorsOf(site.url, 'later')
 
-const ADMIN = resolve(import.meta.dirname, '../../apps/server/src/admin.ts')
+const ADMIN = resolve(import.meta.dirname, '../../apps/server/src/commands/admin.ts')
 
 /**
  * Runs `npm run admin`.

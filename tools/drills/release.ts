@@ -47,7 +47,7 @@ async function drill(): Promise<void> {
     DATABASE_URL: withRole(superuser, 'pasar_owner'),
     PASAR_PROFILE: 'production',
   }
-  command(node, ['apps/server/src/migrate-database.ts'], { cwd: release, env: owner })
+  command(node, ['apps/server/src/commands/migrate-database.ts'], { cwd: release, env: owner })
   const [mailbox, bank] = [await startMailbox(), await startBank(50)]
   cleanups.push(mailbox.stop, bank.stop)
   const variables = settings(mailbox.url, bank.url)
@@ -71,7 +71,7 @@ async function drill(): Promise<void> {
   if (!page.headers.get('strict-transport-security')?.startsWith('max-age='))
     throw new Error('The home page has no Strict-Transport-Security.')
   const admin = (...args: string[]) =>
-    command(node, ['apps/server/src/admin.ts', ...args], { cwd: release, env, stdio: 'pipe' })
+    command(node, ['apps/server/src/commands/admin.ts', ...args], { cwd: release, env, stdio: 'pipe' })
   const orderedAt = performance.now()
   admin('self-test')
   const { order, payout } = await playFirstDay({

@@ -158,7 +158,7 @@ async function exitCodeOf(server: ChildProcess): Promise<number> {
 /** Migrates with the present version while the earlier one serves. @returns the time in ms */
 async function migrate(databaseUrl: string): Promise<number> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['apps/server/src/migrate-database.ts'], {
+  const child = spawn(process.execPath, ['apps/server/src/commands/migrate-database.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -175,7 +175,7 @@ async function migrate(databaseUrl: string): Promise<number> {
 
 /** @returns 0 if all audit chains are whole */
 function audit(databaseUrl: string): number {
-  const { status } = spawnSync(process.execPath, ['apps/server/src/audit.ts'], {
+  const { status } = spawnSync(process.execPath, ['apps/server/src/commands/audit.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'present') },
     stdio: 'inherit',

@@ -13,7 +13,7 @@ export async function verifyDatabase(
   dataDir: string,
   args: string[],
 ): Promise<(name: string) => number> {
-  const child = spawn(process.execPath, ['apps/server/src/verify-restore.ts', ...args], {
+  const child = spawn(process.execPath, ['apps/server/src/commands/verify-restore.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -53,7 +53,7 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/server/src/live/live.ts': 1,
   'apps/server/src/media/pdf/inflated-size.ts': 2,
   'apps/server/src/negotiation/negotiation-view.ts': 1,
-  'apps/server/src/object-store-config.ts': 1,
+  'apps/server/src/config/object-store-config.ts': 1,
   'apps/server/src/ordering/calls/checkout.routes.ts': 1,
   'apps/server/src/ordering/checkout/compared-orders.ts': 1,
   'apps/server/src/ordering/rating/rating.ts': 1,

@@ -28,7 +28,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'random tokens, links and codes of accounts',
   ],
   [
-    /^apps\/server\/src\/(partner-config|jobs\/sweep-job|ordering\/calls\/(bulk-)?steps\.routes)\.ts$/,
+    /^apps\/server\/src\/(config\/partner-config|jobs\/sweep-job|ordering\/calls\/(bulk-)?steps\.routes)\.ts$/,
     'random secrets of the demo, names and codes of photos',
   ],
   [

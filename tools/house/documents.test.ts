@@ -106,7 +106,7 @@ test('every command in the README exists', () => {
 
 test('the README lists every variable that the server reads', () => {
   const read = readSources()
-    .filter(({ path }) => /^apps\/server\/src\/[a-z-]*config\.ts$/.test(path))
+    .filter(({ path }) => /^apps\/server\/src\/config\/[a-z-]*config\.ts$/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/\benv\.([A-Z0-9_]+)/g)])
   const readme = readSource('README.md').text
   expect(read.length).toBeGreaterThan(5)

@@ -25,7 +25,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/oversight\/figure-texts\.ts$/, 'percentages'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [
-    /^apps\/server\/src\/(start|audit|web\/edge\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
+    /^apps\/server\/src\/(process\/start|commands\/audit|web\/edge\/observe-requests|metrics\/(request-stats|health[a-z.-]*))\.ts$/,
     'seconds, milliseconds, megabytes',
   ],
   [
@@ -85,7 +85,7 @@ export const CATCHING: readonly Exception[] = [
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [
-    /^(apps\/server\/src\/(run-server|connections|admin|migrate-database|secret-files)|apps\/demo\/src\/seed)\.ts$/,
+    /^(apps\/server\/src\/(process\/(run-server|connections)|commands\/(admin|migrate-database)|config\/secret-files)|apps\/demo\/src\/seed)\.ts$/,
     'a command that cannot go on ends with one sentence',
   ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],

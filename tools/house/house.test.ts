@@ -93,7 +93,7 @@ describe('the walls', () => {
       'apps/demo/web/breach.tsx',
       `import { DEMO_PASSWORD } from '../src/accounts.ts'`,
     ],
-    ['demo-pages-import-no-server', 'apps/demo/web/breach.tsx', `import '@pasar/server/config'`],
+    ['demo-pages-import-no-server', 'apps/demo/web/breach.tsx', `import '@pasar/server/config/config'`],
     [
       'only-the-demo-starts-the-sandbox',
       `${SERVER}/identity/breach.ts`,

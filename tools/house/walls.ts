@@ -89,14 +89,14 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'only-call-and-web-use-fastify',
     from: /^apps\/server\/src\//,
-    exceptFrom: /^apps\/server\/src\/(call\/|web\/|start\.ts$)/,
+    exceptFrom: /^apps\/server\/src\/(call\/|web\/|process\/start\.ts$)/,
     to: '^npm:@?fastify',
     reason: 'Modules declare their calls with serve(). Only call/ and web/ know the HTTP framework.',
   },
   {
     name: 'modules-share-queries-only',
     from: /^apps\/server\/src\/([^/]+)\//,
-    exceptFrom: /^apps\/server\/src\/(call|web|jobs|backup|db|store)\/|\.test\.ts$/,
+    exceptFrom: /^apps\/server\/src\/(call|web|jobs|backup|config|db|store|process|commands)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
     exceptTo: `^apps/server/src/($1|call|db|store|queue|spreadsheet|tracing)/|${SHARED}`,
     allowTypes: true,
@@ -117,7 +117,7 @@ export const WALLS: readonly Wall[] = [
     from: /^apps\/server\/src\/web\//,
     exceptFrom: /^apps\/server\/src\/web\/(app|routes|downloads\/(csv-exports|reports))\.ts$|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
-    exceptTo: '^apps/server/src/(web|call|db|store|tracing|identity|media)/|\\.(queries|access)\\.ts$',
+    exceptTo: '^apps/server/src/(web|call|config|db|store|tracing|identity|media)/|\\.(queries|access)\\.ts$',
     allowTypes: true,
     reason:
       'web/ identifies the caller (identity) and sends files (media). app.ts, routes.ts, csv-exports.ts and reports.ts hand it the rest.',
@@ -125,17 +125,18 @@ export const WALLS: readonly Wall[] = [
   {
     name: 'no-module-imports-web-or-jobs',
     from: /^apps\/server\/src\/([^/]+)\//,
-    exceptFrom: /\.test\.ts$/,
-    to: '^apps/server/src/(web|jobs)/',
+    exceptFrom: /^apps\/server\/src\/(process|commands)\/|\.test\.ts$/,
+    to: '^apps/server/src/(web|jobs|process|commands)/',
     exceptTo: '^apps/server/src/$1/',
-    reason: 'web/ and jobs/ are the composition roots. They import the modules, and no module imports them.',
+    reason:
+      'web/, jobs/, process/ and commands/ are composition roots. They import the modules, and no module imports them.',
   },
   {
     name: 'db-and-store-import-no-module',
     from: /^apps\/server\/src\/(db|store)\//,
     exceptFrom: TESTS,
     to: '^apps/server/src/[^/]+/',
-    exceptTo: '^apps/server/src/($1|tracing)/',
+    exceptTo: '^apps/server/src/($1|config|tracing)/',
     reason: 'Every module depends on the database and the file store, so they depend on no module.',
   },
   {

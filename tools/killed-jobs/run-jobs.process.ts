@@ -4,7 +4,10 @@
 // or to a copy of the log.
 import { once } from 'node:events'
 import { DEMO_STAND_INS } from '../../apps/demo/src/stand-ins.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { createSealer } from '../../apps/server/src/db/sealer.ts'
+import { JOBS } from '../../apps/server/src/jobs/schedules.ts'
 import {
   createCachedReads,
   jobContext,
@@ -13,10 +16,7 @@ import {
   openLogFiles,
   openPublisher,
   scannerOf,
-} from '../../apps/server/src/connections.ts'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { createSealer } from '../../apps/server/src/db/sealer.ts'
-import { JOBS } from '../../apps/server/src/jobs/schedules.ts'
+} from '../../apps/server/src/process/connections.ts'
 
 /** Calls to files in this step, and the number of the one that kills the process. */
 let fileCalls = 0

@@ -1,5 +1,5 @@
 import type { Served } from '@pasar/server/call/serve'
-import type { Config } from '@pasar/server/config'
+import type { Config } from '@pasar/server/config/config'
 import { demoBankRoutes } from './bank/demo-bank.routes.ts'
 import { demoMailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { tenantRoutes } from './tenant/sandbox.routes.ts'

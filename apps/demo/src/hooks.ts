@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '@pasar/server/config'
+import type { Config } from '@pasar/server/config/config'
 import { createSealer } from '@pasar/server/db/sealer'
 import type { DemoHooks, ProcessAddresses } from '@pasar/server/demo-hooks'
 import { PROJECT } from '@pasar/server/folders'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '@pasar/server/config'
+import { readConfig } from '@pasar/server/config/config'
 import { loadFirstPages } from '@pasar/server/content/first-pages.load'
 import { openDatabase } from '@pasar/server/db/database'
 import { migrate } from '@pasar/server/db/migrate'

@@ -1,5 +1,5 @@
 import { must } from '@pasar/domain/kernel/must'
-import type { Config } from '@pasar/server/config'
+import type { Config } from '@pasar/server/config/config'
 import type { Db } from '@pasar/server/db/database'
 import { memberBinding } from '@pasar/server/db/seal-binding'
 import type { Sealer } from '@pasar/server/db/sealer'

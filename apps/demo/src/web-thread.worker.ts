@@ -1,3 +1,3 @@
-import { runWebThread } from '@pasar/server/run-web-thread'
+import { runWebThread } from '@pasar/server/process/run-web-thread'
 
 await runWebThread(async (config) => (await import('./hooks.ts')).hooksOf(config))

@@ -1,7 +1,7 @@
 import { readChain } from '@pasar/server/audit/events.queries'
 import { countReviewItems } from '@pasar/server/catalogue/item/item-review.queries'
 import type { OpenDatabase } from '@pasar/server/db/database'
-import { hasDemoMembers } from '@pasar/server/demo-data.queries'
+import { hasDemoMembers } from '@pasar/server/process/demo-data.queries'
 import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
 import type { Files } from '@pasar/server/store/file-store'
 import { testSealer } from '@pasar/server/testing/builders'

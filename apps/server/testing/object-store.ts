@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ObjectStoreConfig } from '../src/object-store-config.ts'
+import type { ObjectStoreConfig } from '../src/config/object-store-config.ts'
 
 /** Failure of the next request. */
 type Trouble = 'busy' | 'silence' | 'half an answer'

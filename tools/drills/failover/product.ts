@@ -39,7 +39,7 @@ export async function prepareDatabase(
     PASAR_PROFILE: 'demo',
   }
   for (const args of [
-    ['apps/server/src/migrate-database.ts'],
+    ['apps/server/src/commands/migrate-database.ts'],
     ['apps/demo/src/seed.ts', '--items', '2000', '--database', owner],
   ]) {
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env })

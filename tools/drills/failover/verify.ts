@@ -58,7 +58,7 @@ export async function compareOrders(
 
 /** Runs `npm run audit`. @returns the number of broken chains; 1 if it did not run */
 export function auditedBroken(databaseUrl: string): number {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['apps/server/src/audit.ts'], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['apps/server/src/commands/audit.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },

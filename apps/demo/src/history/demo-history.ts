@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Config } from '@pasar/server/config'
+import type { Config } from '@pasar/server/config/config'
 import type { DemoHooks } from '@pasar/server/demo-hooks'
 
 /** Time in ms after a request in which the next one is likely. */

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kern
 import type { Actor } from '@pasar/server/call/actor'
 import { countAttempt, countClientAttempt } from '@pasar/server/call/attempts.queries'
 import { type ApiCall, type Served, serve } from '@pasar/server/call/serve'
-import type { Config } from '@pasar/server/config'
+import type { Config } from '@pasar/server/config/config'
 import type { Db } from '@pasar/server/db/database'
 import { sendPayment } from '../bank/demo-bank.routes.ts'
 import {

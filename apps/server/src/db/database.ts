@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { DatabaseConfig } from '../database-config.ts'
+import type { DatabaseConfig } from '../config/database-config.ts'
 import { openEmbedded } from './embedded.ts'
 import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
 import type { SessionOptions } from './pool-connection.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, runStatement, startCluster } from '../../../../tools/postgres-cluster.ts'
 import { startStandby } from '../../testing/fixtures/standby.ts'
-import { readDatabaseConfig } from '../database-config.ts'
+import { readDatabaseConfig } from '../config/database-config.ts'
 import { type ConfiguredDatabase, openConfigured } from './database.ts'
 
 // A streaming standby that is a minute behind, and one that is gone.

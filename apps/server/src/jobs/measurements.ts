@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createHealthSampler } from '../metrics/health-sampler.ts'
 import type { Metrics, MetricsSources, ObserveRequest } from '../metrics/metrics.ts'
 import { openMetrics } from '../metrics/open-metrics.ts'

@@ -1,4 +1,4 @@
-import type { MetricsConfig } from '../metrics-config.ts'
+import type { MetricsConfig } from '../config/metrics-config.ts'
 import type { Metrics, MetricsSources } from './metrics.ts'
 
 /**

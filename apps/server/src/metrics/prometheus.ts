@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { MetricsConfig } from '../metrics-config.ts'
+import type { MetricsConfig } from '../config/metrics-config.ts'
 import type { Metrics, MetricsSources, ObserveRequest } from './metrics.ts'
 import { createStoredMetrics } from './stored-metrics.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadConfig } from '../bad-config.ts'
-import { readConfig } from '../config.ts'
+import { BadConfig } from '../config/bad-config.ts'
+import { readConfig } from '../config/config.ts'
 
 const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
 const streets = { MAP_TILES: 'https://peta.contoh/{z}/{x}/{y}.png', MAP_CREDIT: '© Peta Contoh' }

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { ObjectStoreConfig } from '../object-store-config.ts'
+import type { ObjectStoreConfig } from '../config/object-store-config.ts'
 import { clientSpan } from '../tracing/tracing.ts'
 import { FileStoreUnavailableError } from './file-store.ts'
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { type _Object, HeadObjectCommand, NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3'
 import { must } from '@pasar/domain/kernel/must'
-import type { ObjectStoreConfig } from '../object-store-config.ts'
+import type { ObjectStoreConfig } from '../config/object-store-config.ts'
 import { answered, BucketObjects, storeSpan, unavailable } from './bucket-objects.ts'
 import { contentKeyOf, type FileStore, isKey, OWNER_FILE, type StoredFile } from './file-store.ts'
 

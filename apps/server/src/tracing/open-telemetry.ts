@@ -19,7 +19,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TracingConfig } from '../tracing-config.ts'
+import type { TracingConfig } from '../config/tracing-config.ts'
 import { installTracing, type Tracing } from './tracing.ts'
 
 /** Time in ms for the last spans when the process stops. */

@@ -1,4 +1,4 @@
-import type { TracingConfig } from '../tracing-config.ts'
+import type { TracingConfig } from '../config/tracing-config.ts'
 
 /**
  * Starts sending the spans of this process, if configured.

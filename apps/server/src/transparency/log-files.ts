@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import type { ObjectStoreConfig } from '../object-store-config.ts'
+import type { ObjectStoreConfig } from '../config/object-store-config.ts'
 import { CHECKPOINT_PATH } from './tiles.ts'
 
 /** Static files of a log, by path. A file other than the checkpoint is never changed. */

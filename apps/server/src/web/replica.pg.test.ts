@@ -6,7 +6,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDbUrl } from '../../testing/test-db.ts'
-import { readDatabaseConfig } from '../database-config.ts'
+import { readDatabaseConfig } from '../config/database-config.ts'
 import { type ConfiguredDatabase, openConfigured } from '../db/database.ts'
 import { routes } from './routes.ts'
 

@@ -10,7 +10,7 @@ import { aToken, testApp } from '../../testing/test-app.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { refusePowerfulRole } from '../db/grants.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { prepareSchema } from '../prepare.ts'
+import { prepareSchema } from '../process/prepare.ts'
 
 const ROLES = readFileSync(new URL('../../../../deploy/roles.sql', import.meta.url), 'utf8')
 const APPEND_ONLY = [

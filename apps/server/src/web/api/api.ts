@@ -19,7 +19,7 @@ import {
   type WrittenResponse,
 } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../../identity/sessions/known-devices.queries.ts'
 import type { SessionCache } from '../../identity/sessions/session-cache.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { ASSETS_ROUTE } from './build-assets.ts'
 import { isShared } from './shared-page.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { liveStream } from '@pasar/contract/live/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notedRefusalOf } from '../../call/noted-refusals.ts'
-import { isFromProxy } from '../../trusted-proxies.ts'
+import { isFromProxy } from '../../config/trusted-proxies.ts'
 import type { AppContext } from '../api/api.ts'
 import { callerIdOf, callerKindOf } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isFromProxy } from '../../config/trusted-proxies.ts'
 import { type RequestSpan, startRequestSpan } from '../../tracing/tracing.ts'
-import { isFromProxy } from '../../trusted-proxies.ts'
 import type { AppContext } from '../api/api.ts'
 import { callerKindOf } from './caller.ts'
 import { routeOf, STREAM } from './observe-requests.ts'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { aStaffMember, testSealer } from '../testing/builders.ts'
-import { testDb } from '../testing/test-db.ts'
+import { aStaffMember, testSealer } from '../../testing/builders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { readSettings } from '../settings/settings.queries.ts'
 import { setApprovalLimit } from './approval-limit-admin.ts'
-import { readSettings } from './settings/settings.queries.ts'
 
 const { db, close } = await testDb()
 afterAll(close)

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readOneSnapshot } from './backup/manifest.queries.ts'
-import { createManifest, manifestSchema } from './backup/manifest.ts'
-import { isSound, verifyRestore } from './backup/verify-restore.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { createFileStore } from './store/create-file-store.ts'
+import { readOneSnapshot } from '../backup/manifest.queries.ts'
+import { createManifest, manifestSchema } from '../backup/manifest.ts'
+import { isSound, verifyRestore } from '../backup/verify-restore.ts'
+import { readConfig } from '../config/config.ts'
+import { openDatabase } from '../db/database.ts'
+import { createFileStore } from '../store/create-file-store.ts'
 
 // npm run verify-restore -- [--manifest FILE]     checks the database at DATABASE_URL and its files
 // npm run verify-restore -- --write-manifest FILE describes the database, for a later comparison

@@ -1,8 +1,8 @@
-import type { Db } from './db/database.ts'
-import { readInstallationName } from './db/installation.queries.ts'
-import { countMissingFiles } from './media/missing-files.ts'
-import { claimOwnStore, emptyTrash, findUnreferencedFiles, sweepFiles } from './media/sweep-files.ts'
-import type { FileStore } from './store/file-store.ts'
+import type { Db } from '../db/database.ts'
+import { readInstallationName } from '../db/installation.queries.ts'
+import { countMissingFiles } from '../media/missing-files.ts'
+import { claimOwnStore, emptyTrash, findUnreferencedFiles, sweepFiles } from '../media/sweep-files.ts'
+import type { FileStore } from '../store/file-store.ts'
 
 // The commands of `npm run admin -- files`.
 

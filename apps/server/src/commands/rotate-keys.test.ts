@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVendor } from '../testing/builders.ts'
-import { unseal } from '../testing/fixtures/sealed-texts.ts'
-import { testDb } from '../testing/test-db.ts'
-import type { Db } from './db/database.ts'
-import { createSealer } from './db/sealer.ts'
-import { enqueueMail } from './mail/mail.queries.ts'
+import { aVendor } from '../../testing/builders.ts'
+import { unseal } from '../../testing/fixtures/sealed-texts.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Db } from '../db/database.ts'
+import { createSealer } from '../db/sealer.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const OLD = Buffer.alloc(32, 1) // the key of the test builders

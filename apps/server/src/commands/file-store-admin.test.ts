@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testDb } from '../testing/test-db.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { createFileStore } from '../store/create-file-store.ts'
 import { sweepStore } from './file-store-admin.ts'
-import { createFileStore } from './store/create-file-store.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
 const DAY_MS = 24 * 3_600_000

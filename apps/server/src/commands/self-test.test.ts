@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testConfig } from '../testing/test-app.ts'
-import { testDb } from '../testing/test-db.ts'
+import { testConfig } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
 import { runSelfTest } from './self-test.ts'
 
 const { db, close } = await testDb()

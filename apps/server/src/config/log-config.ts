@@ -1,8 +1,8 @@
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
+import { parseVerifier, type Verifier } from '../transparency/note.ts'
 import { BadConfig } from './bad-config.ts'
 import { type ObjectStoreConfig, readObjectStore } from './object-store-config.ts'
 import { readServiceUrl } from './read-url.ts'
-import { parseVerifier, type Verifier } from './transparency/note.ts'
 
 /** The transparency log: its name, the key that signs it, and where it is published outside. */
 export type LogConfig = {

@@ -1,4 +1,4 @@
-import type { Db } from './db/database.ts'
+import type { Db } from '../db/database.ts'
 
 /** Returns whether there are demo accounts, whose password is public. */
 export async function hasDemoMembers(db: Db): Promise<boolean> {

@@ -1,6 +1,13 @@
-import { createHealthApp } from './call/health-app.ts'
-import { stopOnSignal } from './call/stop-on-signal.ts'
-import type { Config } from './config.ts'
+import { createHealthApp } from '../call/health-app.ts'
+import { stopOnSignal } from '../call/stop-on-signal.ts'
+import type { Config } from '../config/config.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { openDatabaseClock } from '../db/database-clock.ts'
+import { createSealer } from '../db/sealer.ts'
+import type { DemoHooks } from '../demo-hooks.ts'
+import { openMeasurements } from '../jobs/measurements.ts'
+import { startJobs } from '../jobs/runner.ts'
+import { JOBS } from '../jobs/schedules.ts'
 import {
   announceScanner,
   createCachedReads,
@@ -11,13 +18,6 @@ import {
   openPublisher,
   scannerOf,
 } from './connections.ts'
-import type { OpenDatabase } from './db/database.ts'
-import { openDatabaseClock } from './db/database-clock.ts'
-import { createSealer } from './db/sealer.ts'
-import type { DemoHooks } from './demo-hooks.ts'
-import { openMeasurements } from './jobs/measurements.ts'
-import { startJobs } from './jobs/runner.ts'
-import { JOBS } from './jobs/schedules.ts'
 import { prepareData } from './prepare.ts'
 
 /**

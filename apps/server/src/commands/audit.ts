@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { checkLedgers } from './backup/ledger-checks.queries.ts'
-import { verifyRecords } from './backup/verify-records.ts'
-import { readConfig } from './config.ts'
-import { openLogFiles, openPublisher } from './connections.ts'
-import { type ConfiguredDatabase, openConfigured } from './db/database.ts'
-import { createSealer } from './db/sealer.ts'
-import { readExport } from './transparency/export-records.queries.ts'
-import { readCheckpoint } from './transparency/publish.ts'
+import { checkLedgers } from '../backup/ledger-checks.queries.ts'
+import { verifyRecords } from '../backup/verify-records.ts'
+import { readConfig } from '../config/config.ts'
+import { type ConfiguredDatabase, openConfigured } from '../db/database.ts'
+import { createSealer } from '../db/sealer.ts'
+import { openLogFiles, openPublisher } from '../process/connections.ts'
+import { readExport } from '../transparency/export-records.queries.ts'
+import { readCheckpoint } from '../transparency/publish.ts'
 
 // npm run audit: verifies all orders, documents, accounts and the transparency log, and lists what
 // contradicts. Exits with code 1 if there is anything. `-- --export FILE` also writes the records

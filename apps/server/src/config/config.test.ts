@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { signerOf } from '../transparency/note.ts'
 import { readConfig } from './config.ts'
-import { signerOf } from './transparency/note.ts'
 
 const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
 

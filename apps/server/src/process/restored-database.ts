@@ -1,7 +1,7 @@
-import { deleteForeignChanges } from './catalogue/search/search-index.queries.ts'
-import type { Db } from './db/database.ts'
-import { recordSystemIdentifier } from './db/installation.queries.ts'
-import { deleteForeignEvents } from './live/live.queries.ts'
+import { deleteForeignChanges } from '../catalogue/search/search-index.queries.ts'
+import type { Db } from '../db/database.ts'
+import { recordSystemIdentifier } from '../db/installation.queries.ts'
+import { deleteForeignEvents } from '../live/live.queries.ts'
 
 /**
  * Deletes what refers to transaction numbers of another database server, after a restore from a

@@ -1,9 +1,9 @@
 import { formatPeriod, RETENTION, RETENTION_KINDS } from '@pasar/domain/privacy/retention'
-import type { Db } from './db/database.ts'
-import { listHolds } from './privacy/legal-holds.queries.ts'
-import { changeHold, type HoldRequest } from './privacy/legal-holds.ts'
-import { countPrunable, listRuns, PRUNED_KINDS } from './privacy/prune.queries.ts'
-import { pruneAll } from './privacy/prune.ts'
+import type { Db } from '../db/database.ts'
+import { listHolds } from '../privacy/legal-holds.queries.ts'
+import { changeHold, type HoldRequest } from '../privacy/legal-holds.ts'
+import { countPrunable, listRuns, PRUNED_KINDS } from '../privacy/prune.queries.ts'
+import { pruneAll } from '../privacy/prune.ts'
 
 // The commands of `npm run admin -- retention`.
 

@@ -1,9 +1,9 @@
 import { formatThousands } from '@pasar/domain/kernel/money'
-import type { Db } from './db/database.ts'
-import type { Sealer } from './db/sealer.ts'
-import { listStaffAccounts, lockStaffAccounts } from './identity/staff/staff-accounts.queries.ts'
-import { activeOf, FOUNDERS, notifyStaff, StaffAccountError } from './identity/staff/staff-accounts.ts'
-import { upsertSetting } from './settings/settings.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { listStaffAccounts, lockStaffAccounts } from '../identity/staff/staff-accounts.queries.ts'
+import { activeOf, FOUNDERS, notifyStaff, StaffAccountError } from '../identity/staff/staff-accounts.ts'
+import { upsertSetting } from '../settings/settings.queries.ts'
 
 /**
  * Sets the amount from which a second staff member approves a payment, for the operator of a site

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { BadConfig } from './bad-config.ts'
-import { readDatabaseConfig } from './database-config.ts'
-import { isServer, withDirectConnections } from './db/database.ts'
-import { withMigrationLock } from './db/migrate.ts'
-import { prepareSchema } from './prepare.ts'
-import { withSecretFiles } from './secret-files.ts'
-import { StartupError } from './startup-error.ts'
+import { BadConfig } from '../config/bad-config.ts'
+import { readDatabaseConfig } from '../config/database-config.ts'
+import { withSecretFiles } from '../config/secret-files.ts'
+import { isServer, withDirectConnections } from '../db/database.ts'
+import { withMigrationLock } from '../db/migrate.ts'
+import { prepareSchema } from '../process/prepare.ts'
+import { StartupError } from '../startup-error.ts'
 
 // npm run migrate: migrates the database at DATABASE_DIRECT_URL (or DATABASE_URL) as the owner of
 // its tables and loads the reference data. Waits while another process does so. Servers with

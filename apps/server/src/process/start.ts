@@ -1,10 +1,20 @@
 import { join } from 'node:path'
 import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
-import { stopOnSignal, stopServing } from './call/stop-on-signal.ts'
-import { LiveContent } from './catalogue/search/live-content.ts'
-import { searchIndexOf } from './catalogue/search/search-index.ts'
-import { IndexSnapshots } from './catalogue/search/search-snapshot.ts'
-import type { Config } from './config.ts'
+import { stopOnSignal, stopServing } from '../call/stop-on-signal.ts'
+import { LiveContent } from '../catalogue/search/live-content.ts'
+import { searchIndexOf } from '../catalogue/search/search-index.ts'
+import { IndexSnapshots } from '../catalogue/search/search-snapshot.ts'
+import type { Config } from '../config/config.ts'
+import type { ConfiguredDatabase } from '../db/database.ts'
+import type { DemoHooks } from '../demo-hooks.ts'
+import { scriptFile } from '../folders.ts'
+import { startAssetStore } from '../jobs/asset-store.ts'
+import { openMeasurements } from '../jobs/measurements.ts'
+import { startJobs } from '../jobs/runner.ts'
+import { JOBS } from '../jobs/schedules.ts'
+import type { LogFiles } from '../transparency/log-files.ts'
+import { buildAssets } from '../web/edge/build-assets.ts'
+import { loadWebEntry } from '../web/edge/web-entry.ts'
 import {
   announceBreachedPasswords,
   announceScanner,
@@ -14,18 +24,8 @@ import {
   openLogFiles,
   openPublisher,
 } from './connections.ts'
-import type { ConfiguredDatabase } from './db/database.ts'
-import type { DemoHooks } from './demo-hooks.ts'
-import { scriptFile } from './folders.ts'
-import { startAssetStore } from './jobs/asset-store.ts'
-import { openMeasurements } from './jobs/measurements.ts'
-import { startJobs } from './jobs/runner.ts'
-import { JOBS } from './jobs/schedules.ts'
 import { prepareData } from './prepare.ts'
 import { DRAIN_MS, startWeb, type WebThread } from './start-web.ts'
-import type { LogFiles } from './transparency/log-files.ts'
-import { buildAssets } from './web/edge/build-assets.ts'
-import { loadWebEntry } from './web/edge/web-entry.ts'
 import { createWebThreads } from './web-threads.ts'
 
 /** What the jobs need of the thread that serves requests. */
@@ -57,7 +57,7 @@ export async function start(
   )
   const schoolData = await hooks?.startSchoolData?.(db, () => web.address)
   const simulatedSchoolData = schoolData?.url ?? null
-  const threadScript = hooks?.webThread ?? scriptFile('web-thread.worker.ts')
+  const threadScript = hooks?.webThread ?? scriptFile('process/web-thread.worker.ts')
   const threads = createWebThreads(config.webThreads - 1, threadScript, (port) => content.share(port, db))
   const metricsOf: { address: string | null } = { address: null }
   const web = await startWeb(config, database, {

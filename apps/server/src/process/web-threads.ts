@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import type { MetricsSources, ObserveRequest } from './metrics/metrics.ts'
-import { type ThreadFigures, ThreadsFigures } from './metrics/thread-figures.ts'
+import type { MetricsSources, ObserveRequest } from '../metrics/metrics.ts'
+import { type ThreadFigures, ThreadsFigures } from '../metrics/thread-figures.ts'
 
 /** What a web thread gets at its start. */
 export type WebThreadData = {

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from './config.ts'
-import type { DemoHooks } from './demo-hooks.ts'
-import { StartupError } from './startup-error.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import type { DemoHooks } from '../demo-hooks.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** Loads the hooks of the demo or a sandbox. */
 export type LoadHooks = (config: Config) => Promise<DemoHooks>

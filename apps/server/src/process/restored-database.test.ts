@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aVendor } from '../testing/builders.ts'
-import { testDb } from '../testing/test-db.ts'
-import { readChanges, readHorizon } from './catalogue/search/search-index.queries.ts'
-import type { OpenDatabase } from './db/database.ts'
-import { readInstallationName } from './db/installation.queries.ts'
-import { readLiveBatch } from './live/live.queries.ts'
+import { anItem, aVendor } from '../../testing/builders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { readChanges, readHorizon } from '../catalogue/search/search-index.queries.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { readInstallationName } from '../db/installation.queries.ts'
+import { readLiveBatch } from '../live/live.queries.ts'
 import { resetAfterRestore } from './restored-database.ts'
 
 let database: OpenDatabase

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
 import { must } from '@pasar/domain/kernel/must'
-import { setApprovalLimit } from './approval-limit-admin.ts'
-import { BadConfig } from './bad-config.ts'
-import { type Config, readConfig } from './config.ts'
-import { type Db, openConfigured } from './db/database.ts'
-import { createSealer } from './db/sealer.ts'
-import { type DrawnCode, invitationLink } from './identity/secrets/codes.ts'
-import { listStaffAccounts } from './identity/staff/staff-accounts.queries.ts'
+import { BadConfig } from '../config/bad-config.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { type Db, openConfigured } from '../db/database.ts'
+import { createSealer } from '../db/sealer.ts'
+import { type DrawnCode, invitationLink } from '../identity/secrets/codes.ts'
+import { listStaffAccounts } from '../identity/staff/staff-accounts.queries.ts'
 import {
   addStaffAccount,
   lockStaffAccount,
   resetStaffTotp,
   StaffAccountError,
-} from './identity/staff/staff-accounts.ts'
-import { HoldError } from './privacy/legal-holds.ts'
-import { createFileStore } from './store/create-file-store.ts'
+} from '../identity/staff/staff-accounts.ts'
+import { HoldError } from '../privacy/legal-holds.ts'
+import { createFileStore } from '../store/create-file-store.ts'
+import { setApprovalLimit } from './approval-limit-admin.ts'
 
 // npm run admin -- staff add --email a@b.id --name "Nama" [--approved-by email --code 123456]
 // npm run admin -- staff lock --email a@b.id --reason "…"
@@ -134,14 +134,14 @@ async function testSite(config: Config, db: Db): Promise<void> {
 
 /** Recomputes the figures of the dashboards. */
 async function rebuild(db: Db): Promise<void> {
-  const { rebuildFigures } = await import('./figures/fold.queries.ts')
+  const { rebuildFigures } = await import('../figures/fold.queries.ts')
   print(`Angka dasbor dihitung ulang dari ${await rebuildFigures(db)} pesanan.`)
 }
 
 /** Restores the published entries of the log that the database has lost. */
 async function restoreLog(config: Config, { db, now }: { db: Db; now: Date }): Promise<void> {
-  const { openLogFiles, openPublisher } = await import('./connections.ts')
-  const { restoreEntries } = await import('./transparency/restore-log.ts')
+  const { openLogFiles, openPublisher } = await import('../process/connections.ts')
+  const { restoreEntries } = await import('../transparency/restore-log.ts')
   const { files, signer } = await openPublisher(config, await openLogFiles(config), () => now, null)
   print(`${await restoreEntries(db, files, signer, now)} entri log dipulihkan dari berkas yang terbit.`)
 }

@@ -1,11 +1,11 @@
-import type { Config } from './config.ts'
-import { openLogFiles, openPublisher } from './connections.ts'
-import type { Db } from './db/database.ts'
-import { openDatabaseClock } from './db/database-clock.ts'
-import { verifySmtp } from './mail/mailer.ts'
-import { createFileStore } from './store/create-file-store.ts'
-import { readCheckpoint } from './transparency/publish.ts'
-import { refuseLostEntries } from './transparency/restore-log.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import { openDatabaseClock } from '../db/database-clock.ts'
+import { verifySmtp } from '../mail/mailer.ts'
+import { openLogFiles, openPublisher } from '../process/connections.ts'
+import { createFileStore } from '../store/create-file-store.ts'
+import { readCheckpoint } from '../transparency/publish.ts'
+import { refuseLostEntries } from '../transparency/restore-log.ts'
 
 // The command `npm run admin -- self-test`.
 

@@ -1,8 +1,8 @@
-import type { Db } from './db/database.ts'
-import type { Sealer } from './db/sealer.ts'
-import { resealBatch } from './privacy/reseal.ts'
-import { endPushSubscriptions } from './privacy/resealing.queries.ts'
-import { RESEALED_TABLES } from './privacy/sealed-columns.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { resealBatch } from '../privacy/reseal.ts'
+import { endPushSubscriptions } from '../privacy/resealing.queries.ts'
+import { RESEALED_TABLES } from '../privacy/sealed-columns.ts'
 
 // The command `npm run admin -- keys rotate`.
 

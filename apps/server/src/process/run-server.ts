@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
-import { BadConfig } from './bad-config.ts'
-import type { Config } from './config.ts'
-import { type OpenDatabase, openConfigured, serverVersion } from './db/database.ts'
-import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
-import { requireLogKey } from './log-config.ts'
+import { BadConfig } from '../config/bad-config.ts'
+import type { Config } from '../config/config.ts'
+import { requireLogKey } from '../config/log-config.ts'
+import { type OpenDatabase, openConfigured, serverVersion } from '../db/database.ts'
+import { FolderInUse, FolderUnusable } from '../db/folder-lock.ts'
+import { StartupError } from '../startup-error.ts'
 import { type LoadHooks, readServerConfig, withWebFolder } from './server-config.ts'
-import { StartupError } from './startup-error.ts'
 
 /** The oldest PostgreSQL version that supports all SQL in use. */
 const OLDEST_POSTGRES = 15
