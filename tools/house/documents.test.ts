@@ -30,6 +30,8 @@ const PARTS = [
   'lazy-part',
   'link-look',
   'personal-part',
+  'plot-frame',
+  'plot-shapes',
   'skip-link',
 ]
 

@@ -49,7 +49,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [
-    /^apps\/web\/src\/ui\/data\/(bar-table|line-plot|month-plot|plot-scale)\.tsx?$/,
+    /^apps\/web\/src\/ui\/data\/(line-plot|month-plot|plot-(frame|scale|shapes|table))\.tsx?$/,
     'slots and pixels of a plot',
   ],
   [/^apps\/web\/src\/icons\/sprite\.generate\.ts$/, 'coordinates of icons'],

@@ -1,5 +1,5 @@
-import { BarTable } from '@pasar/web/ui/data/bar-table.tsx'
 import { MonthPlot } from '@pasar/web/ui/data/month-plot.tsx'
+import { PlotTable } from '@pasar/web/ui/data/plot-table.tsx'
 import { formatNumber, formatRupiah } from '@pasar/web/ui/text/money.ts'
 import { formatMillions } from '@pasar/web/ui/text/short-amount.ts'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
@@ -58,15 +58,14 @@ export function MonthSamples() {
           />
         </Sample>
       </Columns>
-      <Sample name="Tabel dengan bagian dari keseluruhan" paper>
-        <BarTable
-          caption="Belanja produk dalam negeri per kategori"
-          heads={['Kategori', 'Bagian', 'Dalam negeri', 'Impor']}
-          scale="share"
+      <Sample name="Tabel dengan batang" paper>
+        <PlotTable
+          caption="Belanja per kategori"
+          heads={['Kategori', 'Pesanan', 'Nilai']}
           rows={[
-            { key: 'a', name: 'Alat tulis', parts: [82, 18], cells: ['82 %', '18 %'] },
-            { key: 'b', name: 'Komputer', parts: [35, 65], cells: ['35 %', '65 %'] },
-            { key: 'c', name: 'Buku', parts: [100, 0], cells: ['100 %', '0 %'] },
+            { key: 'a', name: 'Alat tulis', bar: 82, cells: ['82', formatRupiah(41_000_000)] },
+            { key: 'b', name: 'Komputer', bar: 35, cells: ['35', formatRupiah(210_000_000)] },
+            { key: 'c', name: 'Buku', bar: 0, cells: ['0', formatRupiah(0)] },
           ]}
         />
       </Sample>

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
-import { BarTable } from '../ui/data/bar-table.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
+import { PlotTable } from '../ui/data/plot-table.tsx'
 import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatMillions, formatRounded } from '../ui/text/short-amount.ts'
@@ -90,10 +90,9 @@ type PartProps = { figures: YearFigures; orders: OrdersLink }
 function Funds({ figures: { funds }, orders }: PartProps) {
   return (
     <Panel title="Menurut sumber dana" isEmpty={funds.length === 0} empty="Belum ada pesanan pada tahun ini.">
-      <BarTable
+      <PlotTable
         caption="Belanja menurut sumber dana"
-        heads={['Sumber dana', '', 'Pesanan', 'Nilai']}
-        scale="amount"
+        heads={['Sumber dana', 'Pesanan', 'Nilai']}
         rows={funds.map(({ code, name, orders: count, amount }) => ({
           key: code,
           name: (
@@ -101,7 +100,7 @@ function Funds({ figures: { funds }, orders }: PartProps) {
               {name}
             </Link>
           ),
-          parts: [amount],
+          bar: amount,
           cells: [formatNumber(count), formatRupiah(amount)],
         }))}
       />
@@ -160,10 +159,9 @@ function Categories({ figures: { categories }, orders }: PartProps) {
       isEmpty={categories.length === 0}
       empty="Belum ada pesanan pada tahun ini."
     >
-      <BarTable
+      <PlotTable
         caption="Belanja menurut kategori"
-        heads={['Kategori', '', 'PDN', 'UMKM', 'Nilai']}
-        scale="amount"
+        heads={['Kategori', 'PDN', 'UMKM', 'Nilai']}
         rows={categories.map(({ id, name, amount, domestic, umkm }) => ({
           key: String(id),
           name: (
@@ -171,7 +169,7 @@ function Categories({ figures: { categories }, orders }: PartProps) {
               {name}
             </Link>
           ),
-          parts: [amount],
+          bar: amount,
           cells: [formatShare(domestic), formatShare(umkm), formatRupiah(amount)],
         }))}
       />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SectionHead } from '../ui/blocks/page-head.tsx'
-import { BarTable } from '../ui/data/bar-table.tsx'
+import { PlotTable } from '../ui/data/plot-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
 import { formatShare, type YearFigures } from './figure-texts.ts'
 import { Panel } from './panel.tsx'
@@ -19,10 +19,9 @@ export function Regencies({ figures: { regencies, year } }: { figures: YearFigur
         empty="Belum ada pesanan pada tahun ini."
       >
         <RegencyMap regencies={active} year={year} />
-        <BarTable
+        <PlotTable
           caption={`Belanja menurut kabupaten dan kota, ${year}`}
-          heads={['Wilayah', '', 'Pesanan', 'PDN', 'Nilai']}
-          scale="amount"
+          heads={['Wilayah', 'Pesanan', 'PDN', 'Nilai']}
           rows={active.map(({ code, name, orders, amount, domestic }) => ({
             key: code,
             name: (
@@ -30,7 +29,7 @@ export function Regencies({ figures: { regencies, year } }: { figures: YearFigur
                 {name}
               </Link>
             ),
-            parts: [amount],
+            bar: amount,
             cells: [formatNumber(orders), formatShare(domestic), formatRupiah(amount)],
           }))}
         />

@@ -3,8 +3,8 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
-import { BarTable } from '../ui/data/bar-table.tsx'
 import { MonthPlot } from '../ui/data/month-plot.tsx'
+import { PlotTable } from '../ui/data/plot-table.tsx'
 import { shortDate } from '../ui/text/date.ts'
 import { formatSeconds } from '../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
@@ -153,10 +153,9 @@ function Stages({ figures: { months, stages } }: { figures: Figures }) {
       {timedStages.length === 0 ? (
         <p className="caption text-ink-2">Belum ada pesanan yang melewati tahap ini.</p>
       ) : (
-        <BarTable
+        <PlotTable
           caption="Lama tiap tahap, 12 bulan"
-          heads={['Tahap', '', 'Nilai tengah', 'Pesanan']}
-          scale="amount"
+          heads={['Tahap', 'Nilai tengah', 'Pesanan']}
           rows={timedStages.map(({ stage, median, orders }) => ({
             key: stage,
             name: (
@@ -169,7 +168,7 @@ function Stages({ figures: { months, stages } }: { figures: Figures }) {
                 {STAGE_NAMES[stage]}
               </Link>
             ),
-            parts: [median ?? 0],
+            bar: median ?? 0,
             cells: [formatSeconds(median ?? 0), formatNumber(orders)],
           }))}
         />

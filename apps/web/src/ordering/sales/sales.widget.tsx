@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Tag } from '../../ui/base/tag.tsx'
 import { SectionHead } from '../../ui/blocks/page-head.tsx'
-import { BarTable } from '../../ui/data/bar-table.tsx'
 import { MonthPlot } from '../../ui/data/month-plot.tsx'
+import { PlotTable } from '../../ui/data/plot-table.tsx'
 import { formatSeconds } from '../../ui/text/duration.ts'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { formatMillions } from '../../ui/text/short-amount.ts'
@@ -32,10 +32,9 @@ export function SalesBoard({ sales: { months, states, speeds, bestSellers, lowSt
       />
       <div className="grid gap-3 md:grid-cols-2">
         <Panel title="Pesanan menurut keadaan" isEmpty={states.length === 0} empty="Belum ada pesanan.">
-          <BarTable
+          <PlotTable
             caption="Pesanan menurut keadaan, 12 bulan"
-            heads={['Keadaan', '', 'Pesanan', 'Nilai']}
-            scale="amount"
+            heads={['Keadaan', 'Pesanan', 'Nilai']}
             rows={states.map(({ state, orders, amount }) => ({
               key: state,
               name: (
@@ -43,7 +42,7 @@ export function SalesBoard({ sales: { months, states, speeds, bestSellers, lowSt
                   <Tag tone={statusOf(state).tone}>{statusOf(state).tag}</Tag>
                 </span>
               ),
-              parts: [orders],
+              bar: orders,
               cells: [formatNumber(orders), formatRupiah(amount)],
             }))}
           />
@@ -54,14 +53,13 @@ export function SalesBoard({ sales: { months, states, speeds, bestSellers, lowSt
           isEmpty={bestSellers.length === 0}
           empty="Belum ada penjualan dalam 3 bulan terakhir."
         >
-          <BarTable
+          <PlotTable
             caption="Barang terlaris, 3 bulan"
-            heads={['Barang', '', 'Terjual', 'Nilai']}
-            scale="amount"
+            heads={['Barang', 'Terjual', 'Nilai']}
             rows={bestSellers.map(({ id, name, unit, units, amount }) => ({
               key: String(id),
               name: <ItemName name={name} />,
-              parts: [amount],
+              bar: amount,
               cells: [`${formatNumber(units)} ${unit}`, formatRupiah(amount)],
             }))}
           />
