@@ -1,15 +1,14 @@
 import { listContent } from '@pasar/contract/content/content-console'
-import type { EndpointInput, Reply } from '@pasar/contract/wire/endpoint'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { CONTENT_KINDS, type ContentKind, isSingleton } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
 import { RelativeTime } from '../page/relative-time.tsx'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
-import { LoadMore } from '../ui/blocks/load-more.tsx'
+import { NextPage } from '../ui/blocks/load-more.tsx'
 import { linkClass, PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
@@ -29,7 +28,9 @@ const TABS: readonly (ContentKind | 'all')[] = ['all', ...CONTENT_KINDS]
  */
 export function ContentConsoleScreen() {
   const search = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listContent, 'pages', (after) => ({
+    query: { ...search, after },
+  }))
   const router = useRouter()
   const kind = search.kind === 'all' ? 'guide' : search.kind
   return (
@@ -79,32 +80,13 @@ export function ContentConsoleScreen() {
             </EmptyState>
           }
         />
-        <More {...{ search, list }} onMore={setList} />
+        <NextPage {...more} total={list.total} />
       </div>
     </div>
   )
 }
 
 type List = Reply<typeof listContent>
-type MoreProps = {
-  search: EndpointInput<typeof listContent>['query']
-  list: List
-  onMore: (list: List) => void
-}
-
-function More({ search, list, onMore }: MoreProps) {
-  const fetching = useCall(listContent, (page) => onMore({ ...page, pages: [...list.pages, ...page.pages] }))
-  const shownCount = list.pages.length
-  if (shownCount === 0) return null
-  return (
-    <LoadMore
-      shown={shownCount}
-      total={list.next === null ? shownCount : list.total}
-      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-      onMore={() => list.next !== null && void fetching.send({ query: { ...search, after: list.next } })}
-    />
-  )
-}
 
 const COLUMNS: Column<List['pages'][number]>[] = [
   {

@@ -3,8 +3,8 @@ import { FINDING_KINDS } from '@pasar/domain/findings/case-facts'
 import { FINDING_TITLES } from '@pasar/domain/findings/case-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
 import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
@@ -23,11 +23,10 @@ const route = getRouteApi('/account/findings')
 export function FindingsScreen() {
   const search = route.useSearch()
   const { member } = usePageContext()
-  const [list, setList] = useNewest<Findings>(route.useLoaderData())
-  const fetching = useCall(listFindings, (page) =>
-    setList({ ...page, findings: [...list.findings, ...page.findings] }),
-  )
-  const { findings, next } = list
+  const { list, more } = useListScreen(route.useLoaderData(), listFindings, 'findings', (after) => ({
+    query: { ...search, after },
+  }))
+  const { findings } = list
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -46,13 +45,7 @@ export function FindingsScreen() {
       ) : (
         <FindingList findings={findings} level="h2" />
       )}
-      <NextPage
-        shown={findings.length}
-        total={totalOf(list, search)}
-        next={next}
-        fetching={fetching}
-        onMore={(after) => void fetching.send({ query: { ...search, after } })}
-      />
+      <NextPage {...more} total={totalOf(list, search)} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
 import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
@@ -23,7 +23,9 @@ const route = getRouteApi('/staff/ceilings')
 /** Price ceilings of books. Staff search by ISBN and edit in the form below. */
 export function CeilingsScreen() {
   const search = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listCeilings, 'ceilings', (next) => ({
+    query: { ...search, ...next },
+  }))
   const { renderedAt } = usePageContext()
   const router = useRouter()
   const [editedDraft, setEditedDraft] = useState<CeilingDraft & { key: string }>({
@@ -32,15 +34,11 @@ export function CeilingsScreen() {
     validFrom: isoDay(renderedAt),
     source: '',
   })
-  const fetching = useCall(listCeilings, (page) =>
-    setList({ ...page, ceilings: [...list.ceilings, ...page.ceilings] }),
-  )
   const deleting = useCall(deleteCeiling, () => {
     showToast('HET dihapus. Isinya masih ada di formulir, bila terhapus karena keliru.')
     void router.invalidate()
   })
   const edit = (row: CeilingRow) => setEditedDraft(draftOf(row))
-  const { next } = list
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -60,12 +58,9 @@ export function CeilingsScreen() {
           keyOf={({ isbn, validFrom }) => `${isbn} ${validFrom}`}
           empty={<NoCeilings isSearch={search.keyword !== ''} />}
         />
-        {next !== null && (
+        {more.next !== null && (
           <div className="mt-3 flex flex-col">
-            <MoreButton
-              fetching={fetching}
-              onMore={() => void fetching.send({ query: { ...search, ...next } })}
-            />
+            <MoreButton {...more} />
           </div>
         )}
       </div>

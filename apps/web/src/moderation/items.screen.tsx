@@ -2,9 +2,7 @@ import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
@@ -14,6 +12,7 @@ import { NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { Thumb } from '../ui/blocks/thumb.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { useRowSelection } from '../ui/data/use-row-selection.ts'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { shortDate } from '../ui/text/date.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
@@ -29,11 +28,10 @@ const route = getRouteApi('/staff/items')
 /** Review console for items: waiting, live, and returned to the vendor. */
 export function ItemsScreen() {
   const search = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
-  const fetching = useCall(listReviewItems, (page) =>
-    setList({ ...page, items: [...list.items, ...page.items] }),
-  )
-  const shownCount = list.items.length
+  const { list, more } = useListScreen(route.useLoaderData(), listReviewItems, 'items', (next) => ({
+    query: { ...search, ...next },
+  }))
+  const _shownCount = list.items.length
   const tabCount = search.tab === 'live' ? null : list.counts[search.tab]
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -60,13 +58,7 @@ export function ItemsScreen() {
       <ItemSearch search={search} />
       <div>
         <ReviewTable items={list.items} search={search} />
-        <NextPage
-          shown={shownCount}
-          total={tabCount}
-          next={list.next}
-          fetching={fetching}
-          onMore={(next) => void fetching.send({ query: { ...search, ...next } })}
-        />
+        <NextPage {...more} total={tabCount} />
       </div>
     </div>
   )
@@ -75,29 +67,24 @@ export function ItemsScreen() {
 /** The items of a tab; those that wait can be approved several at once. */
 function ReviewTable({ items, search }: { items: readonly Row[]; search: ItemsSearch }) {
   const { renderedAt, settings } = usePageContext()
-  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
+  const rowSelection = useRowSelection(items, ({ name }) => `Pilih ${name}`)
   const router = useRouter()
   const isQueue = search.tab === 'submitted'
-  const nameOf = (key: string) => items.find(({ id }) => String(id) === key)?.name ?? key
   const table = (
     <DataTable
       caption="Pemeriksaan barang"
       columns={columnsAt(renderedAt, settings.reviewHours)}
       rows={items}
       keyOf={({ id }) => String(id)}
-      selection={
-        isQueue
-          ? { keys: chosenKeys, onChange: setChosenKeys, labelOf: (key) => `Pilih ${nameOf(key)}` }
-          : undefined
-      }
+      selection={isQueue ? rowSelection.selection : undefined}
       empty={<NoItems search={search} />}
     />
   )
   if (!isQueue) return table
   return (
     <BulkApproval
-      chosen={items.filter(({ id }) => chosenKeys.has(String(id)))}
-      onClear={() => setChosenKeys(new Set())}
+      chosen={rowSelection.rows}
+      onClear={rowSelection.clear}
       onDone={async () => router.invalidate()}
     >
       {table}

@@ -1,8 +1,7 @@
 import { listMembers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
@@ -25,12 +24,11 @@ const route = getRouteApi('/staff/members')
 /** Member console of staff: accounts that wait for review, and all others by state. */
 export function MembersScreen() {
   const search = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listMembers, 'members', (next) => ({
+    query: { ...search, after: next },
+  }))
   const { renderedAt, settings } = usePageContext()
-  const fetching = useCall(listMembers, (page) =>
-    setList({ ...page, members: [...list.members, ...page.members] }),
-  )
-  const shownCount = list.members.length
+  const _shownCount = list.members.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -67,13 +65,7 @@ export function MembersScreen() {
           keyOf={({ id }) => String(id)}
           empty={<NoMembers search={search} />}
         />
-        <NextPage
-          shown={shownCount}
-          total={list.counts[search.tab]}
-          next={list.next}
-          fetching={fetching}
-          onMore={(next) => void fetching.send({ query: { ...search, after: next } })}
-        />
+        <NextPage {...more} total={list.counts[search.tab]} />
       </div>
     </div>
   )

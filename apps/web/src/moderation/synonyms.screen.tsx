@@ -1,16 +1,15 @@
 import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
 import { RelativeDay, RelativeTime } from '../page/relative-time.tsx'
 import { useCall } from '../page/use-call.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
-import { LoadMore } from '../ui/blocks/load-more.tsx'
+import { type MoreRows, NextPage } from '../ui/blocks/load-more.tsx'
 import { MoreButton } from '../ui/blocks/more-button.tsx'
 import { PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
@@ -28,7 +27,9 @@ const route = getRouteApi('/staff/synonyms')
 export function SynonymsScreen() {
   const search = route.useSearch()
   const loadedList = route.useLoaderData()
-  const [list, setList] = useNewest(loadedList.list)
+  const { list, more } = useListScreen(loadedList.list, listSynonyms, 'synonyms', (after) => ({
+    query: { ...search, after },
+  }))
   const isHydrated = useHydrated()
   const router = useRouter()
   const [dialog, setDialog] = useState<{ isOpen: boolean; edited: EditedSynonym }>({
@@ -59,8 +60,7 @@ export function SynonymsScreen() {
       />
       <SynonymSearch keyword={search.keyword} />
       <SynonymTable
-        {...{ list, search }}
-        onMore={setList}
+        {...{ list, search, more }}
         onEdit={(row) => setDialog({ isOpen: true, edited: row })}
         onDelete={setLeaving}
       />
@@ -102,16 +102,12 @@ function SynonymSearch({ keyword }: { keyword: string }) {
 type SynonymTableProps = {
   list: Reply<typeof listSynonyms>
   search: { keyword: string }
-  onMore: (list: Reply<typeof listSynonyms>) => void
+  more: MoreRows
   onEdit: (row: Row) => void
   onDelete: (row: Row) => void
 }
 
-function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTableProps) {
-  const fetching = useCall(listSynonyms, (page) =>
-    onMore({ ...page, synonyms: [...list.synonyms, ...page.synonyms] }),
-  )
-  const shownCount = list.synonyms.length
+function SynonymTable({ list, search, more, onEdit, onDelete }: SynonymTableProps) {
   return (
     <div>
       <DataTable
@@ -125,14 +121,7 @@ function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTablePr
           </EmptyState>
         }
       />
-      {shownCount > 0 && (
-        <LoadMore
-          shown={shownCount}
-          total={list.next === null ? shownCount : list.total}
-          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })}
-        />
-      )}
+      <NextPage {...more} total={list.total} />
     </div>
   )
 }
@@ -158,8 +147,7 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
 const ACTIONS = { add: 'menambah', edit: 'mengubah menjadi', delete: 'menghapus' } as const
 
 function ChangeLog({ log }: { log: Log }) {
-  const [all, setAll] = useNewest(log)
-  const fetching = useCall(synonymLog, (page) => setAll({ ...page, events: [...all.events, ...page.events] }))
+  const { list: all, more } = useListScreen(log, synonymLog, 'events', (after) => ({ query: { after } }))
   if (all.events.length === 0) return null
   return (
     <section>
@@ -174,13 +162,9 @@ function ChangeLog({ log }: { log: Log }) {
           </li>
         ))}
       </ul>
-      {all.next !== null && (
+      {more.next !== null && (
         <div className="mt-3 flex flex-col">
-          <MoreButton
-            fetching={fetching}
-            onMore={() => void fetching.send({ query: { after: must(all.next, 'the next page') } })}
-            label="Muat riwayat lagi"
-          />
+          <MoreButton {...more} label="Muat riwayat lagi" />
         </div>
       )}
     </section>

@@ -4,8 +4,7 @@ import { NEGOTIATION_TABS, type NegotiationTab } from '@pasar/domain/negotiation
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { publishAwaitingCount } from '../live/awaiting-count.ts'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
@@ -28,7 +27,9 @@ export function NegotiationsScreen() {
   const { type } = route.useParams()
   const { giliran } = route.useSearch()
   const { member, renderedAt } = usePageContext()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listNegotiations, 'negotiations', (next) => ({
+    query: { type, turn: giliran, ...next },
+  }))
   const [answerDialog, setAnswerDialog] = useState<{ row: NegotiationRow; isOpen: boolean }>()
   const refresh = useRefreshAfterAnswer()
   const isMine = giliran === 'saya'
@@ -57,13 +58,7 @@ export function NegotiationsScreen() {
         onAnswer={(row) => setAnswerDialog({ row, isOpen: true })}
         empty={<NoNegotiations {...{ type, viewer }} isMine={isMine} />}
       />
-      {list.negotiations.length > 0 && (
-        <More
-          {...{ list, type, turn: giliran }}
-          total={isMine ? list.awaiting : list.counts[type]}
-          onMore={setList}
-        />
-      )}
+      <NextPage {...more} total={isMine ? list.awaiting : list.counts[type]} />
       {answerDialog !== undefined && viewer !== null && (
         <AnswerDialog
           key={answerDialog.row.id}
@@ -130,30 +125,6 @@ function NoNegotiations({ type, viewer, isMine }: NoNegotiationsProps) {
     >
       Belum ada negosiasi. Gunakan tombol Nego pada halaman barang.
     </EmptyState>
-  )
-}
-
-type MoreProps = {
-  list: List
-  type: NegotiationTab
-  turn: '' | 'saya'
-  total: number
-  onMore: (list: List) => void
-}
-
-function More({ list, type, turn, total, onMore }: MoreProps) {
-  const fetching = useCall(listNegotiations, (page) =>
-    onMore({ ...page, negotiations: [...list.negotiations, ...page.negotiations] }),
-  )
-  const shownCount = list.negotiations.length
-  return (
-    <NextPage
-      shown={shownCount}
-      total={total}
-      next={list.next}
-      fetching={fetching}
-      onMore={(next) => void fetching.send({ query: { type, turn, ...next } })}
-    />
   )
 }
 

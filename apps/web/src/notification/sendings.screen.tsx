@@ -4,8 +4,8 @@ import {
   resolveFailedDelivery,
 } from '@pasar/contract/notification/sending'
 import { getRouteApi } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
 import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { Tag } from '../ui/base/tag.tsx'
@@ -22,10 +22,15 @@ type DeadSending = FailedDeliveries['sendings'][number]
 
 /** Failed deliveries: staff retry or dismiss them. @decision 0043 */
 export function SendingsScreen() {
-  const [{ sendings, next }, setList] = useNewest<FailedDeliveries>(route.useLoaderData())
-  const fetching = useCall(listFailedDeliveries, (page) =>
-    setList({ ...page, sendings: [...sendings, ...page.sendings] }),
+  const { list, change, more } = useListScreen(
+    route.useLoaderData(),
+    listFailedDeliveries,
+    'sendings',
+    (next) => ({
+      query: { before: next },
+    }),
   )
+  const { sendings } = list
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -40,14 +45,14 @@ export function SendingsScreen() {
             <Entry
               key={`${one.channel} ${one.id}`}
               one={one}
-              onSettled={() => setList({ next, sendings: sendings.filter((other) => other !== one) })}
+              onSettled={() =>
+                change((now) => ({ ...now, sendings: now.sendings.filter((other) => other !== one) }))
+              }
             />
           ))}
         </ul>
       )}
-      {next !== null && (
-        <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />
-      )}
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { listTrade } from '@pasar/contract/oversight/trade'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
@@ -47,8 +46,7 @@ export function TradeScreen() {
 type PartProps = { side: 'schools' | 'vendors'; search: TradeSearch; loaded: TradePage }
 
 function TradeList({ side, search, loaded }: PartProps) {
-  const [list, setList] = useNewest(loaded)
-  const fetching = useCall(listTrade, (page) => setList({ ...page, rows: [...list.rows, ...page.rows] }))
+  const { list, more } = useListScreen(loaded, listTrade, 'rows', (after) => ({ query: { ...call, after } }))
   const orders = ordersOf(list.year, search.regency)
   const { by, ...filters } = search
   const call = { ...filters, sort: by, side: side === 'schools' ? 'school' : 'vendor' } as const
@@ -67,13 +65,7 @@ function TradeList({ side, search, loaded }: PartProps) {
           </EmptyState>
         }
       />
-      <NextPage
-        shown={list.rows.length}
-        total={search.keyword === '' ? list.total.count : null}
-        next={list.next}
-        fetching={fetching}
-        onMore={(after) => void fetching.send({ query: { ...call, after } })}
-      />
+      <NextPage {...more} total={search.keyword === '' ? list.total.count : null} />
     </div>
   )
 }

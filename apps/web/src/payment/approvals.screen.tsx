@@ -2,9 +2,8 @@ import { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
 import { PAYMENT_APPROVAL_LABELS } from '@pasar/domain/payment/approval'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
 import { ApprovalCard } from '../ordering/payment/approval-card.widget.tsx'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { StepDone } from '../ui/base/banner.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/load-more.tsx'
@@ -16,12 +15,11 @@ const route = getRouteApi('/staff/approvals')
 
 /** Payments that one staff member requested and a second one approves or refuses. */
 export function ApprovalsScreen() {
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listPaymentApprovals, 'approvals', (next) => ({
+    query: { after: next },
+  }))
   const router = useRouter()
   const [result, setResult] = useState('')
-  const fetching = useCall(listPaymentApprovals, (page) =>
-    setList({ ...page, approvals: [...list.approvals, ...page.approvals] }),
-  )
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -65,13 +63,7 @@ export function ApprovalsScreen() {
           ))}
         </ul>
       )}
-      <NextPage
-        shown={list.approvals.length}
-        total={list.count}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { after: next } })}
-      />
+      <NextPage {...more} total={list.count} />
     </div>
   )
 }

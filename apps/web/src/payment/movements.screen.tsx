@@ -9,18 +9,17 @@ import {
 } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
 import { AwaitingApproval } from '../ordering/payment/approval-card.widget.tsx'
 import { DownloadLink } from '../page/download-link.tsx'
 import { RelativeTime } from '../page/relative-time.tsx'
-import { useCall } from '../page/use-call.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag, type Tone } from '../ui/base/tag.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
-import { NextPage } from '../ui/blocks/load-more.tsx'
+import { type MoreRows, NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
@@ -45,7 +44,9 @@ const route = getRouteApi('/staff/movements')
 /** Bank movements compared to their invoices. */
 export function MovementsScreen() {
   const search = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listMovements, 'movements', (after) => ({
+    query: { ...search, after },
+  }))
   const [settling, setSettling] = useState<MovementSettlement | null>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
@@ -86,7 +87,7 @@ export function MovementsScreen() {
         }))}
       />
       <MovementFilters search={search} />
-      <MovementList {...{ list, search }} onMore={setList} onSettle={isHydrated ? setSettling : null} />
+      <MovementList {...{ list, search }} more={more} onSettle={isHydrated ? setSettling : null} />
       <MovementDialog
         key={settling === null ? '' : `${settling.action} ${settling.movement.id}`}
         settling={settling}
@@ -105,16 +106,12 @@ export function MovementsScreen() {
 type MovementListProps = {
   list: Reply<typeof listMovements>
   search: MovementsSearch
-  onMore: (list: Reply<typeof listMovements>) => void
+  more: MoreRows
   /** Opens the decision about a movement; null before hydration. */
   onSettle: ((settling: MovementSettlement) => void) | null
 }
 
-function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
-  const fetching = useCall(listMovements, (page) =>
-    onMore({ ...page, movements: [...list.movements, ...page.movements] }),
-  )
-  const shownCount = list.movements.length
+function MovementList({ list, search, more, onSettle }: MovementListProps) {
   const isFiltered = search.kind !== '' || search.keyword !== ''
   return (
     <div>
@@ -129,13 +126,7 @@ function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
           </EmptyState>
         }
       />
-      <NextPage
-        shown={shownCount}
-        total={list.counts[search.state]}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { ...search, after: next } })}
-      />
+      <NextPage {...more} total={list.counts[search.state]} />
     </div>
   )
 }

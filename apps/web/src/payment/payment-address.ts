@@ -48,3 +48,6 @@ export type VendorPayoutSearch = { tab?: VendorPayoutTab | undefined }
 export function vendorPayoutSearch(search: { tab?: string } & SearchSchemaInput): VendorPayoutSearch {
   return { tab: search.tab === 'sent' ? 'sent' : undefined }
 }
+
+/** The orders whose payment waits for verification. */
+export const UNVERIFIED_ORDERS = { type: 'step6', orderBy: 'oldest' } as const

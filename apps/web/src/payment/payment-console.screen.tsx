@@ -2,9 +2,8 @@ import { listOrders } from '@pasar/contract/ordering/order-list'
 import type { listPaymentApprovals } from '@pasar/contract/payment/payment-approval'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
 import { OrderTable } from '../ordering/list/order-table.widget.tsx'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
@@ -12,6 +11,7 @@ import { NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { shortDateAndTime } from '../ui/text/date.ts'
 import { formatNumber } from '../ui/text/money.ts'
+import { UNVERIFIED_ORDERS } from './payment-address.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const route = getRouteApi('/staff/payments')
@@ -22,12 +22,11 @@ const route = getRouteApi('/staff/payments')
  */
 export function PaymentConsoleScreen() {
   const { orders, approvals } = route.useLoaderData()
-  const [list, setList] = useNewest(orders)
+  const { list, more } = useListScreen(orders, listOrders, 'orders', (before) => ({
+    query: { ...UNVERIFIED_ORDERS, before },
+  }))
   const { renderedAt } = usePageContext()
-  const fetching = useCall(listOrders, (page) =>
-    setList({ ...page, orders: [...list.orders, ...page.orders] }),
-  )
-  const shownCount = list.orders.length
+  const _shownCount = list.orders.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -44,13 +43,7 @@ export function PaymentConsoleScreen() {
           now={renderedAt}
           empty={<EmptyState drawing="stamp-pad">Tidak ada pembayaran yang menunggu verifikasi.</EmptyState>}
         />
-        <NextPage
-          shown={shownCount}
-          total={list.counts.step6}
-          next={list.next}
-          fetching={fetching}
-          onMore={(next) => void fetching.send({ query: { type: 'step6', orderBy: 'oldest', before: next } })}
-        />
+        <NextPage {...more} total={list.counts.step6} />
       </div>
     </div>
   )

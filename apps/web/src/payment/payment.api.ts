@@ -4,18 +4,19 @@ import { listMovements, listPayouts } from '@pasar/contract/payment/payment-cons
 import { staffTaxRecap, vendorTaxInvoices, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { vendorPayouts } from '@pasar/contract/payment/vendor-payouts'
 import type { Call } from '../call/call.ts'
-import type {
-  MovementsSearch,
-  PayoutsSearch,
-  TaxSearch,
-  VendorPayoutSearch,
-  YearSearch,
+import {
+  type MovementsSearch,
+  type PayoutsSearch,
+  type TaxSearch,
+  UNVERIFIED_ORDERS,
+  type VendorPayoutSearch,
+  type YearSearch,
 } from './payment-address.ts'
 
 /** Loads orders whose payment waits for verification, and the requests for a second person. */
 export async function loadPaymentConsole(call: Call) {
   const [orders, approvals] = await Promise.all([
-    call(listOrders, { query: { type: 'step6', orderBy: 'oldest' } }),
+    call(listOrders, { query: UNVERIFIED_ORDERS }),
     loadApprovals(call),
   ])
   return { orders, approvals }

@@ -3,16 +3,15 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { PAYOUT_HOLD_LABELS } from '@pasar/domain/payment/payout-hold'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../live/use-newest.ts'
 import { AwaitingApproval } from '../ordering/payment/approval-card.widget.tsx'
-import { useCall } from '../page/use-call.ts'
 import { useHydrated } from '../page/use-hydrated.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { Button } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
-import { NextPage } from '../ui/blocks/load-more.tsx'
+import { type MoreRows, NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
@@ -31,7 +30,9 @@ const TABS: readonly (readonly [PayoutTab, string])[] = [
 /** Payouts to vendors: failed, pending, completed. */
 export function PayoutsScreen() {
   const { tab } = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), listPayouts, 'payouts', (after) => ({
+    query: { tab, after },
+  }))
   const [sending, setSending] = useState<Payout | null>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
@@ -58,7 +59,7 @@ export function PayoutsScreen() {
           ),
         }))}
       />
-      <PayoutList {...{ list, tab }} onMore={setList} onResend={isHydrated ? setSending : null} />
+      <PayoutList {...{ list, tab }} more={more} onResend={isHydrated ? setSending : null} />
       <ResendDialog
         key={sending?.orderId ?? 0}
         payout={sending}
@@ -77,16 +78,12 @@ export function PayoutsScreen() {
 type PayoutListProps = {
   list: Reply<typeof listPayouts>
   tab: PayoutTab
-  onMore: (list: Reply<typeof listPayouts>) => void
+  more: MoreRows
   /** Opens the dialog to send money again; null before hydration. */
   onResend: ((payout: Payout) => void) | null
 }
 
-function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
-  const fetching = useCall(listPayouts, (page) =>
-    onMore({ ...page, payouts: [...list.payouts, ...page.payouts] }),
-  )
-  const shownCount = list.payouts.length
+function PayoutList({ list, tab, more, onResend }: PayoutListProps) {
   return (
     <div>
       <DataTable
@@ -96,13 +93,7 @@ function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
         keyOf={({ orderId }) => String(orderId)}
         empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
       />
-      <NextPage
-        shown={shownCount}
-        total={null}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { tab, after: next } })}
-      />
+      <NextPage {...more} total={null} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { type TaxInvoice, vendorTaxInvoices } from '@pasar/contract/payment/tax-recap'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { NextPage } from '../ui/blocks/load-more.tsx'
@@ -16,11 +15,10 @@ type TaxInvoicesProps = { month: string; loaded: Reply<typeof vendorTaxInvoices>
 /** The invoices behind a month of the recap. */
 export function TaxInvoices({ month, loaded }: TaxInvoicesProps) {
   const { renderedAt } = usePageContext()
-  const [list, setList] = useNewest(loaded)
-  const fetching = useCall(vendorTaxInvoices, (page) =>
-    setList({ ...page, invoices: [...list.invoices, ...page.invoices] }),
-  )
-  const shownCount = list.invoices.length
+  const { list, more } = useListScreen(loaded, vendorTaxInvoices, 'invoices', (next) => ({
+    query: { month, after: next },
+  }))
+  const _shownCount = list.invoices.length
   return (
     <section id="tagihan" className="flex scroll-mt-24 flex-col gap-3">
       <SectionHead title={`Tagihan ${formatMonth(month)}`} />
@@ -31,13 +29,7 @@ export function TaxInvoices({ month, loaded }: TaxInvoicesProps) {
         keyOf={({ orderId }) => String(orderId)}
         empty={<EmptyState drawing="book">Tidak ada tagihan yang dikonfirmasi pada bulan ini.</EmptyState>}
       />
-      <NextPage
-        shown={shownCount}
-        total={null}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { month, after: next } })}
-      />
+      <NextPage {...more} total={null} />
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { exportTaxRecap, staffTaxRecap } from '@pasar/contract/payment/tax-recap'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
 import { DownloadLink } from '../page/download-link.tsx'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
-import { NextPage } from '../ui/blocks/load-more.tsx'
+import { type MoreRows, NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { DataTable } from '../ui/data/data-table.tsx'
 import { Select } from '../ui/fields/select.tsx'
@@ -19,7 +18,12 @@ const route = getRouteApi('/staff/taxes')
 /** PPN, PPh and fees of a month's confirmed payments, by vendor. */
 export function TaxesScreen() {
   const navigate = useNavigate()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(
+    route.useLoaderData(),
+    staffTaxRecap,
+    'vendors',
+    (after, { month }) => ({ query: { month, after } }),
+  )
   const months = list.months.includes(list.month) ? list.months : [list.month, ...list.months]
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -50,18 +54,14 @@ export function TaxesScreen() {
         total={list.total}
         note="PPN dan PPh dipungut platform dan disetorkan ke kas negara."
       />
-      <VendorTaxes list={list} onMore={setList} />
+      <VendorTaxes list={list} more={more} />
     </div>
   )
 }
 
 type TaxRecap = Reply<typeof staffTaxRecap>
 
-function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap) => void }) {
-  const fetching = useCall(staffTaxRecap, (page) =>
-    onMore({ ...page, vendors: [...list.vendors, ...page.vendors] }),
-  )
-  const shownCount = list.vendors.length
+function VendorTaxes({ list, more }: { list: TaxRecap; more: MoreRows }) {
   return (
     <div>
       <DataTable
@@ -79,13 +79,7 @@ function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap
         keyOf={({ vendorId }) => String(vendorId)}
         empty={<EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada bulan ini.</EmptyState>}
       />
-      <NextPage
-        shown={shownCount}
-        total={null}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { month: list.month, after: next } })}
-      />
+      <NextPage {...more} total={null} />
     </div>
   )
 }

@@ -7,16 +7,15 @@ import {
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { PAYOUT_HOLD_LABELS } from '@pasar/domain/payment/payout-hold'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
 import { DownloadLink } from '../page/download-link.tsx'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { Tag } from '../ui/base/tag.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
-import { NextPage } from '../ui/blocks/load-more.tsx'
+import { type MoreRows, NextPage } from '../ui/blocks/load-more.tsx'
 import { PageHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { inSentence, shortDay } from '../ui/text/date.ts'
@@ -30,7 +29,9 @@ type Payouts = Reply<typeof vendorPayouts>
 /** The money of a vendor: what is coming, and what was paid for which orders. */
 export function VendorPayoutsScreen() {
   const { tab = 'coming' } = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const { list, more } = useListScreen(route.useLoaderData(), vendorPayouts, 'payouts', (after) => ({
+    query: { tab, after },
+  }))
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -63,7 +64,7 @@ export function VendorPayoutsScreen() {
           ),
         }))}
       />
-      <PayoutList {...{ list, tab }} onMore={setList} />
+      <PayoutList {...{ list, tab }} more={more} />
     </div>
   )
 }
@@ -108,14 +109,10 @@ function Total({ name, total }: { name: string; total: Payouts['coming'] }) {
   )
 }
 
-type PayoutListProps = { list: Payouts; tab: VendorPayoutTab; onMore: (list: Payouts) => void }
+type PayoutListProps = { list: Payouts; tab: VendorPayoutTab; more: MoreRows }
 
-function PayoutList({ list, tab, onMore }: PayoutListProps) {
+function PayoutList({ list, tab, more }: PayoutListProps) {
   const { renderedAt } = usePageContext()
-  const fetching = useCall(vendorPayouts, (page) =>
-    onMore({ ...page, payouts: [...list.payouts, ...page.payouts] }),
-  )
-  const shownCount = list.payouts.length
   return (
     <div>
       <DataTable
@@ -131,13 +128,7 @@ function PayoutList({ list, tab, onMore }: PayoutListProps) {
           </EmptyState>
         }
       />
-      <NextPage
-        shown={shownCount}
-        total={null}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { tab, after: next } })}
-      />
+      <NextPage {...more} total={null} />
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { listStaffActs } from '@pasar/contract/staff/audit'
 import type { AuditFilters } from '@pasar/contract/staff/audit-filters'
-import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { usePageContext } from '../page/use-page-context.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
@@ -16,13 +14,12 @@ import { AuditFilterForm } from './audit-filters.tsx'
 
 const route = getRouteApi('/staff/audit')
 
-type Log = Reply<typeof listStaffActs>
-
 /** The audit log of the platform: every action of staff, or those of one staff member. */
 export function AuditScreen() {
   const search = route.useSearch()
-  const [log, setLog] = useNewest<Log>(route.useLoaderData())
-  const fetching = useCall(listStaffActs, (page) => setLog({ ...page, acts: [...log.acts, ...page.acts] }))
+  const { list: log, more } = useListScreen(route.useLoaderData(), listStaffActs, 'acts', (before) => ({
+    query: { ...search, before },
+  }))
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -33,13 +30,7 @@ export function AuditScreen() {
       <AuditFilterForm search={search} staff={log.staff} />
       <div>
         {log.acts.length === 0 ? <NoActs search={search} /> : <ActList acts={log.acts} />}
-        <NextPage
-          shown={log.acts.length}
-          total={null}
-          next={log.next}
-          fetching={fetching}
-          onMore={(before) => void fetching.send({ query: { ...search, before } })}
-        />
+        <NextPage {...more} total={null} />
       </div>
     </div>
   )

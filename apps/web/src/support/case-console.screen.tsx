@@ -1,7 +1,6 @@
-import { type Cases, staffCases } from '@pasar/contract/support/case'
+import { staffCases } from '@pasar/contract/support/case'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../ui/blocks/more-button.tsx'
@@ -14,8 +13,10 @@ const route = getRouteApi('/staff/cases')
 /** Support cases of members, for staff. @spec 4 Form status */
 export function CaseConsoleScreen() {
   const { state = 'open' } = route.useSearch()
-  const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
-  const fetching = useCall(staffCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
+  const { list, more } = useListScreen(route.useLoaderData(), staffCases, 'cases', (next) => ({
+    query: { state, before: next },
+  }))
+  const { cases } = list
   const tabs = CASE_TABS.map((tab) => ({
     key: tab,
     label: tab === 'open' ? 'Belum selesai' : caseStateLabels[tab],
@@ -38,12 +39,7 @@ export function CaseConsoleScreen() {
       ) : (
         <CaseList cases={cases} isStaff />
       )}
-      {next !== null && (
-        <MoreButton
-          fetching={fetching}
-          onMore={() => void fetching.send({ query: { state, before: next } })}
-        />
-      )}
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }

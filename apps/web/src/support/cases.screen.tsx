@@ -1,7 +1,6 @@
-import { type Cases, ownCases } from '@pasar/contract/support/case'
+import { ownCases } from '@pasar/contract/support/case'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../live/use-newest.ts'
-import { useCall } from '../page/use-call.ts'
+import { useListScreen } from '../page/use-list-screen.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Breadcrumbs } from '../ui/blocks/breadcrumbs.tsx'
 import { EmptyState } from '../ui/blocks/empty-state.tsx'
@@ -13,8 +12,10 @@ const route = getRouteApi('/account/cases')
 
 /** The support cases of the member. @spec 4 Form status */
 export function CasesScreen() {
-  const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
-  const fetching = useCall(ownCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
+  const { list, more } = useListScreen(route.useLoaderData(), ownCases, 'cases', (next) => ({
+    query: { before: next },
+  }))
+  const { cases } = list
   return (
     <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-4 md:py-6">
       <Breadcrumbs
@@ -45,9 +46,7 @@ export function CasesScreen() {
       ) : (
         <CaseList cases={cases} isStaff={false} />
       )}
-      {next !== null && (
-        <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />
-      )}
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useNewest } from '../../live/use-newest.ts'
 import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
@@ -17,6 +17,7 @@ import { announce } from '../../ui/base/toasts.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../../ui/blocks/more-button.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
+import { useRowSelection } from '../../ui/data/use-row-selection.ts'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
@@ -58,17 +59,21 @@ type ListingsProps = { type: ListingType; loaded: ListingsPage; search: Listings
 const filterAddress = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 
 function ListingsConsole({ type, loaded, search }: ListingsProps) {
-  const [list, setList] = useNewest(loaded)
-  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
+  const { cari = '', keadaan = 'all', kategori = '' } = search
+  const { list, more } = useListScreen(loaded, listOwnItems, 'items', (after) => ({
+    params: { type },
+    query: { keyword: cari, state: keadaan, categoryId: kategori, after },
+  }))
   const [bulkResult, setBulkResult] = useState<BulkActionResult | null>(null)
   const { editableFields, choose } = useListingsSettings(type, search)
   const { lines, adoptSaved, restoring } = useQuickEdits(type, list.items, setBulkResult)
+  const rowSelection = useRowSelection(lines, ({ name }) => `Pilih ${name}`)
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const { move, moving } = useBulkActions({
     type,
     nameOf,
     onDone: setBulkResult,
-    onMoved: () => setChosenKeys(new Set()),
+    onMoved: rowSelection.clear,
   })
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -80,25 +85,21 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
         <ListingsTable
           {...{ type, lines, editableFields }}
           onSaved={adoptSaved}
-          selection={{
-            keys: chosenKeys,
-            onChange: setChosenKeys,
-            labelOf: (key) => `Pilih ${nameOf(Number(key))}`,
-          }}
+          selection={rowSelection.selection}
           empty={<NoItems {...{ type, search }} />}
         />
         <CallErrorNote calls={[moving, restoring]} />
         <BulkActionBar
-          chosen={lines.filter(({ id }) => chosenKeys.has(String(id)))}
+          chosen={rowSelection.rows}
           isPending={moving.isPending}
           onMove={move}
-          onClear={() => setChosenKeys(new Set())}
+          onClear={rowSelection.clear}
         />
-        {bulkResult !== null && chosenKeys.size === 0 && (
+        {bulkResult !== null && rowSelection.selection.keys.size === 0 && (
           <DoneBanner done={bulkResult} onClose={() => setBulkResult(null)} />
         )}
       </div>
-      <More {...{ type, search, list }} onMore={setList} />
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }
@@ -266,29 +267,5 @@ function NoItems({ type, search }: { type: ListingType; search: ListingsSearch }
     >
       {type === 'book' ? 'Anda belum menambahkan buku.' : 'Anda belum menambahkan barang atau jasa.'}
     </EmptyState>
-  )
-}
-
-type MoreProps = {
-  type: ListingType
-  search: ListingsSearch
-  list: ListingsPage
-  onMore: (list: ListingsPage) => void
-}
-
-function More({ type, search: { cari = '', keadaan = 'all', kategori = '' }, list, onMore }: MoreProps) {
-  const fetching = useCall(listOwnItems, (page) => onMore({ ...page, items: [...list.items, ...page.items] }))
-  const { next } = list
-  if (next === null) return null
-  return (
-    <MoreButton
-      fetching={fetching}
-      onMore={() =>
-        void fetching.send({
-          params: { type },
-          query: { keyword: cari, state: keadaan, categoryId: kategori, after: next },
-        })
-      }
-    />
   )
 }

@@ -1,7 +1,6 @@
-import { type MemberLog, memberLog } from '@pasar/contract/identity/member-log'
+import { memberLog } from '@pasar/contract/identity/member-log'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../../live/use-newest.ts'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -26,10 +25,11 @@ const partLabels: Record<LogPart, string> = {
 
 /** Log of the account's events and actions, by day. @spec 2 /account/log */
 export function LogScreen() {
-  const loadedLog = route.useLoaderData()
   const { bagian } = route.useSearch()
   const { renderedAt } = usePageContext()
-  const [log, setLog] = useNewest<MemberLog>(loadedLog)
+  const { list: log, more } = useListScreen(route.useLoaderData(), memberLog, 'events', (before) => ({
+    query: { kind: logKindOf(bagian), before },
+  }))
   const days = groupEventsByDay(log.events, renderedAt)
   return (
     <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
@@ -43,7 +43,7 @@ export function LogScreen() {
       ) : (
         days.map(({ day, events }) => <Day key={day} day={day} events={events} />)
       )}
-      <More log={log} part={bagian} onMore={setLog} />
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }
@@ -137,19 +137,5 @@ function NoEvents({ part }: { part: LogPart | undefined }) {
     >
       {part === undefined ? 'Belum ada kegiatan yang tercatat.' : 'Tidak ada kegiatan di bagian ini.'}
     </EmptyState>
-  )
-}
-
-type MoreProps = { log: MemberLog; part: LogPart | undefined; onMore: (log: MemberLog) => void }
-
-function More({ log, part, onMore }: MoreProps) {
-  const fetching = useCall(memberLog, (page) => onMore({ ...page, events: [...log.events, ...page.events] }))
-  const { next } = log
-  if (next === null) return null
-  return (
-    <MoreButton
-      fetching={fetching}
-      onMore={() => void fetching.send({ query: { kind: logKindOf(part), before: next } })}
-    />
   )
 }

@@ -8,8 +8,8 @@ import { formatReferenceList } from '@pasar/domain/catalogue/reference-price'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CategoryPicker } from '../../catalogue/categories/category-picker.widget.tsx'
-import { useNewest } from '../../live/use-newest.ts'
 import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { Banner, FileNotes } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -32,11 +32,16 @@ const MAX_SHOWN_FAULTS = 20
 /** One upload of reference prices: its rows, its faults, and the steps of staff. */
 export function ReferenceScreen() {
   const { keyword } = route.useSearch()
-  const [page, setPage] = useNewest(route.useLoaderData())
+  const {
+    list: page,
+    change,
+    more,
+  } = useListScreen(route.useLoaderData(), openReference, 'rows', (after, { list: { id } }) => ({
+    params: { listId: id },
+    query: { keyword, after },
+  }))
   const [editedRow, setEditedRow] = useState<ReferenceListRow | null>(null)
-  const { list, faults, notes, rows, next } = page
-  const params = { listId: list.id }
-  const fetching = useCall(openReference, (more) => setPage({ ...more, rows: [...rows, ...more.rows] }))
+  const { list, faults, notes, rows } = page
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -61,12 +66,7 @@ export function ReferenceScreen() {
         keyOf={({ rowNo }) => String(rowNo)}
         empty={<EmptyState drawing="book">Tidak ada baris dengan nama ini</EmptyState>}
       />
-      {next !== null && (
-        <MoreButton
-          fetching={fetching}
-          onMore={() => void fetching.send({ params, query: { keyword, after: next } })}
-        />
-      )}
+      {more.next !== null && <MoreButton {...more} />}
       <ReferenceRowDialog
         key={editedRow?.rowNo}
         listId={list.id}
@@ -75,7 +75,10 @@ export function ReferenceScreen() {
         onClose={() => setEditedRow(null)}
         onSaved={(savedRow) => {
           setEditedRow(null)
-          setPage({ ...page, rows: rows.map((row) => (row.rowNo === savedRow.rowNo ? savedRow : row)) })
+          change((now) => ({
+            ...now,
+            rows: now.rows.map((row) => (row.rowNo === savedRow.rowNo ? savedRow : row)),
+          }))
           showToast('Pencocokan disimpan')
         }}
       />

@@ -1,8 +1,7 @@
 import { listReferences, type ReferenceList } from '@pasar/contract/moderation/reference-price'
 import { formatReferenceList } from '@pasar/domain/catalogue/reference-price'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useNewest } from '../../live/use-newest.ts'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { MoreButton } from '../../ui/blocks/more-button.tsx'
@@ -17,12 +16,10 @@ const route = getRouteApi('/staff/references')
 
 /** Reference prices of all regions: every upload with its state, and the form for a new one. */
 export function ReferencesScreen() {
-  const [page, setPage] = useNewest(route.useLoaderData())
+  const { list: page, more } = useListScreen(route.useLoaderData(), listReferences, 'lists', (next) => ({
+    query: { before: next },
+  }))
   const router = useRouter()
-  const { next } = page
-  const fetching = useCall(listReferences, (more) =>
-    setPage({ ...more, lists: [...page.lists, ...more.lists] }),
-  )
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -41,9 +38,7 @@ export function ReferencesScreen() {
         keyOf={({ id }) => String(id)}
         empty={<EmptyState drawing="book">Belum ada daftar harga acuan</EmptyState>}
       />
-      {next !== null && (
-        <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />
-      )}
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }

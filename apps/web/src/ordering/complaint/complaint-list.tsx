@@ -3,9 +3,8 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useNewest } from '../../live/use-newest.ts'
 import { RelativeDay } from '../../page/relative-time.tsx'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { NextPage } from '../../ui/blocks/load-more.tsx'
@@ -24,10 +23,9 @@ type ComplaintListProps = {
 
 /** Complaints as cards, newest first. */
 export function ComplaintList({ loaded, type, turn, empty }: ComplaintListProps) {
-  const [list, setList] = useNewest(loaded)
-  const fetching = useCall(listComplaints, (page) =>
-    setList({ ...page, complaints: [...list.complaints, ...page.complaints] }),
-  )
+  const { list, more } = useListScreen(loaded, listComplaints, 'complaints', (next) => ({
+    query: { type, turn, before: next },
+  }))
   const shownCount = list.complaints.length
   if (shownCount === 0) return empty
   return (
@@ -39,13 +37,7 @@ export function ComplaintList({ loaded, type, turn, empty }: ComplaintListProps)
           </li>
         ))}
       </ul>
-      <NextPage
-        shown={shownCount}
-        total={turn === 'saya' ? list.awaiting : list.counts[type]}
-        next={list.next}
-        fetching={fetching}
-        onMore={(next) => void fetching.send({ query: { type, turn, before: next } })}
-      />
+      <NextPage {...more} total={turn === 'saya' ? list.awaiting : list.counts[type]} />
     </div>
   )
 }

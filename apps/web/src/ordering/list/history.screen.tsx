@@ -1,16 +1,15 @@
 import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OrdersSearch } from '../../links/orders-address.ts'
-import { useNewest } from '../../live/use-newest.ts'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
 import { NextPage } from '../../ui/blocks/load-more.tsx'
 import { PageHead } from '../../ui/blocks/page-head.tsx'
+import { useRowSelection } from '../../ui/data/use-row-selection.ts'
 import { ActiveFilters } from '../../ui/fields/filter-fold.tsx'
 import { type OrderViewer, orderTabLabel } from '../base/status-labels.ts'
 import { YearEndReminder } from '../order/year-end.tsx'
@@ -50,24 +49,21 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const search = route.useSearch()
   const { keyword } = search
   const { member, renderedAt } = usePageContext()
-  const [list, setList] = useNewest(loaded)
-  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set())
+  const { list, more } = useListScreen(loaded, listOrders, 'orders', (before, { nextKey }) => ({
+    query: { ...search, type, before, beforeKey: nextKey },
+  }))
+  const rowSelection = useRowSelection(list.orders, ({ number }) => `Pilih pesanan ${number}`)
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
   const canSelect = viewer === 'vendor' && list.orders.length > 0
   const isFiltered = hasFilter(search)
-  const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
     <OrderTable
       caption={`Pesanan: ${orderTabLabel(type)}`}
       orders={list.orders}
       viewer={viewer}
       now={renderedAt}
-      selection={
-        canSelect
-          ? { keys: chosenKeys, onChange: setChosenKeys, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
-          : undefined
-      }
+      selection={canSelect ? rowSelection.selection : undefined}
       empty={<NoOrders {...{ type, keyword, viewer }} isFiltered={isFiltered} />}
     />
   )
@@ -80,8 +76,8 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
       <div>
         {viewer === 'vendor' ? (
           <BulkSteps
-            chosen={list.orders.filter(({ id }) => chosenKeys.has(String(id)))}
-            onClear={() => setChosenKeys(new Set())}
+            chosen={rowSelection.rows}
+            onClear={rowSelection.clear}
             onDone={async () => router.invalidate()}
           >
             {table}
@@ -89,7 +85,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
         ) : (
           table
         )}
-        {list.orders.length > 0 && <MoreOrders {...{ list, type, search }} onMore={setList} />}
+        <NextPage {...more} total={list.counts[type]} />
       </div>
     </div>
   )
@@ -175,23 +171,5 @@ function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
         ? `Tidak ada pesanan dengan status ${orderTabLabel(type)}.`
         : `Tidak ada pesanan yang cocok dengan “${keyword}”.`}
     </EmptyState>
-  )
-}
-
-type MoreProps = { list: OrderList; type: OrderTab; search: OrdersSearch; onMore: (list: OrderList) => void }
-
-function MoreOrders({ list, type, search, onMore }: MoreProps) {
-  const fetching = useCall(listOrders, (page) =>
-    onMore({ ...page, orders: [...list.orders, ...page.orders] }),
-  )
-  const shownCount = list.orders.length
-  return (
-    <NextPage
-      shown={shownCount}
-      total={list.counts[type]}
-      next={list.next === null ? null : { before: list.next, beforeKey: list.nextKey }}
-      fetching={fetching}
-      onMore={(next) => void fetching.send({ query: { ...search, type, ...next } })}
-    />
   )
 }

@@ -2,8 +2,7 @@ import { listRatings, type RatingRow } from '@pasar/contract/ordering/rating'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { RATING_TABS } from '@pasar/domain/ordering/rating'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../../live/use-newest.ts'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Rating } from '../../ui/base/rating.tsx'
@@ -20,10 +19,9 @@ const route = getRouteApi('/account/rating')
 /** Completed orders with or without a rating. @spec 9 rating of 5 */
 export function RatingsScreen() {
   const { type } = route.useSearch()
-  const [list, setList] = useNewest(route.useLoaderData())
-  const fetching = useCall(listRatings, (page) =>
-    setList({ ...page, orders: [...list.orders, ...page.orders] }),
-  )
+  const { list, more } = useListScreen(route.useLoaderData(), listRatings, 'orders', (next) => ({
+    query: { type, before: next },
+  }))
   const tabs = RATING_TABS.map((tab) => ({
     key: tab,
     label: orderTabLabel(tab),
@@ -56,13 +54,7 @@ export function RatingsScreen() {
               </li>
             ))}
           </ul>
-          <NextPage
-            shown={shownCount}
-            total={list.counts[type]}
-            next={list.next}
-            fetching={fetching}
-            onMore={(next) => void fetching.send({ query: { type, before: next } })}
-          />
+          <NextPage {...more} total={list.counts[type]} />
         </div>
       )}
     </div>

@@ -1,11 +1,9 @@
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useNewest } from '../../live/use-newest.ts'
 import { RelativeDay } from '../../page/relative-time.tsx'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/blocks/empty-state.tsx'
@@ -21,12 +19,9 @@ type EscalatedRequest = Reply<typeof escalatedRequests>['requests'][number]
 
 /** Requests escalated to the platform, oldest first. Staff decide each on the page of its order. */
 export function StaffRequestsScreen() {
-  const [list, setList] = useNewest(route.useLoaderData())
-  const fetching = useCall(
-    escalatedRequests,
-    (page) => setList({ ...page, requests: [...list.requests, ...page.requests] }),
-    'in-place',
-  )
+  const { list, more } = useListScreen(route.useLoaderData(), escalatedRequests, 'requests', (next) => ({
+    query: { after: next },
+  }))
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -42,12 +37,7 @@ export function StaffRequestsScreen() {
           ))}
         </ul>
       )}
-      {list.next !== null && (
-        <MoreButton
-          fetching={fetching}
-          onMore={() => void fetching.send({ query: { after: must(list.next, 'the next page') } })}
-        />
-      )}
+      {more.next !== null && <MoreButton {...more} />}
     </div>
   )
 }

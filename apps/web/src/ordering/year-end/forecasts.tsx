@@ -8,6 +8,7 @@ import { StepDone } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { BulkBar, type Column, DataTable } from '../../ui/data/data-table.tsx'
+import { useRowSelection } from '../../ui/data/use-row-selection.ts'
 import { CallErrorNote } from '../../ui/fields/call-error-note.tsx'
 import { daysUntil, shortDate } from '../../ui/text/date.ts'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
@@ -15,17 +16,16 @@ import { ACT_LABELS, partyLabel, RISK_LABELS, RISK_LOOK } from './year-end-label
 
 /** Open orders with the act that saves each, and reminders to the parties of selected ones. */
 export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const rowSelection = useRowSelection(orders, ({ number }) => `Pilih pesanan ${number}`)
   const [report, setReport] = useState('')
   const columns = useColumns()
   const reminding = useCall(remindYearEnd, (reply) => {
     setReport(reportOf(reply))
-    setKeys(new Set())
+    rowSelection.clear()
   })
-  const chosenOrders = orders.filter(({ id }) => keys.has(String(id)))
-  const waiting = chosenOrders.filter(({ canRemind }) => canRemind)
+  const waiting = rowSelection.rows.filter(({ canRemind }) => canRemind)
   const canRemind = orders.some((order) => order.canRemind)
-  const ignoredCount = chosenOrders.length - waiting.length
+  const ignoredCount = rowSelection.rows.length - waiting.length
   return (
     <div>
       {report !== '' && <StepDone message={report} />}
@@ -35,19 +35,10 @@ export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
         columns={columns}
         rows={orders}
         keyOf={({ id }) => String(id)}
-        selection={
-          canRemind
-            ? {
-                keys,
-                onChange: setKeys,
-                labelOf: (key) =>
-                  `Pilih pesanan ${orders.find(({ id }) => String(id) === key)?.number ?? key}`,
-              }
-            : undefined
-        }
+        selection={canRemind ? rowSelection.selection : undefined}
       />
       <CallErrorNote calls={[reminding]} />
-      <BulkBar count={chosenOrders.length} onClear={() => setKeys(new Set())}>
+      <BulkBar count={rowSelection.rows.length} onClear={rowSelection.clear}>
         <span className="flex flex-col items-end gap-0.5">
           <Button
             size="toolbar"

@@ -6,8 +6,7 @@ import {
   type YearEndRisk,
 } from '@pasar/domain/ordering/year-end-forecast'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useNewest } from '../../live/use-newest.ts'
-import { useCall } from '../../page/use-call.ts'
+import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -47,11 +46,10 @@ const filterOf = ({ risk, party }: YearEndSearch): Filter => ({
 export function YearEndScreen() {
   const search = route.useSearch()
   const { renderedAt } = usePageContext()
-  const [list, setList] = useNewest<YearEnd>(route.useLoaderData())
-  const fetching = useCall(listYearEnd, (page) =>
-    setList({ ...page, orders: [...list.orders, ...page.orders] }),
-  )
-  const { orders, next, yearEnd } = list
+  const { list, more } = useListScreen(route.useLoaderData(), listYearEnd, 'orders', (after) => ({
+    query: { ...search, after },
+  }))
+  const { orders, yearEnd } = list
   const days = daysUntil(yearEnd, renderedAt)
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -71,13 +69,7 @@ export function YearEndScreen() {
       ) : (
         <Forecasts orders={orders} />
       )}
-      <NextPage
-        shown={orders.length}
-        total={totalOf(list, filterOf(search)).count}
-        next={next}
-        fetching={fetching}
-        onMore={(after) => void fetching.send({ query: { ...search, after } })}
-      />
+      <NextPage {...more} total={totalOf(list, filterOf(search)).count} />
     </div>
   )
 }
