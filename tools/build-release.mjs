@@ -31,6 +31,7 @@ const PARTS = [
   'deploy/nginx',
   'deploy/systemd',
   'docs/bank.md',
+  'docs/configuration.md',
   'docs/operations.md',
 ]
 

@@ -99,24 +99,47 @@ test('migration numbers are unique', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('every command in the README exists', () => {
-  const { scripts } = JSON.parse(readSource('package.json').text)
-  const named = [...readSource('README.md').text.matchAll(/npm (?:run ([a-z:-]+)|(start|test))\b/g)]
-  expect(named.length).toBeGreaterThan(3)
-  expect(named.map(([, run, short]) => run ?? short ?? '').filter((name) => !(name in scripts))).toEqual([])
+/** The documents that a newcomer reads. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...pathsIn('docs', /\.md$/)]
+const lengthOf = (path: string) => readSource(path).text.split(/\s+/).filter(Boolean).length
+
+test('the README has at most 1,500 words and the page about screens at most 120 lines', () => {
+  expect(lengthOf('README.md')).toBeLessThanOrEqual(1_500)
+  expect(readSource('docs/screens.md').text.split('\n').length - 1).toBeLessThanOrEqual(120)
 })
 
-test('the README lists every variable that the server reads', () => {
+test('every command in the documents exists, and docs/commands.md names every command', () => {
+  const { scripts } = JSON.parse(readSource('package.json').text)
+  const namedIn = (path: string) =>
+    [...readSource(path).text.matchAll(/npm (?:run ([a-z0-9:-]+)|(start|test))\b/g)].map(
+      ([, run, short]) => run ?? short ?? '',
+    )
+  const pages = PAGES.filter((path) => !path.startsWith('docs/decisions/'))
+  expect(pages.flatMap(namedIn).filter((name) => !(name in scripts))).toEqual([])
+  expect(Object.keys(scripts).filter((name) => !namedIn('docs/commands.md').includes(name))).toEqual([])
+})
+
+test('docs/configuration.md lists every variable that the server reads', () => {
   const read = readSources()
     .filter(({ path }) => /^apps\/server\/src\/config\/[a-z-]*config\.ts$/.test(path))
     .flatMap(({ text }) => [...text.matchAll(/\benv\.([A-Z0-9_]+)/g)])
-  const readme = readSource('README.md').text
-  expect(read.length).toBeGreaterThan(5)
-  expect(read.map(([, name]) => name ?? '').filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const page = readSource('docs/configuration.md').text
+  expect(read.length).toBeGreaterThan(30)
+  expect(read.map(([, name]) => name ?? '').filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every source file that a document names exists', () => {
+  const missing = PAGES.filter((page) => !/^docs\/(decisions|spec)/.test(page)).flatMap((page) =>
+    [...readSource(page).text.matchAll(/`((?:apps|packages|tools|e2e)\/[\w./-]+\.\w+)`/g)]
+      .map(([, path]) => path ?? '')
+      .filter((path) => !existsSync(join(ROOT, path)))
+      .map((path) => `${page}: ${path}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('every link to a file in the documents is valid', () => {
-  for (const page of ['README.md', ...pathsIn('docs', /\.md$/)]) {
+  for (const page of PAGES) {
     const links = [...readSource(page).text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to ?? '')
     const broken = links.filter((to) => !existsSync(join(ROOT, page, '..', to)))
     expect({ page, broken }).toEqual({ page, broken: [] })
@@ -143,7 +166,7 @@ test.each([
 
 test('the documents contain no retired word', () => {
   // The specification and the titles of its tests are quoted.
-  const pages = ['README.md', ...pathsIn('docs', /\.md$/)].filter((page) => !/\/spec(-map)?\.md$/.test(page))
+  const pages = PAGES.filter((page) => !/\/spec(-map)?\.md$/.test(page))
   const found = pages.map((page) => ({
     page,
     word: RETIRED_IN_COMMENTS.exec(readSource(page).text.replaceAll(/`[^`]*`/g, ''))?.[0] ?? null,

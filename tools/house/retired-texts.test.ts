@@ -35,7 +35,7 @@ const files = [
   ...['apps', 'packages', 'e2e'].flatMap((folder) =>
     pathsIn(folder, /\.tsx?$/).map((path) => ({ path, text: codeOf(readSource(path)) })),
   ),
-  ...[...pathsIn('apps/server/src/content/first-pages', /\.md$/), 'README.md'].map((path) => ({
+  ...[...pathsIn('apps/server/src/content/first-pages', /\.md$/), 'docs/mencoba.md'].map((path) => ({
     path,
     text: readFileSync(join(ROOT, path), 'utf8'),
   })),
