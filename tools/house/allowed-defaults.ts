@@ -20,7 +20,6 @@ export const ALLOWED_DEFAULTS: Readonly<Record<string, number>> = {
   'apps/server/src/catalogue/import/row-validation.ts': 2,
   'apps/server/src/catalogue/import/spreadsheet-column.ts': 1,
   'apps/server/src/catalogue/import/spreadsheet-columns.ts': 2,
-  'apps/server/src/catalogue/import/spreadsheet-writer.worker.ts': 1,
   'apps/server/src/catalogue/item/item-listings.routes.ts': 2,
   'apps/server/src/catalogue/pictures/item-pictures.queries.ts': 1,
   'apps/server/src/catalogue/item/item-pictures.routes.ts': 1,

@@ -16,7 +16,7 @@ const openDownloads = concurrencyLimit({ running: 60, perAccount: 3, ...BUSY })
  * the CPU.
  */
 const slices = concurrencyLimit({ running: 1, waiting: Number.POSITIVE_INFINITY, maxWaitMs: 60_000 })
-/** Limits spreadsheets, which hold all rows in memory until they are compressed. */
+/** Limits spreadsheets, which are in memory until their size is checked. */
 const spreadsheets = concurrencyLimit({ running: 1, waiting: 8, perAccount: 2, ...BUSY })
 /** Limits order documents, from loading their rows to the finished PDF. */
 const documents = concurrencyLimit({ running: 2, waiting: 20, perAccount: 4, ...BUSY })

@@ -14,27 +14,49 @@ const DEFLATED = 8
 
 type Cells = readonly (string | number)[]
 
+/** A worksheet: batches of rows. The first row is the heading. */
+export type WorksheetBatches = {
+  name: string
+  batches: AsyncIterable<readonly Cells[]> | Iterable<readonly Cells[]>
+}
+
 /**
  * Streams a spreadsheet of any number of rows: only one batch is in memory. Rows that do not fit
- * into a worksheet go on in the next one, below the same heading.
+ * into a worksheet go on in a next one, below the same heading and with a number behind the name.
  *
- * @param name name of the worksheet; further ones have a number behind it
- * @param batches rows of cells; the first row of the first batch is the heading
  * @param maxRows rows of a worksheet, with the heading
  */
 export async function* xlsxChunks(
-  name: string,
-  batches: AsyncIterable<readonly Cells[]>,
+  worksheets: readonly WorksheetBatches[],
   maxRows = MAX_WORKSHEET_ROWS,
 ): AsyncGenerator<Uint8Array> {
   const archive = createArchive()
-  const worksheets: string[] = []
+  const names: string[] = []
+  for (const worksheet of worksheets) yield* worksheetChunks(archive, names, worksheet, maxRows)
+  for (const [path, xml] of packageParts(names)) {
+    archive.add(path)
+    await archive.write(xml)
+    await archive.close()
+  }
+  archive.end()
+  yield* archive.take()
+}
+
+/** Streams one worksheet, and those that go on with its rows; adds their names. */
+async function* worksheetChunks(
+  archive: ReturnType<typeof createArchive>,
+  names: string[],
+  { name, batches }: WorksheetBatches,
+  maxRows: number,
+): AsyncGenerator<Uint8Array> {
+  let parts = 0
   let heading: Cells | undefined
   let rowNo = 0
   const openWorksheet = async (cells: Cells) => {
-    if (worksheets.length > 0) await closeWorksheet()
-    worksheets.push(worksheets.length === 0 ? name : `${name} ${worksheets.length + 1}`)
-    archive.add(`xl/worksheets/sheet${worksheets.length}.xml`)
+    if (parts > 0) await closeWorksheet()
+    parts += 1
+    names.push(parts === 1 ? name : `${name} ${parts}`)
+    archive.add(`xl/worksheets/sheet${names.length}.xml`)
     rowNo = 1
     await archive.write(worksheetStart(cells) + rowXml(cells, rowNo, BOLD))
   }
@@ -63,13 +85,14 @@ export async function* xlsxChunks(
   }
   if (heading === undefined) await openWorksheet([])
   await closeWorksheet()
-  for (const [path, xml] of packageParts(worksheets)) {
-    archive.add(path)
-    await archive.write(xml)
-    await archive.close()
-  }
-  archive.end()
-  yield* archive.take()
+}
+
+/** Returns a spreadsheet as a whole. Each worksheet is a heading and some hundred rows. */
+export async function xlsxOf(
+  worksheets: readonly { name: string; rows: readonly Cells[] }[],
+): Promise<Buffer> {
+  const chunks = xlsxChunks(worksheets.map(({ name, rows }) => ({ name, batches: [rows] })))
+  return Buffer.concat(await Array.fromAsync(chunks))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { inflatingTo, type Part, worksheetXml, zipByHand } from '../../testing/zip-by-hand.ts'
-import { xlsxOf } from '../catalogue/import/spreadsheet-writer.ts'
+import { xlsxOf } from '../call/xlsx-stream.ts'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
 
 const BROKEN = 'Berkas XLSX ini rusak. Simpan ulang, lalu kirim lagi.'

@@ -4,7 +4,7 @@ import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixt
 import { previewSpreadsheet, uploadSpreadsheet } from '../../../testing/imports.ts'
 import { inflatingTo, spreadsheetParts, worksheetXml, zipByHand } from '../../../testing/zip-by-hand.ts'
 import type { Actor } from '../../call/actor.ts'
-import { xlsxOf } from './spreadsheet-writer.ts'
+import { xlsxOf } from '../../call/xlsx-stream.ts'
 
 const context = await createCatalogueFixture()
 const { db } = context

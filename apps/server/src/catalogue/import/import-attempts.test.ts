@@ -5,10 +5,10 @@ import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixt
 import { get } from '../../../testing/orders.ts'
 import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
 import type { Actor } from '../../call/actor.ts'
+import { xlsxOf } from '../../call/xlsx-stream.ts'
 import { SpreadsheetReaderError } from '../../spreadsheet/spreadsheet-reader.ts'
 import { advanceImport } from './advance-import.ts'
 import { leaseImport, storeRows } from './import-lease.queries.ts'
-import { xlsxOf } from './spreadsheet-writer.ts'
 
 const context = await createCatalogueFixture()
 const { db } = context

@@ -4,6 +4,7 @@ import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { CSV_START, csvLine } from '../../call/csv-line.ts'
 import { limitChunks } from '../../call/downloads.ts'
+import { xlsxChunks, xlsxOf } from '../../call/xlsx-stream.ts'
 import type { Db } from '../../db/database.ts'
 import { formOf } from '../item/item-form.ts'
 import type { ListingScope } from '../item/item-listings.queries.ts'
@@ -18,7 +19,6 @@ import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
 import { examplesFor } from './spreadsheet-examples.ts'
 import { spreadsheetLineOf } from './spreadsheet-rows.ts'
-import { type Worksheet, xlsxOf } from './spreadsheet-writer.ts'
 
 /** Rows of one slice. Other requests wait no longer than one slice. */
 const AT_ONCE = 100
@@ -72,7 +72,7 @@ export async function* exportedCsv(db: Db, whose: Whose, query: ItemExportQuery)
 export const exportedXlsx = (db: Db, whose: Whose, query: ItemExportQuery) =>
   filledXlsx('Barang', headsOf(whose.list), exportedPages(db, whose, query))
 
-/** Maximum characters of one spreadsheet. All its rows are in memory until it is compressed. */
+/** Maximum characters of one spreadsheet. */
 const MAX_CHARACTERS = 40_000_000
 
 /**
@@ -85,16 +85,21 @@ export async function filledXlsx(
   heads: Line,
   pieces: AsyncIterable<readonly Line[]>,
 ): Promise<Buffer | Refusal<'export/too-large'>> {
-  const rows = [heads]
   let characters = 0
-  for await (const lines of limitChunks(pieces)) {
-    const acceptedLines = lines.slice(0, MAX_SPREADSHEET_ROWS.xlsx + 1 - rows.length)
-    for (const cell of acceptedLines.flat()) characters += String(cell).length
-    if (characters > MAX_CHARACTERS) return refuse('export/too-large')
-    rows.push(...acceptedLines)
-    if (rows.length > MAX_SPREADSHEET_ROWS.xlsx) break
+  async function* batches(): AsyncGenerator<readonly Line[]> {
+    yield [heads]
+    let rest = MAX_SPREADSHEET_ROWS.xlsx
+    for await (const lines of limitChunks(pieces)) {
+      const acceptedLines = lines.slice(0, rest)
+      for (const cell of acceptedLines.flat()) characters += String(cell).length
+      if (characters > MAX_CHARACTERS) return
+      yield acceptedLines
+      rest -= acceptedLines.length
+      if (rest === 0) return
+    }
   }
-  return xlsxOf([{ name, rows }])
+  const chunks = await Array.fromAsync(xlsxChunks([{ name, batches: batches() }]))
+  return characters > MAX_CHARACTERS ? refuse('export/too-large') : Buffer.concat(chunks)
 }
 
 /** Yields the wrong rows of an import as sent, each with its reasons. */
@@ -137,14 +142,13 @@ export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<B
   const explanations = columnsFor(list).map(
     ({ key, head, help, choices = [] }): Line => [head, help, ...(referenceValues[key] ?? choices)],
   )
-  const pages: Worksheet[] = [
+  return xlsxOf([
     {
       name: 'Barang',
       rows: [headsOf(list), ...examplesFor(list).map((example) => spreadsheetLineOf(example, list))],
     },
     { name: 'Nilai yang boleh', rows: sideways(explanations) },
-  ]
-  return xlsxOf(pages)
+  ])
 }
 
 /**

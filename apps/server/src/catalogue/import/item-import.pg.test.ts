@@ -12,8 +12,8 @@ import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.t
 import { testDbUrl } from '../../../testing/test-db.ts'
 import { inflatingTo, spreadsheetParts, zipByHand } from '../../../testing/zip-by-hand.ts'
 import type { Actor } from '../../call/actor.ts'
+import { xlsxOf } from '../../call/xlsx-stream.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
-import { xlsxOf } from './spreadsheet-writer.ts'
 
 /** Timeout of a test. A busy machine needs minutes for hostile files. */
 const TIMEOUT_MS = 600_000

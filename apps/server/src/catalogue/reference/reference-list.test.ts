@@ -19,7 +19,7 @@ import { checkoutBody, createTestContext, fillCart, get } from '../../../testing
 import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
 import type { Actor } from '../../call/actor.ts'
 import { Overloaded } from '../../call/concurrency-limit.ts'
-import { xlsxOf } from '../import/spreadsheet-writer.ts'
+import { xlsxOf } from '../../call/xlsx-stream.ts'
 
 const context = await createTestContext()
 let staff: Actor

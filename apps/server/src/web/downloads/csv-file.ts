@@ -76,6 +76,6 @@ export function registerXlsx<const E extends Endpoint>(
   registerList(app, context, endpoint, (callContext, query) => ({
     name: `${file}-${isoDay(callContext.now)}.xlsx`,
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: xlsxChunks(worksheet, rows(callContext, query)),
+    content: xlsxChunks([{ name: worksheet, batches: rows(callContext, query) }]),
   }))
 }
