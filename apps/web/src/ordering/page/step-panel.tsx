@@ -13,7 +13,6 @@ import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { formatRupiah } from '../../ui/text/money.ts'
-import { mismatchOf } from '../base/mismatch.ts'
 import { billedAmounts } from '../base/order-figures.ts'
 import { ReasonDialog } from '../base/reason-dialog.tsx'
 import { receivingOf } from '../base/replacement-labels.ts'
@@ -25,6 +24,7 @@ import { AfterInspection } from '../bast/after-inspection.tsx'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
 import { AwaitingHead } from '../head/awaiting-head.tsx'
 import { ReorderStep } from '../step/reorder-step.tsx'
+import { pageStepOf } from './page-steps.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
 const PayForm = retryingLazy(async () => (await import('../payment/pay-form.tsx')).PayForm)
@@ -93,39 +93,44 @@ function useMissingStep(order: OrderView): string | null {
   return ['shipping', 'bast', 'completed', 'cancelled'].includes(order.state) ? missing : null
 }
 
-function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPanelProps, 'now'>) {
-  const offers = (action: OrderView['offered'][number]) => order.offered.includes(action)
-  const mayBuy = useMissingRight('buy') === null
-  if (offers('confirm')) return <ConfirmStep {...{ order, onMoved }} />
-  if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
-  if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
-  if (viewer === 'buyer' && mismatchOf(order) !== null && mayBuy)
-    return <AfterInspection {...{ order, onMoved, onInspect }} onRequested={onSettled} />
-  // Both sides resolve an open complaint first.
-  if (order.state === 'shipping' && order.complained && (viewer === 'buyer' || viewer === 'vendor'))
-    return <BastBlocked order={order} />
-  if (offers('uploadBast')) return <InspectStep order={order} onInspect={onInspect} />
-  if (offers('pay'))
-    return (
-      <Loaded>
-        <PayForm key={order.id} {...{ order, onMoved }} />
-      </Loaded>
-    )
-  if (offers('confirmPayment'))
-    return (
-      <Loaded>
-        <PaymentCheck key={order.id} {...{ order, onMoved }} />
-      </Loaded>
-    )
-  if (order.state === 'awaiting')
+type BodyProps = Omit<StepPanelProps, 'now'>
+
+/** What each step shows. */
+const BODIES: Readonly<Record<ReturnType<typeof pageStepOf>, (props: BodyProps) => ReactNode>> = {
+  confirm: ({ order, onMoved }) => <ConfirmStep {...{ order, onMoved }} />,
+  process: ({ order, onMoved }) => <ProcessStep {...{ order, onMoved }} />,
+  ship: ({ order, onMoved }) => <ShipStep {...{ order, onMoved }} />,
+  afterInspection: ({ order, onMoved, onInspect, onSettled }) => (
+    <AfterInspection {...{ order, onMoved, onInspect }} onRequested={onSettled} />
+  ),
+  complaint: ({ order }) => <BastBlocked order={order} />,
+  inspect: ({ order, onInspect }) => <InspectStep {...{ order, onInspect }} />,
+  pay: ({ order, onMoved }) => (
+    <Loaded>
+      <PayForm key={order.id} {...{ order, onMoved }} />
+    </Loaded>
+  ),
+  verifyPayment: ({ order, onMoved }) => (
+    <Loaded>
+      <PaymentCheck key={order.id} {...{ order, onMoved }} />
+    </Loaded>
+  ),
+  awaitHead: ({ order, onMoved }) => {
+    const mayCancel = order.offered.includes('cancel')
     return (
       <>
-        <AwaitingHead order={order} mayRemind={offers('cancel')} />
-        {offers('cancel') && <CancelStep {...{ order, onMoved }} />}
+        <AwaitingHead order={order} mayRemind={mayCancel} />
+        {mayCancel && <CancelStep {...{ order, onMoved }} />}
       </>
     )
-  if (offers('cancel')) return <CancelStep {...{ order, onMoved }} />
-  return <Waiting order={order} viewer={viewer} />
+  },
+  withdraw: ({ order, onMoved }) => <CancelStep {...{ order, onMoved }} />,
+  wait: ({ order, viewer }) => <Waiting {...{ order, viewer }} />,
+}
+
+function StepBody(props: BodyProps) {
+  const mayBuy = useMissingRight('buy') === null
+  return BODIES[pageStepOf(props.order, props.viewer, mayBuy)](props)
 }
 
 /** A form in a lazy chunk. Server rendering shows a placeholder. */
