@@ -164,6 +164,29 @@ test.each([
   expect(paths.filter((path) => !isFound(path))).toEqual([])
 })
 
+test('each module of the domain has a README with what it owns, its rules and the first file to read', () => {
+  const root = 'packages/domain/src'
+  const modules = readdirSync(join(ROOT, root)).filter((name) => !name.includes('.'))
+  const numbers = new Set(pathsIn('docs/decisions', /\.md$/).map((path) => basename(path).slice(0, 4)))
+  const faults = modules.filter((module) => {
+    if (!existsSync(join(ROOT, root, module, 'README.md'))) return true
+    const [owns = '', rules = '', start = '', end] = readSource(`${root}/${module}/README.md`).text.split(
+      '\n',
+    )
+    const first = /^- \*\*Start at:\*\* `([a-z-]+\.ts)`\.$/.exec(start)?.[1]
+    const cited = rules.match(/\b\d{4}\b/g) ?? []
+    const isWritten = owns.startsWith('- **Owns:** ') && rules.startsWith('- **Rules:** ') && end === ''
+    return !(
+      isWritten &&
+      cited.every((number) => numbers.has(number)) &&
+      first !== undefined &&
+      existsSync(join(ROOT, root, module, first))
+    )
+  })
+  expect(modules.length).toBeGreaterThan(20)
+  expect(faults).toEqual([])
+})
+
 test('the documents contain no retired word', () => {
   // The specification and the titles of its tests are quoted.
   const pages = PAGES.filter((page) => !/\/spec(-map)?\.md$/.test(page))
