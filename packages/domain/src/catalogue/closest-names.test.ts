@@ -5,6 +5,7 @@ const NAMES = ['Laptop', 'Kertas', 'Kursi siswa', 'Meja siswa', 'Alat tulis guru
 
 test.each([
   ['Leptop', ['Laptop']],
+  ['Leptpo', ['Laptop']],
   ['kertaz', ['Kertas']],
   ['meja siwa', ['Meja siswa']],
   ['alat', ['Alat tulis guru']],

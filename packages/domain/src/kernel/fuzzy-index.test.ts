@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FuzzyIndex } from './fuzzy-index.ts'
+import { editDistance, FuzzyIndex } from './fuzzy-index.ts'
 
 const near = (
   terms: readonly string[],
@@ -60,6 +60,11 @@ function slipsBetween(a: string, b: string): number {
     }
   return at(a.length, b.length)
 }
+
+test('the distance of two texts counts insertions, deletions, substitutions and transpositions', () => {
+  const strings = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' '), maxLength: 60 })
+  fc.assert(fc.property(strings, strings, (a, b) => expect(editDistance(a, b)).toBe(slipsBetween(a, b))))
+})
 
 test('finds exactly the matches of a full scan', () => {
   const strings = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })

@@ -1,5 +1,9 @@
+import { must } from './must.ts'
+
 const MAX_TERM_LENGTH = 40
-const WIDTH = MAX_TERM_LENGTH + 2
+/** Number of characters that `editDistance` compares. */
+export const MAX_EDIT_LENGTH = 60
+const WIDTH = MAX_EDIT_LENGTH + 2
 /**
  * One row of the edit distance table per character of the candidate; candidates with a common
  * prefix share its rows.
@@ -114,6 +118,16 @@ function addRow(term: string, candidate: string, length: number): number {
     if (slips < min) min = slips
   }
   return min
+}
+
+/**
+ * Returns the number of insertions, deletions, substitutions and adjacent transpositions between
+ * two texts of at most `MAX_EDIT_LENGTH` characters.
+ */
+export function editDistance(one: string, other: string): number {
+  for (let at = 0; at <= one.length; at += 1) rows[at] = at
+  for (let length = 0; length < other.length; length += 1) addRow(one, other, length)
+  return must(rows[other.length * WIDTH + one.length], 'a distance')
 }
 
 function commonPrefixLength(a: string, b: string): number {
