@@ -63,7 +63,7 @@ function slipsBetween(a: string, b: string): number {
 
 test('the distance of two texts counts insertions, deletions, substitutions and transpositions', () => {
   const strings = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' '), maxLength: 60 })
-  fc.assert(fc.property(strings, strings, (a, b) => expect(editDistance(a, b)).toBe(slipsBetween(a, b))))
+  fc.assert(fc.property(strings, strings, (a, b) => editDistance(a, b) === slipsBetween(a, b)))
 })
 
 test('finds exactly the matches of a full scan', () => {
