@@ -3,6 +3,7 @@ import { ScanTag } from '@pasar/web/ui/base/scan-tag.tsx'
 import { StatusTag } from '@pasar/web/ui/base/tag.tsx'
 import { EmptyState } from '@pasar/web/ui/blocks/empty-state.tsx'
 import { LoadMore } from '@pasar/web/ui/blocks/load-more.tsx'
+import { NextPage } from '@pasar/web/ui/blocks/next-page.tsx'
 import { linkClass } from '@pasar/web/ui/blocks/page-head.tsx'
 import { BulkBar, type Column, DataTable } from '@pasar/web/ui/data/data-table.tsx'
 import { DeadlineClock } from '@pasar/web/ui/data/deadline-clock.tsx'
@@ -181,7 +182,10 @@ export function ListSamples() {
             <LoadMore shown={48} total={1686} state="loading" />
             <LoadMore shown={48} total={1686} state="error" onMore={() => {}} />
             <LoadMore shown={1686} total={1686} />
-            <LoadMore shown={30} total={null} onMore={() => {}} />
+            <NextPage
+              {...{ shown: 30, total: null, next: 31, onMore: () => {} }}
+              fetching={{ isPending: false, refusal: null }}
+            />
           </Sample>
         </div>
       </Columns>

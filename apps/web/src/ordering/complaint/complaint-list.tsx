@@ -7,7 +7,7 @@ import { RelativeDay } from '../../page/relative-time.tsx'
 import { useListScreen } from '../../page/use-list-screen.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { StatusTag } from '../../ui/base/tag.tsx'
-import { NextPage } from '../../ui/blocks/load-more.tsx'
+import { NextPage } from '../../ui/blocks/next-page.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { awaitedSide, COMPLAINT_STATUS, complaintCategoryLabel, sideLabel } from './complaint-labels.ts'
 
