@@ -34,6 +34,9 @@ const item =
 /** Domain rules that the routes of all pages use. */
 const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/dialogs\/(register|reset)-request\.ts$/
+/** Filters of lists, which the routes of all pages parse. */
+const filters =
+  /\/contract\/src\/([a-z-]+\/(content|figure|item-review|member|order|payment)-filters|catalogue\/item-listings|findings\/finding|oversight\/regency-code)\.ts$|\/domain\/src\/figures\/durations\.ts$|\/web\/src\/links\/filter-address\.ts$/
 /** Contracts of the calls at the first interaction and for the next page. */
 const calls =
   /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-fields|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|payment\/payment-approval|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/(catalogue\/extra-fields|kernel\/(second-person|single-line)|payment\/approval)\.ts$/
@@ -89,6 +92,7 @@ export default defineConfig({
                 { name: 'empty', test: empty },
                 { name: 'item', test: item },
                 { name: 'addresses', test: addresses },
+                { name: 'filters', test: filters },
                 { name: 'calls', test: calls },
                 { name: 'stored', test: offlineStorage },
                 { name: 'first', test: firstInteraction },
