@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { createApiClient } from '../fixtures/api-client.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { createApiClient, openApiSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { openAsSchool } from '../visitor/search-page.ts'
 

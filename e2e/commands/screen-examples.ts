@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from 'playwright-core'
+import { createApiClient } from '../fixtures/api-client.ts'
 import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
-import { createApiClient, type openApiSession } from '../fixtures/signed-in.ts'
+import type { openApiSession } from '../fixtures/signed-in.ts'
 import type { TestRole } from '../fixtures/specified-addresses.ts'
 
 /** Values of route parameters in the demo data, by the path up to the parameter. */

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type ApiClient, signInByApi } from '../fixtures/orders-by-api.ts'
+import type { ApiClient } from '../fixtures/api-client.ts'
+import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 

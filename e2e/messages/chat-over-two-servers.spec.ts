@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { exactButton } from '../fixtures/locators.ts'
+import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { copyWorld } from '../fixtures/own-site.ts'
 import { findStablePort, type Site, startSite } from '../fixtures/site.ts'
 import { findItemOnSale, messageText, write } from './chat-page.ts'
@@ -22,20 +22,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([schoolSite.stop(), vendorSite.stop()]))
 const browser = await launchBrowser()
 
-async function enter(page: Page, url: string, email: string) {
-  const answer = await page.request.post('/api/member/signin', {
-    data: { username: email, password: 'belanja-2026', type: 'member' },
-  })
-  expect(answer.status()).toBe(200)
-  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-}
-
 test('§7 a school asks a vendor; both receive messages at once over two servers, also after one has died', async () => {
   const school = await openAs(browser, { url: schoolSite.url, width: 390, theme: 'light' })
   const vendor = await openAs(browser, { url: vendorSite.url, width: 1440, theme: 'dark' })
   const [s, v] = [school.page, vendor.page]
-  await enter(s, schoolSite.url, 'sekolah@contoh.test')
-  await enter(v, vendorSite.url, 'vendor@contoh.test')
+  await signInByApi(s, schoolSite.url, 'sekolah@contoh.test')
+  await signInByApi(v, vendorSite.url, 'vendor@contoh.test')
   await v.goto('/account/contact')
   await expectNoAxeViolations(v)
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { setOffline } from '../fixtures/offline.ts'
+import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { siteOfAttempt } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 
@@ -16,11 +17,9 @@ test('§5 a school writes to the platform, staff use a canned answer, hide a mes
   const school = await openAs(browser, { url, width: 1440, theme: 'light' })
   const staff = await openAs(browser, { url, width: 390, theme: 'dark' })
   const [s, p] = [school.page, staff.page]
-  await s.request.post('/api/member/signin', {
-    data: { username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'member' },
-  })
+  await signInByApi(s, url, 'sekolah@contoh.test')
   await apiSignInStaff(p, 'staf@contoh.test')
-  for (const page of [s, p]) await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await p.context().addCookies([{ name: 'first_time', value: 'true', url }])
 
   await p.goto('/staff/messages?tab=mine')
   await expectNoAxeViolations(p)

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import type { WIDTHS } from '../fixtures/browser.ts'
 import { rowsAt } from '../fixtures/browser.ts'
+import { checkoutByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { apiSignInStaff, signInMember } from '../fixtures/staff-sign-in.ts'
+import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 
-const open = await visitorsOf(await ownSite(), 'later')
+const url = await ownSite()
+const open = await visitorsOf(url, 'later')
 
 type Way = readonly [width: (typeof WIDTHS)[number], theme: 'light' | 'dark']
 
@@ -26,35 +28,13 @@ describe('a supervisor', () => {
   }
   const ordered = async (email: string) => {
     const { page } = await open(1440, 'light')
-    await signInMember(page, email)
-    const call = async (method: string, path: string, data?: unknown) => {
-      const answer = await page.request.fetch(`/api${path}`, {
-        method,
-        ...(data === undefined ? {} : { data }),
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      })
-      return answer.ok() ? (await answer.json()).data : null
+    const school = await signInByApi(page, url, email)
+    const { items } = await school('GET', '/item?keyword=kertas')
+    for (const { page_id } of items) {
+      const added = await school('POST', '/cart', { itemId: page_id, quantity: 10 }).catch(() => null)
+      if (added !== null) break
     }
-    const { items } = await call('GET', '/item?keyword=kertas')
-    for (const { page_id } of items) if (await call('POST', '/cart', { itemId: page_id, quantity: 10 })) break
-    const { orders } = await call('GET', '/multi-cart')
-    const placed = await call('POST', '/multi-cart', {
-      fund: 'BOS-R',
-      receiver: 'Ibu Contoh',
-      mobileNumber: '080055512345',
-      neededBy: null,
-      expectedTotal: orders.reduce(
-        (sum: number, { amounts }: { amounts: { total: number } }) => sum + amounts.total,
-        0,
-      ),
-      orders: orders.map(({ vendorId, freights }: { vendorId: number; freights: { service: string }[] }) => ({
-        vendorId,
-        freightService: freights[0]?.service ?? '',
-        priceReason: 'Harga sesuai mutu yang dibutuhkan.',
-        note: '',
-      })),
-    })
-    return placed.orders[0]
+    return checkoutByApi(school)
   }
 
   beforeAll(async () => {

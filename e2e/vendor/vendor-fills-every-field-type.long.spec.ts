@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { visitorsOf } from '../fixtures/visitors.ts'
+import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { begin, pickCategory } from './item-form.ts'
 
 const url = await ownSite()
@@ -91,8 +91,7 @@ const READ = {
 
 test('§3 a field of each type is filled, survives a reload, and is shown to a school', async () => {
   const { page, complaints } = await open(1440)
-  const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
-  await page.request.post(`${url}/api/member/signin`, { data: credentials })
+  await signInVendor(page)
   await begin(page, 'Seragam SD, SMP, SMA', 'Seragam rinci contoh')
   await textbox(page, /^Harga, termasuk PPN/).fill('95000')
   await fillEveryType(page)

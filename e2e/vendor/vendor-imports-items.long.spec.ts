@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { signInVendor } from '../fixtures/visitors.ts'
 
 // A vendor uploads a list of 500 items with 20 errors, imports the valid ones, fixes and uploads
 // only the others, and publishes all. A school finds one of them.
@@ -63,8 +64,7 @@ async function takeFromSaleAndBack(page: Page) {
 test('a vendor imports 500 items, fixes 20 errors, and publishes all', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'light' })
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
-  await page.request.post(`${url}/api/member/signin`, { data: credentials })
+  await signInVendor(page)
   await page.goto(`${url}/produk`)
   await page.getByRole('link', { name: 'Impor / Ekspor' }).click()
   await page.getByRole('heading', { name: 'Ekspor', exact: true }).waitFor()

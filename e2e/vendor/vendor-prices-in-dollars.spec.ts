@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { dialog, exactButton, textbox } from '../fixtures/locators.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { visitorsOf } from '../fixtures/visitors.ts'
+import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 import { begin } from './item-form.ts'
 
 const url = await ownSite()
@@ -71,8 +71,7 @@ async function describe(page: Page) {
 
 test('a vendor enters a price in dollars and the fields of the category, and a school reads them', async () => {
   const { page, complaints } = await open(390)
-  const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
-  await page.request.post(`${url}/api/member/signin`, { data: credentials })
+  await signInVendor(page)
   await begin(page, 'Laptop', 'Laptop rinci contoh')
   await saveCurrencies(page)
   await describe(page)

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiClient } from '../fixtures/api-client.ts'
 import { placeOrderByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
-import { createApiClient, openApiSession } from '../fixtures/signed-in.ts'
+import { openApiSession } from '../fixtures/signed-in.ts'
 import {
   type AddressParameter,
   SPECIFIED_ADDRESSES,

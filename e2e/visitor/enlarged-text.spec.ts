@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createApiClient } from '../fixtures/api-client.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { WIDTHS } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
-import { createApiClient } from '../fixtures/signed-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { openAsSchool } from './search-page.ts'
 

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
+import { signInMember } from '../fixtures/staff-sign-in.ts'
 import type { OpenVisitor } from '../fixtures/visitors.ts'
 
 export const pageHeading = (page: Page, name: string | RegExp) =>
@@ -20,7 +20,6 @@ export const prices = async (page: Page) => [
 /** Opens a visitor that is signed in as the demo school. */
 export async function openAsSchool(open: OpenVisitor, width: 390 | 1440, theme: 'light' | 'dark') {
   const visitor = await open(width, theme)
-  const data = { username: 'sekolah@contoh.test', password: DEMO_PASSWORD, type: 'member' }
-  await visitor.page.request.post('/api/member/signin', { data })
+  await signInMember(visitor.page, 'sekolah@contoh.test')
   return visitor
 }

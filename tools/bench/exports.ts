@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { type Site, startSite } from '../../e2e/fixtures/site.ts'
+import { type Api, apiOf, signInAccount } from '../api.ts'
+import { cookieOf, headersOf } from '../buyers.ts'
 import { figureKey, printResult } from '../result-line.ts'
 import { formatPercentiles, percentile } from './latency.ts'
 
@@ -23,29 +25,12 @@ const MAX_WAIT_MS = 40_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-type Account = { headers: Record<string, string> }
+type Account = { headers: { cookie: string }; api: Api }
 
-async function signIn(site: Site, username: string): Promise<Account> {
-  const answer = await fetch(`${site.url}/api/member/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: DEMO_PASSWORD, type: 'member' }),
-  })
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
-  return {
-    headers: {
-      cookie: answer.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; '),
-    },
-  }
-}
-
-async function read(site: Site, { headers }: Account, path: string): Promise<unknown> {
-  const answer = await fetch(`${site.url}/api${path}`, { headers })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer.json()
+async function signIn(url: string, username: string): Promise<Account> {
+  const credentials = { username, password: DEMO_PASSWORD, type: 'member' }
+  const account = await signInAccount(url, '/member/signin', credentials)
+  return { headers: { cookie: cookieOf(account) }, api: apiOf(url, headersOf(account).authorization) }
 }
 
 /** Opens the checkout page repeatedly, for 40 seconds at most. */
@@ -87,26 +72,21 @@ function download(site: Site, account: Account, paths: readonly string[]) {
 }
 
 const site = await startSite({ DEMO_ITEMS: values.items })
-const school = await signIn(site, 'sekolah@contoh.test')
-const vendor = await signIn(site, 'vendor@contoh.test')
-const { data: found } = (await read(site, school, '/item?availability=ready&goods=umkm')) as {
-  data: { items: { page_id: number }[] }
-}
-for (const { page_id: itemId } of found.items.slice(0, 5))
-  await fetch(`${site.url}/api/cart`, {
-    method: 'POST',
-    headers: { ...school.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ itemId, quantity: 5 }),
-  })
-const { data: history } = (await read(site, school, '/history')) as { data: { orders: { id: number }[] } }
-const bundles = history.orders.slice(0, 10).map(({ id }) => `/history/${id}/document/bundle.pdf`)
+const school = await signIn(site.url, 'sekolah@contoh.test')
+const vendor = await signIn(site.url, 'vendor@contoh.test')
+const { items } = await school.api<{ items: { page_id: number }[] }>('/item?availability=ready&goods=umkm')
+// Some items have a larger minimum.
+for (const { page_id: itemId } of items.slice(0, 5))
+  await school.api('/cart', { method: 'POST', body: { itemId, quantity: 5 } }).catch(() => null)
+const { orders } = await school.api<{ orders: { id: number }[] }>('/history')
+const bundles = orders.slice(0, 10).map(({ id }) => `/history/${id}/document/bundle.pdf`)
 
 const kinds: [string, Account, readonly string[]][] = [
   ['item list, CSV', vendor, ['/item/page/csv']],
   ['item list, XLSX', vendor, ['/item/page/xlsx']],
   ['import template, XLSX', vendor, ['/item/page/template/xlsx']],
   ['orders, CSV', vendor, ['/history/export']],
-  ['document bundles', await signIn(site, 'sekolah@contoh.test'), bundles],
+  ['document bundles', await signIn(site.url, 'sekolah@contoh.test'), bundles],
 ]
 const lines = String(
   await (await fetch(`${site.url}/api/item/page/csv`, { headers: vendor.headers })).text(),

@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { Api } from '../../api.ts'
 
 /** Data that an operator confirms before the first order. The company is invented. */
 const dataOf = (year: number) => ({

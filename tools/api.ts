@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { School } from './buyers.ts'
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT'; body?: object; form?: FormData }
 
@@ -23,12 +24,18 @@ export function apiOf(url: string, authorization: string | null = null): Api {
   }
 }
 
-/** Signs an account in and returns its client. */
-export async function signInClient(url: string, path: string, credentials: object): Promise<Api> {
+/** Signs an account in. */
+export async function signInAccount(url: string, path: string, credentials: object): Promise<School> {
   const { account_token: token, member_id: id } = await apiOf(url)<{
     account_token: string
     member_id: number
   }>(path, { method: 'POST', body: credentials })
+  return { id, token }
+}
+
+/** Signs an account in and returns its client. */
+export async function signInClient(url: string, path: string, credentials: object): Promise<Api> {
+  const { id, token } = await signInAccount(url, path, credentials)
   return apiOf(url, `member|${id}|${token}`)
 }
 
