@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { reopenAndHoldUpload, watchRepeatedPhotos } from '../fixtures/late-uploads.ts'
 import { dispatchByApi, openOrderByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
@@ -52,10 +53,14 @@ test('a complaint has its text and photos again after a reload, and sends each p
   await expect.poll(() => count).toBe(2)
   await expect.poll(() => page.evaluate(countStoredPictures)).toBe(2)
 
-  await page.unroute(complaint)
-  await page.reload()
+  const second = await reopenAndHoldUpload(page, complaint, 2)
   await button(page, 'Ajukan komplain').click()
   expect(await page.getByLabel('Uraian').inputValue()).toBe('Dua datang, satu tidak ada')
+  // The order contains the second photo before the form has the response.
+  await second.reload()
+  expect(await shownFiles(page)).toEqual(['Hapus kardus.jpg', 'Hapus isi.jpg'])
+
+  second.release()
   await expect.poll(() => page.getByText('Terunggah').count()).toBe(2)
   expect(await shownFiles(page)).toEqual(['Hapus kardus.jpg', 'Hapus isi.jpg'])
   await expect.poll(() => page.evaluate(countStoredPictures)).toBe(0)
@@ -88,9 +93,14 @@ test('an inspection has its text and photo again after a reload and after it was
 
   await page.reload()
   await expect.poll(() => shownFiles(page)).toEqual(['Hapus barang.jpg'])
-  await page.unroute(bast)
-  await page.reload()
+  const photo = await reopenAndHoldUpload(page, bast)
+  await expect.poll(() => shownFiles(page)).toEqual(['Hapus barang.jpg'])
+  const repeatedPhotos = await watchRepeatedPhotos(page)
+  await photo.reload()
+  photo.release()
   await page.getByText('Terunggah').waitFor()
+  await expect.poll(() => page.evaluate(countStoredPictures)).toBe(0)
+  expect(await repeatedPhotos()).toEqual([])
   await button(page, 'Simpan draf').click()
   await button(page, 'Lanjut BAST').filter({ visible: true }).first().click()
   await expect.poll(() => shownFiles(page)).toEqual(['Hapus barang.jpg'])

@@ -158,6 +158,9 @@ export async function runOfflineQueue(owner: string, call: Call): Promise<void> 
   }
 }
 
+/** Removes an item from the list of waiting ones, so that no page shows it beside what was sent. */
+const hide = (sentId: number) => change({ waiting: outbox.waiting.filter(({ id }) => id !== sentId) })
+
 /** @returns the delay in ms until the next run: 0, or longer after a network failure */
 async function sendAll(owner: string, call: Call, signal: AbortSignal): Promise<number> {
   await loadOfflineQueue(owner)
@@ -166,6 +169,9 @@ async function sendAll(owner: string, call: Call, signal: AbortSignal): Promise<
     try {
       const sentItem = await sendQueued(act, { call, signal, onProgress: (progress) => change({ progress }) })
       await deleteStored(act.id)
+      // A load that began before the deletion still shows the item.
+      await loading
+      hide(act.id)
       for (const listen of sentListeners) listen(sentItem)
     } catch (error) {
       if (isForLater(error)) return RETRY_MS

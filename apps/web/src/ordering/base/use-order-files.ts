@@ -92,11 +92,14 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
       setFiles([])
     },
     doneCount: files.filter(({ state }) => state === 'done').length,
-    isBusy: files.some(({ state }) => state === 'queued' || state === 'sending'),
+    isBusy: isUploading(files),
   }
 }
 
 export type OrderFileUploads = ReturnType<typeof useOrderFiles>
+
+const isUploading = (files: readonly OrderFileUpload[]) =>
+  files.some(({ state }) => state === 'queued' || state === 'sending')
 
 const queuedUpload = (waitingFile: WaitingFile, lineNo: number | null): OrderFileUpload => ({
   ...waitingFile,
@@ -108,7 +111,7 @@ const queuedUpload = (waitingFile: WaitingFile, lineNo: number | null): OrderFil
 function useFileList(storedFiles: OrderView['files'], purpose: Purpose) {
   const own = storedFiles.filter((file) => file.purpose === purpose)
   const [files, setFiles] = useState<readonly OrderFileUpload[]>(() => own.map(toUpload))
-  const markShown = useLateFiles(own, (lateFiles) =>
+  const markShown = useLateFiles(own, isUploading(files), (lateFiles) =>
     setFiles((uploads) => [...uploads, ...lateFiles.map(toUpload)]),
   )
   const change = (key: string, to: Partial<OrderFileUpload>) =>
@@ -118,16 +121,19 @@ function useFileList(storedFiles: OrderView['files'], purpose: Purpose) {
 
 /**
  * Finds files that the form has not shown when the order was loaded again: it may have been closed
- * and opened again before the order contained its uploads.
+ * and opened again before the order contained its uploads. Waits while the form uploads: the order
+ * may contain a file whose upload is not answered yet, so the form does not know its id.
  *
  * @returns marks a file as shown, so that it does not return after it was submitted
  */
 export function useLateFiles(
   loadedFiles: readonly OrderFile[],
+  isSending: boolean,
   onFound: (lateFiles: readonly OrderFile[]) => void,
 ): (fileId: number) => void {
   const shownIds = useRef(new Set(loadedFiles.map(({ id }) => id)))
-  useEffectOnChange(loadedFiles, (files) => {
+  useEffectOnChange(isSending ? null : loadedFiles, (files) => {
+    if (files === null) return
     const lateFiles = files.filter(({ id }) => !shownIds.current.has(id))
     for (const { id } of lateFiles) shownIds.current.add(id)
     if (lateFiles.length > 0) onFound(lateFiles)

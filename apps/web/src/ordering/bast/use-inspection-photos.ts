@@ -60,9 +60,10 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
   const { call } = usePageContext()
   const { waiting, sendingId, progress } = useOfflineQueue()
   const previewOf = usePreviews()
-  const { uploaded, remove: removeUploaded, clear } = useUploadedPhotos(order)
-
   const own = waiting.flatMap((act) => (act.kind === 'photo' && act.orderId === order.id ? [act] : []))
+  const isSending = own.some(({ reason }) => reason === '')
+  const { uploaded, remove: removeUploaded, clear } = useUploadedPhotos(order, isSending)
+
   const queuedUploads = own.map((act): OrderFileUpload => {
     const { name, lineNo } = act.payload
     const isSending = act.id === sendingId
@@ -97,7 +98,7 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
     },
     clear,
     doneCount: uploaded.filter(({ lineNo }) => lineNo === null).length,
-    isBusy: queuedUploads.some(({ state }) => state !== 'failed'),
+    isBusy: isSending,
     waitingCount: queuedUploads.filter(({ state }) => state !== 'failed').length,
     hasProof: isProven(files),
   }
@@ -128,11 +129,11 @@ const withFiles = (uploads: readonly OrderFileUpload[], files: readonly OrderFil
 ]
 
 /** The photos on the server, with those that the offline queue sends meanwhile. */
-function useUploadedPhotos(order: OrderView) {
+function useUploadedPhotos(order: OrderView, isSending: boolean) {
   const router = useRouter()
   const own = photosOf(order)
   const [uploadedFiles, setUploadedFiles] = useState<readonly OrderFileUpload[]>(() => own.map(toUpload))
-  useLateFiles(own, (lateFiles) => setUploadedFiles((uploads) => withFiles(uploads, lateFiles)))
+  useLateFiles(own, isSending, (lateFiles) => setUploadedFiles((uploads) => withFiles(uploads, lateFiles)))
   const removing = useCall(removeOrderFile, ({ success }) => {
     const removedIds = new Set(success.map(({ id }) => id))
     setUploadedFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
