@@ -25,9 +25,15 @@ export function useSendGuard(isWrong: boolean, id: string) {
       field.blur()
       field.focus()
     }
+    // The refusal moves what is below the field, and a button that moves away gets no click.
+    const refusePress = (event: MouseEvent) => {
+      if (event.button === 0) refuse(event)
+    }
     document.addEventListener('submit', refuse, true)
     document.addEventListener('click', refuse, true)
+    document.addEventListener('mousedown', refusePress, true)
     return () => {
+      document.removeEventListener('mousedown', refusePress, true)
       document.removeEventListener('submit', refuse, true)
       document.removeEventListener('click', refuse, true)
     }
