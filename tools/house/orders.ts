@@ -131,7 +131,6 @@ export const ORDERS: readonly Order[] = [
       'findings',
       'identity',
       'payment',
-      'moderation',
       'integration',
       'notification',
       'shell',
@@ -170,6 +169,7 @@ export const ORDERS: readonly Order[] = [
     'import',
     'item-page',
     'home',
+    'console',
   ]),
   rooms('web', 'identity', [
     'base',
@@ -181,6 +181,7 @@ export const ORDERS: readonly Order[] = [
     'profile',
     'personal',
     'reset',
+    'console',
   ]),
   rooms('web', 'shell', ['dialogs', 'session', 'chrome', 'boot']),
 ]

@@ -10,7 +10,6 @@ import { identityRoutes } from './identity/routes.tsx'
 import { initialRoutes } from './initial-routes.tsx'
 import { integrationRoutes } from './integration/routes.tsx'
 import { jobPages } from './jobs/routes.tsx'
-import { moderationRoutes } from './moderation/routes.tsx'
 import { negotiationPages } from './negotiation/routes.tsx'
 import { notificationPages } from './notification/routes.tsx'
 import { orderingPages } from './ordering/routes.tsx'
@@ -43,7 +42,6 @@ export const routeTree = root.addChildren([
   ...budgetPages,
   ...paymentPages,
   ...oversightPages,
-  ...moderationRoutes,
   ...staffRoutes,
   ...settingsPages,
   ...jobPages,

@@ -1,6 +1,19 @@
-import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import {
+  createLazyRoute,
+  createRoute,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
 import { comparisonSearch } from '../links/comparison-address.ts'
-import { NO_PENDING_MS, pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
+import { NO_PENDING_MS, pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
+import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './console/ceilings-address.ts'
+import { itemsAddress } from './console/items-address.ts'
+import {
+  NO_REFERENCE_SEARCH,
+  type ReferenceSearch,
+  referenceSearch,
+} from './console/references/references-address.ts'
+import { NO_SYNONYMS_SEARCH, type SynonymsSearch, synonymsSearch } from './console/synonyms-address.ts'
 import {
   type ItemSearch,
   type ListingsSearch,
@@ -114,5 +127,108 @@ const masters = createRoute({
   }),
 )
 
-/** The comparison, a vendor's listings and their import, the item form, and the master data. */
-export const cataloguePages = [comparison, goods, books, goodsImport, bookImport, itemForm, masters] as const
+const items = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/items',
+  staticData: { screen: 'catalogue/console/items', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: itemsAddress.parse,
+  search: { middlewares: [stripSearchParams(itemsAddress.none)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./console/console.api.ts')).loadReviewItems(context.call, deps),
+  head: () => pageTitle('Pemeriksaan barang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/items')({
+    component: (await import('./console/items.screen.tsx')).ItemsScreen,
+  }),
+)
+
+const item = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/items/$itemId',
+  staticData: { screen: 'catalogue/console/item', hasMenuColumn: true },
+  params: { parse: ({ itemId }) => parseIdParam(itemId, (id) => ({ itemId: id })) },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./console/console.api.ts')).loadReviewItem(context.call, params.itemId),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Pemeriksaan barang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/items/$itemId')({
+    component: (await import('./console/item.screen.tsx')).ItemScreen,
+  }),
+)
+
+const ceilings = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/ceilings',
+  staticData: { screen: 'catalogue/console/ceilings', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: ceilingsSearch,
+  search: { middlewares: [stripSearchParams<CeilingsSearch>(NO_CEILINGS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./console/console.api.ts')).loadCeilings(context.call, deps),
+  head: () => pageTitle('Harga eceran tertinggi'),
+}).lazy(async () =>
+  createLazyRoute('/staff/ceilings')({
+    component: (await import('./console/ceilings.screen.tsx')).CeilingsScreen,
+  }),
+)
+
+const references = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/references',
+  staticData: { screen: 'catalogue/console/references/references', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./console/console.api.ts')).loadReferences(context.call),
+  head: () => pageTitle('Harga acuan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/references')({
+    component: (await import('./console/references/references.screen.tsx')).ReferencesScreen,
+  }),
+)
+
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/references/$listId',
+  staticData: { screen: 'catalogue/console/references/reference', hasMenuColumn: true },
+  params: { parse: ({ listId }) => parseIdParam(listId, (id) => ({ listId: id })) },
+  beforeLoad: requireRole('staff'),
+  validateSearch: referenceSearch,
+  search: { middlewares: [stripSearchParams<ReferenceSearch>(NO_REFERENCE_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, params, deps }) =>
+    (await import('./console/console.api.ts')).loadReference(context.call, params.listId, deps),
+  head: () => pageTitle('Harga acuan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/references/$listId')({
+    component: (await import('./console/references/reference.screen.tsx')).ReferenceScreen,
+  }),
+)
+
+const synonyms = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/synonyms',
+  staticData: { screen: 'catalogue/console/synonyms', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: synonymsSearch,
+  search: { middlewares: [stripSearchParams<SynonymsSearch>(NO_SYNONYMS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./console/console.api.ts')).loadSynonyms(context.call, deps),
+  head: () => pageTitle('Sinonim pencarian'),
+}).lazy(async () =>
+  createLazyRoute('/staff/synonyms')({
+    component: (await import('./console/synonyms.screen.tsx')).SynonymsScreen,
+  }),
+)
+
+/**
+ * The comparison, a vendor's listings and their import, the item form, the master data, and the
+ * console of items, price ceilings, reference prices and synonyms.
+ */
+export const cataloguePages = [
+  ...[comparison, goods, books, goodsImport, bookImport, itemForm, masters],
+  ...[items, item, ceilings, references, reference, synonyms],
+] as const

@@ -1,9 +1,12 @@
 import { listFindings } from '@pasar/contract/findings/finding'
 import { tasks } from '@pasar/contract/identity/dashboard'
+import { listMembers, showMember } from '@pasar/contract/identity/member-console'
 import { viewProof } from '@pasar/contract/identity/proof'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { sales } from '@pasar/contract/ordering/sales'
 import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
+import type { MembersSearch } from './console/members-address.ts'
 
 /** Loads the tasks of the user, or for a supervisor the figures of the territory. */
 export const loadTasks = (call: Call) => call(tasks, {})
@@ -22,3 +25,10 @@ export async function loadDashboard(call: Call, role: CurrentMember['role'] | un
   const isUnprotected = ways !== null && !ways.hasPasskey && !ways.hasAuthenticator
   return { board, sales: figures, findings, isUnprotected }
 }
+
+/** Loads the first page of a tab of the member console. */
+export const loadConsoleMembers = (call: Call, query: MembersSearch) => call(listMembers, { query })
+
+/** Loads the staff view of a member. */
+export const loadMember = (call: Call, memberId: number) =>
+  orNotFound(call(showMember, { params: { memberId } }))

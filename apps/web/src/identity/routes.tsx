@@ -1,7 +1,8 @@
-import { createLazyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { parseLoginSearch } from '../links/login-address.ts'
-import { pageTitle, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { logKindOf, parseLogPart } from './account/log-address.ts'
+import { membersAddress } from './console/members-address.ts'
 import { parseRegisterSearch, parseVerificationSearch } from './registration/register-search.ts'
 
 const login = createRoute({
@@ -206,7 +207,51 @@ const personalData = createRoute({
   }),
 )
 
-/** Login, registration, verification and reset, and the account pages of a user. */
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/members',
+  staticData: { screen: 'identity/console/members', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: membersAddress.parse,
+  search: { middlewares: [stripSearchParams(membersAddress.none)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./identity.api.ts')).loadConsoleMembers(context.call, deps),
+  head: () => pageTitle('Anggota'),
+}).lazy(async () =>
+  createLazyRoute('/staff/members')({
+    component: (await import('./console/members.screen.tsx')).MembersScreen,
+  }),
+)
+
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/members/$memberId',
+  staticData: { screen: 'identity/console/member', hasMenuColumn: true },
+  params: { parse: ({ memberId }) => parseIdParam(memberId, (id) => ({ memberId: id })) },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./identity.api.ts')).loadMember(context.call, params.memberId),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Anggota'),
+}).lazy(async () =>
+  createLazyRoute('/staff/members/$memberId')({
+    component: (await import('./console/member.screen.tsx')).MemberScreen,
+  }),
+)
+
+const newSupervisor = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/supervisors/new',
+  staticData: { screen: 'identity/console/supervisor-new', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  head: () => pageTitle('Akun pengawas baru'),
+}).lazy(async () =>
+  createLazyRoute('/staff/supervisors/new')({
+    component: (await import('./console/supervisor-new.screen.tsx')).SupervisorNewScreen,
+  }),
+)
+
+/** Login, registration, verification and reset, the account pages, and the member console. */
 export const identityRoutes = [
   login,
   register,
@@ -223,4 +268,7 @@ export const identityRoutes = [
   business,
   log,
   personalData,
+  members,
+  member,
+  newSupervisor,
 ] as const

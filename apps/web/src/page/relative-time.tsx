@@ -1,4 +1,4 @@
-import { shortDay, shortDayAndTime } from '../ui/text/date.ts'
+import { daysUntil, shortDay, shortDayAndTime } from '../ui/text/date.ts'
 import { usePageContext } from './use-page-context.ts'
 
 type RelativeTimeProps = { at: Date; className?: string | undefined }
@@ -29,4 +29,19 @@ export function RelativeDay({ at, className }: RelativeTimeProps) {
       {shortDay(at, renderedAt)}
     </time>
   )
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Returns how long a case has waited for staff.
+ *
+ * @param reviewHours limit in hours before a wait counts as late
+ */
+export function waitedSince(since: Date, now: Date, reviewHours: number): { label: string; isLate: boolean } {
+  const days = -daysUntil(since, now)
+  return {
+    label: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`,
+    isLate: now.getTime() - since.getTime() > reviewHours * HOUR_MS,
+  }
 }

@@ -1,0 +1,46 @@
+import type { ItemDossier } from '@pasar/contract/moderation/item-review'
+import { isDear } from '@pasar/domain/catalogue/price-rank'
+import { Tag } from '../../ui/base/tag.tsx'
+import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
+import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
+
+/** Price range of the comparable offers on sale, and the position of this price. @decision 0028 */
+export function ComparablePrices({ item: { priceRange: range, price, zonePrices } }: { item: ItemDossier }) {
+  if (range === null)
+    return (
+      <section className="card px-4 py-3">
+        <h2 className="text-base font-bold">Kisaran harga pembanding</h2>
+        <p className="caption mt-1 text-ink-2">
+          Belum ada cukup penawaran sejenis: paling sedikit 5 penawaran dari 3 penyedia.
+        </p>
+      </section>
+    )
+  return (
+    <Ledger
+      title="Kisaran harga pembanding"
+      level="h2"
+      className="overflow-hidden rounded-xl"
+      aside={zonePrices === null ? undefined : 'Zona 1'}
+      note={
+        <p>
+          Dari {formatNumber(range.offers)} penawaran {formatNumber(range.vendors)} penyedia di Indonesia
+          dengan kategori, nama, merek, satuan, dan kondisi yang sama, termasuk barang ini.
+        </p>
+      }
+    >
+      <LedgerRow
+        label="Separuh di tengah"
+        value={`${formatRupiah(range.low)} – ${formatRupiah(range.high)}`}
+      />
+      <LedgerRow label="Nilai tengah" value={formatRupiah(range.median)} />
+      <LedgerRow label="Harga ini" value={formatRupiah(price)} />
+      <div className="notebook-row flex flex-wrap items-center justify-between gap-x-4">
+        <dt className="text-ink-2">Penawaran lain yang lebih murah</dt>
+        <dd className="tnum ml-auto flex items-center gap-2">
+          {isDear(range) && <Tag tone="red">Di atas 90%</Tag>}
+          {formatNumber(range.cheaper)} dari {formatNumber(range.offers - 1)}
+        </dd>
+      </div>
+    </Ledger>
+  )
+}

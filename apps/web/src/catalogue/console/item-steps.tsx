@@ -1,0 +1,43 @@
+import { decideProposal, type ItemDossier, moveReviewItem } from '@pasar/contract/moderation/item-review'
+import { StaffStepBar, StepButtons } from '../../offline/step-bar.tsx'
+import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-labels.ts'
+
+type StepsProps = { item: ItemDossier; onMoved: (updatedItem: ItemDossier, message: string) => void }
+
+/** Review actions that the item's state allows. */
+export function ItemSteps({ item, onMoved }: StepsProps) {
+  const { id, version, missing } = item
+  return (
+    <StaffStepBar
+      steps={item.actions.filter(isReviewAction).map((action) => ({
+        action,
+        labels: REVIEW_STEPS[action],
+        isDisabled: action === 'approve' && missing.length > 0,
+      }))}
+      version={version}
+      endpoint={moveReviewItem}
+      buildInput={(action, reason) => ({ params: { itemId: id }, body: { action, reason, version } })}
+      onMoved={onMoved}
+    />
+  )
+}
+
+type ProposalProps = StepsProps & { proposal: NonNullable<ItemDossier['proposal']> }
+
+/** Review actions on a proposed change. */
+export function ProposalSteps({ item, proposal, onMoved }: ProposalProps) {
+  const { id: proposalId, missing } = proposal
+  return (
+    <StepButtons
+      steps={(['return', 'approve'] as const).map((action) => ({
+        action,
+        labels: PROPOSAL_STEPS[action],
+        isDisabled: action === 'approve' && missing.length > 0,
+      }))}
+      version={proposalId}
+      endpoint={decideProposal}
+      buildInput={(action, reason) => ({ params: { itemId: item.id }, body: { action, proposalId, reason } })}
+      onMoved={onMoved}
+    />
+  )
+}

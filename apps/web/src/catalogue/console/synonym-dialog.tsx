@@ -1,0 +1,73 @@
+import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
+import { type FormEvent, useId, useState } from 'react'
+import { useCall } from '../../page/use-call.ts'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+
+/** The synonym set in editing; null adds one. */
+export type EditedSynonym = { id: number; names: readonly string[]; version: number } | null
+
+type SynonymDialogProps = {
+  isOpen: boolean
+  edited: EditedSynonym
+  onOpenChange: (isOpen: boolean) => void
+  onSaved: () => void
+}
+
+/** Edits words with the same meaning, in one comma-separated line. */
+export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: SynonymDialogProps) {
+  const formId = useId()
+  const [fault, setFault] = useState<string | undefined>()
+  const adding = useCall(addSynonym, onSaved, 'in-place')
+  const editing = useCall(editSynonym, onSaved, 'in-place')
+  const saving = edited === null ? adding : editing
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typedEntry = new FormData(event.currentTarget).get('names')
+    const form = SynonymForm.safeParse({
+      names: parseNames(typeof typedEntry === 'string' ? typedEntry : ''),
+    })
+    setFault(form.error?.issues[0]?.message)
+    if (!form.success) return
+    if (edited === null) void adding.send({ body: form.data })
+    else
+      void editing.send({
+        params: { synonymId: edited.id },
+        body: { ...form.data, version: edited.version },
+      })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={edited === null ? 'Tambah sinonim' : 'Ubah sinonim'}
+      width="medium"
+      footer={
+        <DialogActions
+          onCancel={() => onOpenChange(false)}
+          type="submit"
+          form={formId}
+          busy={saving.isPending}
+          busyText="Menyimpan…"
+        >
+          Simpan
+        </DialogActions>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <FormRefusal refusal={saving.refusal} />
+        <TextField
+          label="Nama yang berarti sama"
+          name="names"
+          help="Pisahkan dengan koma, misalnya: papan tulis, whiteboard, white board. Siapa mencari salah satunya menemukan semuanya."
+          autoCapitalize="none"
+          defaultValue={edited?.names.join(', ') ?? ''}
+          maxLength={750}
+          error={fault ?? saving.fieldError('names')}
+        />
+      </form>
+    </LazyDialog>
+  )
+}
