@@ -15,7 +15,7 @@ const start =
   /\/web\/src\/(ui\/[^/]+\/(classes|icon|toasts|lazy-part|first-interaction|personal-part)|call\/(personal-data|personal-values|settings-data)|dialogs\/(request-store|sign-in-request)|store\/(stored-text|member-data)|live\/(live-value|cart-count)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/kernel\/must\.ts$|icon-sprite/
 /** Modules that almost every page shows after the first interaction. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change|money|lazy-dialog|use-close-on-back|first-frame-end)|call\/call|offline\/clear-device-data|store\/user-cache|live\/(notice-count|task-count)|shell\/session\/server-time)\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$/
+  /\/web\/src\/(ui\/[^/]+\/(button|count-badge|inline-drawing|icon-button|link-look|page-head|price-tag|tag|use-effect-on-change|money|lazy-dialog|use-close-on-back|first-frame-end)|call\/call|offline\/clear-device-data|store\/user-cache|live\/(awaiting-count|notice-count|task-count)|shell\/session\/server-time)\.tsx?$|\/identity\/school-rights\.ts$|\/wire\/sign-out-cookie\.ts$|\/tax\/treatment\.ts$|\/catalogue\/(format-unit|shown-price)\.ts$|\/cart\/offer-list\.ts$/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(highlighted-text|rating))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
