@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { agreeByApi, findDearGoods, grouped } from './dear-goods.ts'
+import { agreeByApi, findExpensiveGoods, grouped } from './expensive-goods.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url)
@@ -11,7 +11,7 @@ const open = await visitorsOf(url)
 /** Returns goods with enough stock for an order above 200 million, and the units. */
 async function findGoodsAbove200Million(vendor: Awaited<ReturnType<typeof signInByApi>>) {
   const unitsOf = (price: number) => Math.ceil(201_000_000 / price)
-  const item = await findDearGoods(vendor, {
+  const item = await findExpensiveGoods(vendor, {
     lower: 20_000_000,
     upper: null,
     fits: ({ stock, price_with_tax }) => stock >= unitsOf(price_with_tax),

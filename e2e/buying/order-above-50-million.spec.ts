@@ -11,7 +11,7 @@ import {
   findGoodsAbove50Million,
   grouped,
   UNITS_ABOVE_50_MILLION as UNITS,
-} from './dear-goods.ts'
+} from './expensive-goods.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url)

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, visitorsOf } from '../fixtures/visitors.ts'
-import { findGoodsAbove50Million, grouped, UNITS_ABOVE_50_MILLION as UNITS } from './dear-goods.ts'
+import { findGoodsAbove50Million, grouped, UNITS_ABOVE_50_MILLION as UNITS } from './expensive-goods.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url)

@@ -22,7 +22,7 @@ import { findIdentityGroups } from '@pasar/server/findings/identity-graph'
 import { greyThumbnail } from '@pasar/server/media/picture-hash'
 import { printResult } from '../result-line.ts'
 import {
-  type DrawnCase,
+  type DrawnFinding,
   drawFavourites,
   drawFreights,
   drawLastOrders,
@@ -64,7 +64,7 @@ const maximum = (name: string, share: number, goal: number): Rate => ({
   isUpper: true,
 })
 
-/** Planted rings of which two vendors stand in one of the first 60 cases. */
+/** Planted rings of which two vendors stand in one of the first 60 findings. */
 function measureRings(random: Random): Rate[] {
   const { prints, trades, rivals, rings } = drawRings(random, 40)
   const first = findIdentityGroups(prints, trades, rivals).slice(0, 60)
@@ -110,7 +110,7 @@ function measureOwnPrices(random: Random): Rate[] {
   ]
 }
 
-/** A split is found when one case holds at least half of its orders. */
+/** A split is found when one finding holds at least half of its orders. */
 function measureSplits(random: Random): Rate[] {
   const split = drawSplitBaskets(random, 100)
   const found = split.filter(({ orders, planted }) =>
@@ -126,10 +126,10 @@ function measureSplits(random: Random): Rate[] {
   ]
 }
 
-/** The share of the planted cases that are found, and of the honest ones. */
+/** The share of the planted findings that are found, and of the honest ones. */
 function measureDrawn<Case>(
   name: string,
-  drawn: readonly DrawnCase<Case>[],
+  drawn: readonly DrawnFinding<Case>[],
   isFound: (facts: Case) => boolean,
   [found, wrong]: readonly [found: number, wrong: number],
 ): Rate[] {

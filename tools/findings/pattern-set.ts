@@ -6,17 +6,17 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const START = Date.UTC(2026, 0, 5)
 
-/** One drawn case, and whether it was planted. */
-export type DrawnCase<Case> = { readonly facts: Case; readonly isPlanted: boolean }
+/** One drawn finding, and whether it was planted. */
+export type DrawnFinding<Case> = { readonly facts: Case; readonly isPlanted: boolean }
 
-const drawMany = <Case>(count: number, isPlanted: boolean, draw: () => Case): DrawnCase<Case>[] =>
+const drawMany = <Case>(count: number, isPlanted: boolean, draw: () => Case): DrawnFinding<Case>[] =>
   Array.from({ length: count }, () => ({ facts: draw(), isPlanted }))
 
 /**
  * Draws receipts. Honest look-alikes: goods of the same town received within an hour, clocks of
  * devices that are wrong by up to 50 minutes, and vendors that record a dispatch hours too late.
  */
-export const drawReceipts = (random: Random, planted: number, honest: number): DrawnCase<Receipt>[] => [
+export const drawReceipts = (random: Random, planted: number, honest: number): DrawnFinding<Receipt>[] => [
   ...drawMany(planted, true, () => earlyReceiptOf(random)),
   ...drawMany(honest, false, () => honestReceipt(random)),
 ]
@@ -70,7 +70,7 @@ export const drawLastOrders = (
   random: Random,
   planted: number,
   honest: number,
-): DrawnCase<OrderAfterOthers>[] => [
+): DrawnFinding<OrderAfterOthers>[] => [
   ...drawMany(planted, true, () => judgedOrder(random, random.between(5, 14))),
   ...drawMany(honest, false, () => judgedOrder(random, random.next() < 0.05 ? random.between(1.5, 3) : 0)),
 ]
@@ -91,7 +91,7 @@ function judgedOrder(random: Random, times: number): OrderAfterOthers {
  * Draws the orders of a school for one category. Honest schools buy at random from two to four
  * shops with different amounts; a few alternate by chance.
  */
-export const drawTurns = (random: Random, planted: number, honest: number): DrawnCase<SchoolOrder[]>[] => [
+export const drawTurns = (random: Random, planted: number, honest: number): DrawnFinding<SchoolOrder[]>[] => [
   ...drawMany(planted, true, () => {
     const shops = random.whole(2, 4)
     return Array.from({ length: random.whole(Math.max(6, 2 * shops), 16) }, (_, at) => {
@@ -116,7 +116,7 @@ export const drawFavourites = (
   random: Random,
   planted: number,
   honest: number,
-): DrawnCase<SchoolOrder[]>[] => [
+): DrawnFinding<SchoolOrder[]>[] => [
   ...drawMany(planted, true, () => favouring(random, random.between(0.86, 1))),
   ...drawMany(honest, false, () =>
     favouring(random, random.next() < 0.02 ? random.between(0.85, 1) : random.between(0.2, 0.75)),
@@ -156,7 +156,7 @@ export const drawFreights = (
   random: Random,
   planted: number,
   honest: number,
-): DrawnCase<NegotiatedLine>[] => [
+): DrawnFinding<NegotiatedLine>[] => [
   ...drawMany(planted, true, () => negotiatedLine(random, random.between(0.5, 1.6))),
   ...drawMany(honest, false, () => negotiatedLine(random, 0)),
 ]

@@ -91,10 +91,10 @@ export async function orderFaults(db: Db, orderId: number): Promise<string[]> {
     must(BigInt(invoice.amount) === total, `owes ${invoice.amount}, expected ${total}`)
     must(BigInt(invoice.dpp) === dpp && BigInt(invoice.ppn) === ppn, 'DPP or PPN differs')
     must(BigInt(invoice.pph) === pph, 'PPh differs')
-    const isDear = counted.some(
+    const isHighPrice = counted.some(
       (line) => netOf(BigInt(line.good) * BigInt(price.get(line.line_no)?.unit_price ?? 0)) > 1_000_000n,
     )
-    const fee = isDear ? 5_000n : 0n
+    const fee = isHighPrice ? 5_000n : 0n
     must(BigInt(invoice.fee) === fee, 'the fee differs')
     const received = dpp - pph - fee + figures.freight - figures.penalty
     must(BigInt(invoice.received) === received, 'the vendor receives another sum')

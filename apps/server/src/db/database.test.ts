@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findingMachine } from '@pasar/domain/findings/case-machine'
+import { findingMachine } from '@pasar/domain/findings/finding-machine'
 import { memberMachine } from '@pasar/domain/identity/member-machine'
 import { refuse } from '@pasar/domain/kernel/result'
 import { negotiationMachine } from '@pasar/domain/negotiation/machine'

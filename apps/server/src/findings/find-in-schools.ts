@@ -1,4 +1,4 @@
-import { type CaseFacts, caseRank } from '@pasar/domain/findings/case-facts'
+import { type FindingFacts, findingRank } from '@pasar/domain/findings/finding-facts'
 import { concentrationOf, earlyReceipt, rotationOf, usualLimit } from '@pasar/domain/findings/patterns'
 import { findSplits } from '@pasar/domain/findings/splits'
 import { hourOf } from '@pasar/domain/kernel/dates'
@@ -17,13 +17,13 @@ const YEAR_MS = 365 * 86_400_000
 const totalOf = (orders: readonly FindingOrder[]) => rupiah(orders.reduce((sum, { total }) => sum + total, 0))
 
 /** A finding about some orders of one school. */
-function found(subject: string, facts: CaseFacts, orders: readonly FindingOrder[]): Found {
+function found(subject: string, facts: FindingFacts, orders: readonly FindingOrder[]): Found {
   const amount = totalOf(orders)
   const memberIds = [...new Set(orders.flatMap(({ accountId, vendorId }) => [accountId, vendorId]))]
   return {
     subject,
     facts,
-    rank: caseRank(facts, amount),
+    rank: findingRank(facts, amount),
     amount,
     orderIds: orders.map(({ id }) => id),
     memberIds,
@@ -43,9 +43,9 @@ export function findInSchool(
   const year = orders.filter(({ at }) => at.getTime() > now.getTime() - YEAR_MS)
   return [
     ...thresholds.flatMap((threshold) => splitsOf(orders, threshold)),
-    ...concentrationCase(year),
-    ...rotationCases(year),
-    ...orders.flatMap((order) => [...earlyCase(order), ...unusualCase(order, orders)]),
+    ...findConcentration(year),
+    ...findRotations(year),
+    ...orders.flatMap((order) => [...findEarlyReceipt(order), ...findUnusualOrder(order, orders)]),
   ]
 }
 
@@ -64,7 +64,7 @@ function splitsOf(orders: readonly FindingOrder[], { above, candidates }: Thresh
   })
 }
 
-function concentrationCase(year: readonly FindingOrder[]): Found[] {
+function findConcentration(year: readonly FindingOrder[]): Found[] {
   const concentration = concentrationOf(year)
   if (concentration === null) return []
   const own = year.filter(({ id }) => concentration.orderIds.includes(id))
@@ -79,7 +79,7 @@ function concentrationCase(year: readonly FindingOrder[]): Found[] {
   ]
 }
 
-function rotationCases(year: readonly FindingOrder[]): Found[] {
+function findRotations(year: readonly FindingOrder[]): Found[] {
   const categories = new Map<number, string>()
   for (const { categories: ids, categoryNames } of year)
     for (const [at, id] of ids.entries())
@@ -97,7 +97,7 @@ function rotationCases(year: readonly FindingOrder[]): Found[] {
   })
 }
 
-function earlyCase(order: FindingOrder): Found[] {
+function findEarlyReceipt(order: FindingOrder): Found[] {
   const { shippedAt, receivedAt, photoAt, isSameRegency } = order
   if (shippedAt === null || receivedAt === null) return []
   const reason = earlyReceipt({ shippedAt, receivedAt, photoAt, isSameRegency })
@@ -107,7 +107,7 @@ function earlyCase(order: FindingOrder): Found[] {
   return [found(String(order.id), { kind: 'early-receipt', reason, minutes }, [order])]
 }
 
-function unusualCase(order: FindingOrder, orders: readonly FindingOrder[]): Found[] {
+function findUnusualOrder(order: FindingOrder, orders: readonly FindingOrder[]): Found[] {
   const limit = usualLimit(orders, order.at)
   if (limit === null || order.total <= limit) return []
   const total = rupiah(order.total)

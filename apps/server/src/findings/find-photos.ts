@@ -1,5 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { caseRank } from '@pasar/domain/findings/case-facts'
+import { findingRank } from '@pasar/domain/findings/finding-facts'
 import {
   comparePhotos,
   isSamePhoto,
@@ -15,7 +15,8 @@ import type { Found } from './store-findings.queries.ts'
 type Match = { readonly earlier: Thumbnail; readonly match: PhotoMatch }
 
 /**
- * Finds the earlier photos that some receipt photos repeat: one case a photo, with its best match.
+ * Finds the earlier photos that some receipt photos repeat: one finding a photo, with its best
+ * match.
  */
 export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[]): Promise<Found[]> {
   const findings: Found[] = []
@@ -23,7 +24,7 @@ export async function findRepeatedPhotos(db: Db, photos: readonly JudgedPhoto[])
     const preparedPhoto = preparePhoto(photo.grey)
     if (preparedPhoto === null) continue
     const best = await findBestMatch(preparedPhoto, await readEarlierPhotos(db, photo))
-    if (best !== null) findings.push(caseOf(photo, best))
+    if (best !== null) findings.push(findingOf(photo, best))
   }
   return findings
 }
@@ -44,14 +45,14 @@ async function findBestMatch(photo: PreparedPhoto, earlier: readonly Thumbnail[]
   return best
 }
 
-function caseOf(photo: JudgedPhoto, { earlier, match }: Match): Found {
+function findingOf(photo: JudgedPhoto, { earlier, match }: Match): Found {
   const facts = {
     ...{ kind: 'photo' as const, percent: percentOf(match.likeness), isMirrored: match.isMirrored },
     ...{ shown: percentOf(match.share), orderId: photo.orderId, fileId: photo.fileId },
     ...{ earlierOrderId: earlier.orderId, earlierFileId: earlier.fileId },
   }
   return {
-    ...{ subject: String(photo.fileId), facts, rank: caseRank(facts, photo.total), amount: photo.total },
+    ...{ subject: String(photo.fileId), facts, rank: findingRank(facts, photo.total), amount: photo.total },
     ...{ orderIds: [photo.orderId, earlier.orderId], memberIds: [photo.buyerId, photo.vendorId] },
   }
 }

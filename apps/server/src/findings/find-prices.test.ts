@@ -55,17 +55,17 @@ test('finds a price that is hidden in a negotiated freight, and leaves ordinary 
   ])
 })
 
-test('finds a price above those of others, although its vendor and a second shop have many dear offers', async () => {
+test('finds a price above those of others, although its vendor and a second shop have many expensive offers', async () => {
   for (let at = 0; at < 8; at += 1)
     await anItem(db, await aVendor(db, { mobile_number: '' }), { name: 'Jam dinding', price: 100_000 })
   const owner = { mobile_number: '', bank_hash: testSealer.print('1111222233') }
   const shops = [await aVendor(db, owner), await aVendor(db, owner)]
-  const dearIds: number[] = []
+  const highPriceIds: number[] = []
   for (const shop of shops)
     for (let at = 0; at < 10; at += 1)
-      dearIds.push(await anItem(db, shop, { name: 'Jam dinding', price: 150_000, stock: 10 }))
+      highPriceIds.push(await anItem(db, shop, { name: 'Jam dinding', price: 150_000, stock: 10 }))
   const school = await aSchool(db)
-  await fillCart(context, school, [[dearIds[0] ?? 0, 1]])
+  await fillCart(context, school, [[highPriceIds[0] ?? 0, 1]])
   const [placed] = (await order(context, school)).orders
   const now = new Date('2026-11-28T03:00:00Z')
   while (await searchTonight({ db, sealer: testSealer, settings: DEFAULT_SETTINGS, now }));
@@ -77,7 +77,7 @@ test('finds a price above those of others, although its vendor and a second shop
   ])
 })
 
-test('finds a dear line with an option, and one whose item was deleted after the sale', async () => {
+test('finds a line with a high price and an option, and one whose item was deleted after the sale', async () => {
   await negotiated('Tas sekolah', 500_000, 155_000, true)
   const deletedId = await negotiated('Tripod', 500_000, 155_000)
   await db.updateTable('item').set({ state: 'draft', deleted_at: NOW }).where('id', '=', deletedId).execute()

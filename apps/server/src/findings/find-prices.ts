@@ -1,4 +1,4 @@
-import { caseRank, type DearLine } from '@pasar/domain/findings/case-facts'
+import { findingRank, type HighPriceLine } from '@pasar/domain/findings/finding-facts'
 import { excessFreight, highestOrdinaryPrice, highestOwnPrice } from '@pasar/domain/findings/prices'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
@@ -23,7 +23,7 @@ function excessFreightOf(freight: AgreedFreight | null, rates: readonly FreightR
  * Returns the line of a price above the ordinary range: of comparable offers in the province, or
  * else in the country, or else of the other sales of the item.
  */
-function dearLineOf(line: LineWithOffers, rates: readonly FreightRate[]): DearLine | null {
+function highPriceLineOf(line: LineWithOffers, rates: readonly FreightRate[]): HighPriceLine | null {
   const { orderId, name, reason, province, near, all, own } = line
   const freight = excessFreightOf(line.freight, rates)
   const price = line.price + freight
@@ -47,20 +47,23 @@ function dearLineOf(line: LineWithOffers, rates: readonly FreightRate[]): DearLi
 }
 
 /**
- * Finds the orders with prices above the ordinary range of comparable offers: one case an order.
+ * Finds the orders with prices above the ordinary range of comparable offers: one finding an order.
  *
  * @param rates the freight rates, for negotiated lines
  */
-export function findDearOrders(lines: readonly LineWithOffers[], rates: readonly FreightRate[]): Found[] {
+export function findHighPriceOrders(
+  lines: readonly LineWithOffers[],
+  rates: readonly FreightRate[],
+): Found[] {
   const orders = Map.groupBy(lines, ({ orderId }) => orderId)
   return [...orders.values()].flatMap((own) => {
-    const dear = own.flatMap((line) => dearLineOf(line, rates) ?? [])
-    if (dear.length === 0) return []
+    const lines = own.flatMap((line) => highPriceLineOf(line, rates) ?? [])
+    if (lines.length === 0) return []
     const { orderId, total, buyerId, vendorId } = must(own[0], 'a line')
-    const facts = { kind: 'markup' as const, lines: dear }
+    const facts = { kind: 'markup' as const, lines }
     return [
       {
-        ...{ subject: String(orderId), facts, rank: caseRank(facts, total), amount: total },
+        ...{ subject: String(orderId), facts, rank: findingRank(facts, total), amount: total },
         ...{ orderIds: [orderId], memberIds: [buyerId, vendorId] },
       },
     ]

@@ -6,15 +6,20 @@ import {
   stepFinding,
   viewFinding,
 } from '@pasar/contract/findings/finding'
-import { type FindingAction, findingMachine } from '@pasar/domain/findings/case-machine'
+import { type FindingAction, findingMachine } from '@pasar/domain/findings/finding-machine'
 import { step } from '@pasar/domain/kernel/machine'
 import { refuse } from '@pasar/domain/kernel/result'
 import { type Actor, signature } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction, recordChange } from '../db/transaction.ts'
-import { listedCase, territoryOf, viewFindingFile } from './case-view.ts'
-import { countCases, listFindingFiles, lockFindingFile, storeCaseEvent } from './cases.queries.ts'
+import {
+  countFindingFiles,
+  listFindingFiles,
+  lockFindingFile,
+  storeFindingEvent,
+} from './finding-files.queries.ts'
+import { listedFinding, territoryOf, viewFindingFile } from './finding-view.ts'
 import { readLastRun, requestRun } from './runs.queries.ts'
 
 const PAGE = 20
@@ -25,7 +30,7 @@ function parseCursor(cursor: string) {
   return rank === undefined || id === undefined ? null : { rank, id }
 }
 
-/** Takes a step of a case, or adds a note, and returns the case. */
+/** Takes a step of a finding, or adds a note, and returns the finding. */
 const act = (
   db: Db,
   actor: Actor,
@@ -46,7 +51,7 @@ const act = (
     if (!transition.ok) return transition
     recordChange('findingState', row.state, transition.to)
     const by = { actorId: actor.memberId, actorName: signature(actor), now }
-    await storeCaseEvent(tx, id, { action, toState: transition.to, note, ...by })
+    await storeFindingEvent(tx, id, { action, toState: transition.to, note, ...by })
     return (await viewFindingFile(tx, territory, id)) ?? refuse('finding/not-found')
   })
 
@@ -62,9 +67,9 @@ export const findingRoutes = [
     const last = rows.length > PAGE ? shownRows.at(-1) : undefined
     const { endedAt, isRunning } = await readLastRun(db)
     return {
-      findings: shownRows.map(listedCase),
+      findings: shownRows.map(listedFinding),
       next: last === undefined ? null : `${last.rank}-${last.id}`,
-      ...(await countCases(db, territory, filters)),
+      ...(await countFindingFiles(db, territory, filters)),
       searchedAt: endedAt,
       isSearching: isRunning,
     }

@@ -34,7 +34,7 @@ async function search(now = NOW) {
   while (await searchTonight({ db, sealer: testSealer, settings: DEFAULT_SETTINGS, now }));
 }
 
-const casesOf = (actor: Actor, query: Record<string, unknown> = {}) =>
+const findingsOf = (actor: Actor, query: Record<string, unknown> = {}) =>
   get(context, listFindings, actor, { query })
 
 const ordered = async (buyer: Actor, itemId: number, quantity: number, at: string) => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 describe('the search', () => {
   test('finds vendors with one bank account, and the purchase that was split between them', async () => {
-    const { findings, searchedAt, isSearching } = await casesOf(staff)
+    const { findings, searchedAt, isSearching } = await findingsOf(staff)
     const kinds = findings.map(({ kind }) => kind)
     expect(kinds).toContain('split')
     expect(kinds).toContain('identity')
@@ -90,10 +90,10 @@ describe('the search', () => {
     expect([searchedAt, isSearching]).toEqual([NOW, false])
   })
 
-  test('updates a known case in the next night and leaves its state alone', async () => {
-    const before = await casesOf(staff, { state: 'all' })
+  test('updates a known finding in the next night and leaves its state alone', async () => {
+    const before = await findingsOf(staff, { state: 'all' })
     await search(new Date('2026-11-28T03:00:00Z'))
-    expect(await casesOf(staff, { state: 'all' })).toMatchObject({ findings: before.findings })
+    expect(await findingsOf(staff, { state: 'all' })).toMatchObject({ findings: before.findings })
   })
 
   test('starts over on request, and lets one process work on a part', async () => {
@@ -113,11 +113,11 @@ describe('the search', () => {
 })
 
 describe('access', () => {
-  test('a supervisor sees cases about schools of the territory only', async () => {
-    expect((await casesOf(inside)).findings.length).toBeGreaterThanOrEqual(2)
-    const elsewhere = await casesOf(outside)
+  test('a supervisor sees findings about schools of the territory only', async () => {
+    expect((await findingsOf(inside)).findings.length).toBeGreaterThanOrEqual(2)
+    const elsewhere = await findingsOf(outside)
     expect(elsewhere).toMatchObject({ findings: [], kinds: [], states: [] })
-    const id = (await casesOf(staff)).findings[0]?.id ?? 0
+    const id = (await findingsOf(staff)).findings[0]?.id ?? 0
     expect(
       await callEndpoint(db, services, viewFinding, outside, { params: { findingId: id } }),
     ).toMatchObject({
@@ -130,7 +130,7 @@ describe('access', () => {
   })
 
   test('schools and orders outside the territory are counted, not named', async () => {
-    const ring = (await casesOf(inside, { kind: 'identity' })).findings[0]
+    const ring = (await findingsOf(inside, { kind: 'identity' })).findings[0]
     await sql`insert into finding_member values (${ring?.id ?? 0}, ${(await aSchool(db, { villageCode: '6471011001' })).memberId})`.execute(
       db,
     )
@@ -141,8 +141,8 @@ describe('access', () => {
   })
 })
 
-describe('a case', () => {
-  const splitOf = async () => (await casesOf(inside, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
+describe('a finding', () => {
+  const splitOf = async () => (await findingsOf(inside, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
 
   test('takes steps with notes, and refuses a stale version and a decision without a note', async () => {
     const params = { findingId: await splitOf() }
@@ -176,11 +176,11 @@ describe('a case', () => {
       ['note', 'Kepala sekolah dihubungi'],
       ['explain', 'Tiga kelas yang berbeda'],
     ])
-    expect((await casesOf(inside, { kind: 'split' })).findings).toEqual([])
-    expect((await casesOf(inside, { kind: 'split', state: 'explained' })).findings).toHaveLength(1)
+    expect((await findingsOf(inside, { kind: 'split' })).findings).toEqual([])
+    expect((await findingsOf(inside, { kind: 'split', state: 'explained' })).findings).toHaveLength(1)
   })
 
-  test('the database refuses changed notes, deleted cases and other transitions', async () => {
+  test('the database refuses changed notes, deleted findings and other transitions', async () => {
     const id = await splitOf()
     await expect(
       sql`update finding_event set note = 'lain' where finding_id = ${id}`.execute(db),
@@ -193,9 +193,9 @@ describe('a case', () => {
   })
 })
 
-describe('a case that the search does not find any more', () => {
+describe('a finding that the search does not find any more', () => {
   const ringOf = async (query: Record<string, unknown> = {}) =>
-    (await casesOf(staff, { kind: 'identity', ...query })).findings
+    (await findingsOf(staff, { kind: 'identity', ...query })).findings
   const setBank = (account: string) =>
     sql`update member set bank_hash = ${testSealer.print(account)} where id = ${vendors[1]?.memberId}`.execute(
       db,
@@ -210,7 +210,7 @@ describe('a case that the search does not find any more', () => {
     await search(new Date('2026-12-01T03:00:00Z'))
     expect(await ringOf()).toEqual([])
     expect(await ringOf({ state: 'outdated' })).toEqual([{ ...ring, state: 'outdated', missedAt }])
-    expect((await casesOf(staff, { kind: 'identity' })).states).toEqual([{ state: 'outdated', count: 1 }])
+    expect((await findingsOf(staff, { kind: 'identity' })).states).toEqual([{ state: 'outdated', count: 1 }])
     await setBank('1111222233')
     await search(new Date('2026-12-02T03:00:00Z'))
     expect(await ringOf()).toEqual([ring])
@@ -229,17 +229,17 @@ describe('a case that the search does not find any more', () => {
   })
 
   test('keeps its state when the search reads its orders no longer', async () => {
-    const splits = () => casesOf(staff, { kind: 'split', state: 'all' })
+    const splits = () => findingsOf(staff, { kind: 'split', state: 'all' })
     const before = await splits()
     await search(new Date('2027-12-15T03:00:00Z'))
     expect(await splits()).toMatchObject({ findings: before.findings })
   })
 })
 
-describe('the file of a case', () => {
-  test('is a PDF with facts, parties, orders and notes, for the viewers of the case', async () => {
+describe('the file of a finding', () => {
+  test('is a PDF with facts, parties, orders and notes, for the viewers of the finding', async () => {
     const app = await testApp(db, services)
-    const id = (await casesOf(staff, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
+    const id = (await findingsOf(staff, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
     const fileFor = async (actor: Actor) =>
       app.inject({
         url: `/api/finding/${id}/file`,

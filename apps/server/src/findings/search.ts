@@ -1,15 +1,15 @@
-import type { FindingKind } from '@pasar/domain/findings/case-facts'
-import { refutedSince, SEARCH_DAYS } from '@pasar/domain/findings/case-period'
+import type { FindingKind } from '@pasar/domain/findings/finding-facts'
+import { refutedSince, SEARCH_DAYS } from '@pasar/domain/findings/finding-period'
 import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { findIdentityCases } from './find-identities.ts'
+import { findIdentities } from './find-identities.ts'
 import { findInSchool, type Threshold } from './find-in-schools.ts'
 import { findRepeatedPhotos } from './find-photos.ts'
-import { findDearOrders } from './find-prices.ts'
+import { findHighPriceOrders } from './find-prices.ts'
 import { readPricedLines } from './order-prices.queries.ts'
 import { readPhotos } from './photos.queries.ts'
 import { type FindingPart, findUnfinishedPart, leasePart, storePartProgress } from './runs.queries.ts'
@@ -63,7 +63,7 @@ export async function searchTonight(context: SearchContext): Promise<boolean> {
   return true
 }
 
-/** Kinds of cases that each part searches. */
+/** Kinds of findings that each part searches. */
 const KINDS: Readonly<Record<FindingPart, readonly FindingKind[]>> = {
   identities: ['identity'],
   schools: ['split', 'rotation', 'concentration', 'early-receipt', 'unusual-order'],
@@ -79,14 +79,14 @@ const refutedKinds = (part: FindingPart, now: Date): RefutedKind[] =>
 
 const SEARCH: Readonly<Record<FindingPart, (context: SearchContext, position: number) => Promise<Batch>>> = {
   identities: async ({ db, sealer, now }) => ({
-    found: await findIdentityCases(db, sealer, now),
+    found: await findIdentities(db, sealer, now),
     position: null,
   }),
   schools: searchSchools,
   prices: async ({ db, now }, position) => {
     const since = daysBefore(now, SEARCH_DAYS)
     const batch = await readPricedLines(db, { position, limit: BATCH.orders, since })
-    return { found: findDearOrders(batch.lines, await readFreightRates(db)), position: batch.position }
+    return { found: findHighPriceOrders(batch.lines, await readFreightRates(db)), position: batch.position }
   },
   photos: async ({ db, now }, position) => {
     const since = daysBefore(now, SEARCH_DAYS)

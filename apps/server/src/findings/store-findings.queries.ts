@@ -1,16 +1,16 @@
-import type { CaseFacts, FindingKind } from '@pasar/domain/findings/case-facts'
+import type { FindingFacts, FindingKind } from '@pasar/domain/findings/finding-facts'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Orders that a case lists. */
-export const MAX_CASE_ORDERS = 200
+/** Orders that a finding lists. */
+export const MAX_ORDERS_OF_FINDING = 200
 
 /** A finding of a run. Amount in whole rupiah. */
 export type Found = {
   /** What it is about: the same in each run, such as the first order of a split. */
   readonly subject: string
-  readonly facts: CaseFacts
+  readonly facts: FindingFacts
   readonly rank: number
   readonly amount: number
   readonly orderIds: readonly number[]
@@ -18,16 +18,16 @@ export type Found = {
 }
 
 /**
- * Stores findings: new ones as new cases, known ones with their present facts and orders. The state
- * and the notes of a case stay; an outdated case is new once more.
+ * Stores findings: new ones as new findings, known ones with their present facts and orders. The
+ * state and the notes of a finding stay; an outdated finding is new once more.
  *
- * @returns the number of new cases
+ * @returns the number of new findings
  */
 export async function storeFindings(db: Db, findings: readonly Found[], now: Date): Promise<number> {
   if (findings.length === 0) return 0
   const rows = findings.map(({ subject, facts, rank, amount, orderIds, memberIds }) => ({
     ...{ kind: facts.kind, subject, facts, rank, amount },
-    ...{ orders: orderIds.slice(0, MAX_CASE_ORDERS), members: memberIds },
+    ...{ orders: orderIds.slice(0, MAX_ORDERS_OF_FINDING), members: memberIds },
   }))
   const { rows: storedRows } = await sql<{ added: number }>`
     with input as (
@@ -62,11 +62,11 @@ export async function storeFindings(db: Db, findings: readonly Found[], now: Dat
   return must(storedRows[0], 'the number of new cases').added
 }
 
-/** A kind of cases that a search refutes by not finding them. @see refutedSince */
+/** A kind of findings that a search refutes by not finding them. @see refutedSince */
 export type RefutedKind = { readonly kind: FindingKind; readonly since: Date }
 
 /**
- * Stores which cases a complete search does not find any more: without any step or note they are
+ * Stores which findings a complete search does not find any more: without any step or note they are
  * outdated, the others keep their state.
  *
  * @param startedAt start of the search
@@ -89,13 +89,15 @@ export async function storeMisses(
     from missed where missed.id = f.id`.execute(tx)
 }
 
-/** Query of the members of identity groups: `member_id`, and the id of the case as `group_id`. */
+/**
+ * Query of the members of identity groups: `member_id`, and the id of the finding as `group_id`.
+ */
 export const identityGroups = sql`
   select m.member_id, min(f.id) as group_id from finding_member m
   join finding f on f.id = m.finding_id and f.kind = 'identity' and f.state <> 'explained' and f.missed_at is null
   group by 1`
 
-/** Loads the identity group of each vendor: the id of its case. */
+/** Loads the identity group of each vendor: the id of its finding. */
 export async function readGroupOfVendors(
   db: Db,
   vendorIds: readonly number[],

@@ -1,6 +1,6 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
-import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
+import { formatPriceRank, isHighPrice } from '@pasar/domain/catalogue/price-rank'
 import { formatReference } from '@pasar/domain/catalogue/reference-price'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
@@ -234,7 +234,11 @@ function AgreedNote({ line }: { line: CartLine }) {
 function PriceRankNote({ rank }: { rank: CartLine['priceRank'] }) {
   if (rank === null) return null
   const sentence = `Harga ${joinAmounts(formatPriceRank(rank))}`
-  return isDear(rank) ? <Note message={sentence} /> : <p className="caption tnum text-ink-2">{sentence}</p>
+  return isHighPrice(rank) ? (
+    <Note message={sentence} />
+  ) : (
+    <p className="caption tnum text-ink-2">{sentence}</p>
+  )
 }
 
 /** Shows the reference prices of the region with the difference. */

@@ -36,7 +36,7 @@ import { AddressSection, FreightSection, NeedsSection, type SectionName } from '
 import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 import type { PlacedOrderList } from './placed-orders.tsx'
-import { dearOrders, PriceReasonSection } from './price-reason-section.tsx'
+import { highPriceOrders, PriceReasonSection } from './price-reason-section.tsx'
 import { useOrdersClosed } from './use-orders-closed.ts'
 import { useScrollToRefusal } from './use-scroll-to-refusal.ts'
 
@@ -146,7 +146,7 @@ type BodyProps = Pick<
 function CheckoutBody(props: BodyProps) {
   const { view, sections, placing, choices, duties, blocked, lineChanges, showBlocks } = props
   const { renderedAt } = usePageContext()
-  const dear = dearOrders(view)
+  const highPriced = highPriceOrders(view)
   const section = (name: SectionName) => ({
     view,
     isOpen: sections.open[name],
@@ -167,16 +167,16 @@ function CheckoutBody(props: BodyProps) {
           <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
           <FreightSection {...section('freight')} />
           {duties.length > 0 && <ComparisonSection {...{ view, duties }} fieldError={placing.fieldError} />}
-          {dear.length > 0 && (
+          {highPriced.length > 0 && (
             <PriceReasonSection
               number={duties.length > 0 ? 5 : 4}
-              orders={dear}
+              orders={highPriced}
               fieldError={placing.fieldError}
             />
           )}
         </div>
         <NotebookSection
-          number={4 + [duties, dear].filter(({ length }) => length > 0).length}
+          number={4 + [duties, highPriced].filter(({ length }) => length > 0).length}
           title="Tinjau pesanan"
           isOpen
           className="lg:sticky lg:top-24"

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
-import { formatPriceRank, isDear } from '@pasar/domain/catalogue/price-rank'
+import { formatPriceRank, isHighPrice } from '@pasar/domain/catalogue/price-rank'
 import { useFormContext } from 'react-hook-form'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { formatRupiah, joinAmounts } from '../ui/text/money.ts'
@@ -9,18 +9,18 @@ import { NotebookSection } from './notebook-section.tsx'
 type Order = CheckoutView['orders'][number]
 
 /** An order with prices above the 90th percentile, and its index within the checkout. */
-export type DearOrder = { order: Order; orderIndex: number; lines: Order['lines'] }
+export type HighPriceOrder = { order: Order; orderIndex: number; lines: Order['lines'] }
 
 /** Returns the orders of a checkout that need a reason for their prices. @decision 0101 */
-export const dearOrders = ({ orders }: Pick<CheckoutView, 'orders'>): DearOrder[] =>
+export const highPriceOrders = ({ orders }: Pick<CheckoutView, 'orders'>): HighPriceOrder[] =>
   orders.flatMap((order, orderIndex) => {
-    const lines = order.lines.filter(({ priceRank }) => priceRank !== null && isDear(priceRank))
+    const lines = order.lines.filter(({ priceRank }) => priceRank !== null && isHighPrice(priceRank))
     return lines.length === 0 ? [] : [{ order, orderIndex, lines }]
   })
 
 type SectionProps = {
   number: number
-  orders: readonly DearOrder[]
+  orders: readonly HighPriceOrder[]
   fieldError: (field: string) => string | undefined
 }
 
@@ -35,7 +35,12 @@ export function PriceReasonSection({ number, orders, fieldError }: SectionProps)
   )
 }
 
-function OrderReason({ order, orderIndex, lines, fieldError }: DearOrder & Pick<SectionProps, 'fieldError'>) {
+function OrderReason({
+  order,
+  orderIndex,
+  lines,
+  fieldError,
+}: HighPriceOrder & Pick<SectionProps, 'fieldError'>) {
   const { register, formState } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
   const field = `orders.${orderIndex}.priceReason` as const
   return (

@@ -1,5 +1,5 @@
-import type { FindingKind } from '@pasar/domain/findings/case-facts'
-import type { FindingAction, FindingState } from '@pasar/domain/findings/case-machine'
+import type { FindingKind } from '@pasar/domain/findings/finding-facts'
+import type { FindingAction, FindingState } from '@pasar/domain/findings/finding-machine'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/base/tag.tsx'
 

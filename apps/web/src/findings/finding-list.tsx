@@ -1,5 +1,5 @@
 import type { FindingRow } from '@pasar/contract/findings/finding'
-import { FINDING_STATE_LABELS, FINDING_TITLES } from '@pasar/domain/findings/case-texts'
+import { FINDING_STATE_LABELS, FINDING_TITLES } from '@pasar/domain/findings/finding-texts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../ui/base/icon.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'

@@ -1,5 +1,5 @@
 import { type Finding, noteFinding, stepFinding } from '@pasar/contract/findings/finding'
-import { type FindingAction, needsNote } from '@pasar/domain/findings/case-machine'
+import { type FindingAction, needsNote } from '@pasar/domain/findings/finding-machine'
 import { useState } from 'react'
 import { useTextDraft } from '../offline/use-text-draft.ts'
 import { useCall } from '../page/use-call.ts'
@@ -10,7 +10,7 @@ import { ACTION_LABELS, NOTE_LABELS } from './finding-labels.ts'
 
 type FindingStepsProps = { finding: Finding; onStepped: (newer: Finding) => void }
 
-/** Notes and steps of a case. A decision requests its note first. */
+/** Notes and steps of a finding. A decision requests its note first. */
 export function FindingSteps({ finding, onStepped }: FindingStepsProps) {
   const { id, version, actions } = finding
   const [chosenAction, setChosenAction] = useState<FindingAction | null>(null)

@@ -3,7 +3,7 @@ import {
   FINDING_ACTION_LABELS,
   FINDING_STATE_LABELS,
   FINDING_TITLES,
-} from '@pasar/domain/findings/case-texts'
+} from '@pasar/domain/findings/finding-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
@@ -27,8 +27,8 @@ import { RankBar } from './rank-bar.tsx'
 const route = getRouteApi('/account/findings/$findingId')
 
 /**
- * One case: why it was found, who it is about and what was done about it, and then its orders, of
- * which there may be many.
+ * One finding: why it was found, who it is about and what was done about it, and then its orders,
+ * of which there may be many.
  */
 export function FindingScreen() {
   const { member } = usePageContext()

@@ -1,6 +1,6 @@
 import { type Findings, listFindings, searchFindings } from '@pasar/contract/findings/finding'
-import { FINDING_KINDS } from '@pasar/domain/findings/case-facts'
-import { FINDING_TITLES } from '@pasar/domain/findings/case-texts'
+import { FINDING_KINDS } from '@pasar/domain/findings/finding-facts'
+import { FINDING_TITLES } from '@pasar/domain/findings/finding-texts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../page/use-call.ts'
@@ -113,7 +113,7 @@ function StateTabs({ search, states }: { search: FindingsSearch; states: Finding
   )
 }
 
-/** One toggle for each kind that has cases. */
+/** One toggle for each kind that has findings. */
 function KindFilters({ search, kinds }: { search: FindingsSearch; kinds: Findings['kinds'] }) {
   const countedKinds = FINDING_KINDS.flatMap((kind) => kinds.find((one) => one.kind === kind) ?? [])
   return (

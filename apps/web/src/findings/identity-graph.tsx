@@ -1,5 +1,5 @@
 import type { Finding } from '@pasar/contract/findings/finding'
-import { IDENTITY_LABELS } from '@pasar/domain/findings/case-texts'
+import { IDENTITY_LABELS } from '@pasar/domain/findings/finding-texts'
 import { must } from '@pasar/domain/kernel/must'
 import { nearestWhole } from '@pasar/domain/kernel/nearest-whole'
 import { SectionHead } from '../ui/blocks/page-head.tsx'

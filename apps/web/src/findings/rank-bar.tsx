@@ -1,4 +1,4 @@
-/** The rank of a case, 0 to 100, as a number and a bar. */
+/** The rank of a finding, 0 to 100, as a number and a bar. */
 export function RankBar({ rank }: { rank: number }) {
   return (
     <span className="flex items-center gap-2">

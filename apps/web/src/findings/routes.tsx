@@ -1,4 +1,4 @@
-import { FINDING_TITLES } from '@pasar/domain/findings/case-texts'
+import { FINDING_TITLES } from '@pasar/domain/findings/finding-texts'
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 import { findingsAddress } from './findings-address.ts'

@@ -1,5 +1,5 @@
-import { FINDING_KINDS } from '@pasar/domain/findings/case-facts'
-import { FINDING_ACTIONS, FINDING_STATES, needsNote } from '@pasar/domain/findings/case-machine'
+import { FINDING_KINDS } from '@pasar/domain/findings/finding-facts'
+import { FINDING_ACTIONS, FINDING_STATES, needsNote } from '@pasar/domain/findings/finding-machine'
 import { IDENTITY_KINDS } from '@pasar/domain/findings/identity'
 import * as z from 'zod/mini'
 import { orderState } from '../ordering/order.ts'
@@ -35,7 +35,7 @@ const Findings = z.object({
   findings: z.array(FindingRow),
   /** Cursor: pass it as `after` for the next page; null at the end. */
   next: z.nullable(z.string()),
-  /** Cases of each kind in the chosen state, and of each state in the chosen kind. */
+  /** Findings of each kind in the chosen state, and of each state in the chosen kind. */
   kinds: z.array(z.object({ kind, count: z.int() })),
   states: z.array(z.object({ state, count: z.int() })),
   /** The last complete search; null before the first. */
@@ -49,7 +49,7 @@ const cursor = z.catch(z._default(z.string().check(z.regex(/^(\d{1,3}-\d{1,15})?
 
 const filters = {
   kind: z.catch(z._default(z.enum(['all', ...FINDING_KINDS]), 'all'), 'all'),
-  /** `open`: new and viewed cases. */
+  /** `open`: new and viewed findings. */
   state: z.catch(z._default(z.enum(['open', 'all', ...FINDING_STATES]), 'open'), 'open'),
   /** 0 for every school and vendor. */
   memberId: queryInteger,
@@ -109,7 +109,7 @@ export type Finding = z.output<typeof Finding>
 
 const params = z.object({ findingId: id })
 
-/** Returns one case with its facts, members, orders and notes. */
+/** Returns one finding with its facts, members, orders and notes. */
 export const viewFinding = endpoint({
   method: 'GET',
   path: '/finding/:findingId',
@@ -119,7 +119,7 @@ export const viewFinding = endpoint({
   reply: Finding,
 })
 
-/** Returns a case as PDF. Path not given by the specification. */
+/** Returns a finding as PDF. Path not given by the specification. */
 export const downloadFinding = endpoint({
   method: 'GET',
   path: '/finding/:findingId/file',
@@ -130,7 +130,7 @@ export const downloadFinding = endpoint({
   reply: z.string(),
 })
 
-/** Takes a step of a case. Explaining, reporting and reopening need a note. */
+/** Takes a step of a finding. Explaining, reporting and reopening need a note. */
 export const stepFinding = endpoint({
   method: 'POST',
   path: '/finding/:findingId/step',
@@ -152,7 +152,7 @@ export const stepFinding = endpoint({
   reply: Finding,
 })
 
-/** Adds a note to a case. */
+/** Adds a note to a finding. */
 export const noteFinding = endpoint({
   method: 'POST',
   path: '/finding/:findingId/note',

@@ -1,5 +1,5 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
-import type { FindingState } from '@pasar/domain/findings/case-machine'
+import type { FindingState } from '@pasar/domain/findings/finding-machine'
 import type { BusinessChangeState } from '@pasar/domain/identity/business-change'
 import type { MemberState } from '@pasar/domain/identity/member-machine'
 import type { ComplaintState } from '@pasar/domain/ordering/complaint'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { offerPrices } from './offer-prices.ts'
-import { cheaperPercentOf, formatPriceRank, isDear, priceRankOf, shortPriceRank } from './price-rank.ts'
+import { cheaperPercentOf, formatPriceRank, isHighPrice, priceRankOf, shortPriceRank } from './price-rank.ts'
 
 const rankAmong = (prices: readonly number[], own: number) => {
   const statistics = offerPrices(prices, 3, rupiah(own))
@@ -9,26 +9,26 @@ const rankAmong = (prices: readonly number[], own: number) => {
   return priceRankOf({ ...statistics, province: null, landed: null })
 }
 
-test('the most expensive of five offers is dear, the second is not', () => {
+test('the most expensive of five offers has a high price, the second does not', () => {
   const prices = [40_000, 45_000, 50_000, 55_000, 90_000]
   const first = rankAmong(prices, 90_000)
   expect(first).toEqual({ offers: 5, vendors: 3, cheaper: 4, median: 50_000, province: null, landed: null })
-  expect([cheaperPercentOf(first), isDear(first)]).toEqual([100, true])
+  expect([cheaperPercentOf(first), isHighPrice(first)]).toEqual([100, true])
   const second = rankAmong(prices, 55_000)
-  expect([cheaperPercentOf(second), isDear(second)]).toEqual([75, false])
+  expect([cheaperPercentOf(second), isHighPrice(second)]).toEqual([75, false])
 })
 
-test('exactly 90 % is not dear, one offer more is', () => {
+test('exactly 90 % is no high price, one offer more is', () => {
   // Of 21 offers, 18 of the 20 others are 90 %, and 19 are 95 %.
-  expect(isDear({ offers: 21, cheaper: 18 })).toBe(false)
-  expect(isDear({ offers: 21, cheaper: 19 })).toBe(true)
+  expect(isHighPrice({ offers: 21, cheaper: 18 })).toBe(false)
+  expect(isHighPrice({ offers: 21, cheaper: 19 })).toBe(true)
   expect(cheaperPercentOf({ offers: 21, cheaper: 19 })).toBe(95)
   // 28 of 31 others are 90.3 %.
-  expect(isDear({ offers: 32, cheaper: 28 })).toBe(true)
+  expect(isHighPrice({ offers: 32, cheaper: 28 })).toBe(true)
 })
 
-test('equal prices are never dear', () => {
-  expect(isDear(rankAmong([50_000, 50_000, 50_000, 50_000, 50_000], 50_000))).toBe(false)
+test('equal prices are never high', () => {
+  expect(isHighPrice(rankAmong([50_000, 50_000, 50_000, 50_000, 50_000], 50_000))).toBe(false)
 })
 
 test('the sentence names the landed price that was compared', () => {

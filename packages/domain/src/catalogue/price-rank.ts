@@ -49,7 +49,7 @@ export const cheaperPercentOf = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' 
  *
  * @decision 0101
  */
-export const isDear = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' | 'offers'>): boolean =>
+export const isHighPrice = ({ cheaper, offers }: Pick<PriceRank, 'cheaper' | 'offers'>): boolean =>
   10 * cheaper > 9 * (offers - 1)
 
 /**

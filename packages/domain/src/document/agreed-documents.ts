@@ -61,8 +61,8 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
 
 /**
  * Returns the position of each price among comparable offers, with the reason of the school for a
- * dear one, and its reference prices. The last sentence names the lines without enough offers and
- * without a reference.
+ * high-priced one, and its reference prices. The last sentence names the lines without enough
+ * offers and without a reference.
  *
  * @decision 0101
  * @decision 0111

@@ -14,7 +14,7 @@ export type RegionPrices = {
 
 /**
  * Prices of one vendor that count, the cheapest first: together a quarter of the smallest number of
- * prices, which the quartiles ignore. So no vendor moves the limit with many dear offers.
+ * prices, which the quartiles ignore. So no vendor moves the limit with many expensive offers.
  */
 export const MAX_PRICES_OF_VENDOR = 2
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findMachineFaults } from '../kernel/machine.ts'
-import { findingMachine, overseerActions } from './case-machine.ts'
-import { refutedSince } from './case-period.ts'
+import { findingMachine, overseerActions } from './finding-machine.ts'
+import { refutedSince } from './finding-period.ts'
 import { groupScore, normalAddress, normalPhone, sharedWeight } from './identity.ts'
 import { concentrationOf, earlyReceipt, rotationOf, usualLimit } from './patterns.ts'
 import { highestOrdinaryPrice, quartiles } from './prices.ts'
@@ -129,13 +129,13 @@ describe('patterns of a school', () => {
   })
 })
 
-describe('cases', () => {
-  test('an outdated case takes the steps of a new one', () => {
+describe('findings', () => {
+  test('an outdated finding takes the steps of a new one', () => {
     expect(findMachineFaults(findingMachine)).toEqual([])
     expect(overseerActions('outdated')).toEqual(['view', 'explain', 'report'])
   })
 
-  test('a search refutes cases of orders that it reads with all that they are judged by', () => {
+  test('a search refutes findings of orders that it reads with all that they are judged by', () => {
     const now = new Date('2026-11-27T03:00:00Z')
     expect(refutedSince('concentration', now)).toEqual(new Date(0))
     expect(refutedSince('split', now)).toEqual(new Date('2025-10-13T03:00:00Z'))

@@ -27,11 +27,11 @@ export async function checkoutDuty(
       ? []
       : await readBought(db, schoolId, categoriesOf(lines), purchaseWindow(now, settings))
   const totals = totalsByCategory(orders)
-  const atTheDearest = quotes.flatMap((quote) => {
+  const atTheHighest = quotes.flatMap((quote) => {
     const freight = quote.freights.toSorted((a, b) => b.cost - a.cost)[0]
     return freight ? [toJudgedOrder(quote.lines, taxOf(quote, freight, settings).total)] : []
   })
-  const isOwed = comparisonDuty(atTheDearest, totals, bandsOf(settings))
+  const isOwed = comparisonDuty(atTheHighest, totals, bandsOf(settings))
     .flat()
     .some(({ candidates }) => candidates > 0)
   const itemIds = lines.map(({ row }) => row.itemId)

@@ -2,7 +2,7 @@ import type { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { isDear, MIN_PRICE_REASON } from '@pasar/domain/catalogue/price-rank'
+import { isHighPrice, MIN_PRICE_REASON } from '@pasar/domain/catalogue/price-rank'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -168,7 +168,7 @@ const unexplainedPrices = (chosenQuotes: readonly ChosenQuote[], body: Checkout)
   chosenQuotes
     .filter(
       ({ ranks, priceReason }) =>
-        ranks.some((rank) => rank !== null && isDear(rank)) && priceReason.length < MIN_PRICE_REASON,
+        ranks.some((rank) => rank !== null && isHighPrice(rank)) && priceReason.length < MIN_PRICE_REASON,
     )
     .map(({ quote }) => ({
       field: `orders.${body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)}.priceReason`,

@@ -1,5 +1,5 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
-import { isDear, type PriceRank } from '@pasar/domain/catalogue/price-rank'
+import { isHighPrice, type PriceRank } from '@pasar/domain/catalogue/price-rank'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { writeDocument } from '@pasar/domain/document/write-document'
@@ -66,10 +66,10 @@ export function plannedOrderLetter(
 }
 
 /**
- * Returns the reason of an order for one of its lines; empty unless the price of the line is dear.
+ * Returns the reason of an order for one of its lines; empty unless the price of the line is high.
  */
 export const reasonFor = (rank: PriceRank | null, reason: string): string =>
-  rank !== null && isDear(rank) ? reason : ''
+  rank !== null && isHighPrice(rank) ? reason : ''
 
 /**
  * Returns the school with the person that receives the goods. A position is known only for the

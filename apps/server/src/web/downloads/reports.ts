@@ -13,8 +13,8 @@ import { respond } from '../../call/faults.ts'
 import { refusalAnswer } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { printOrders } from '../../document/print-orders.ts'
-import { caseFile } from '../../findings/case-file.ts'
-import { territoryOf } from '../../findings/case-view.ts'
+import { findingFile } from '../../findings/finding-file.ts'
+import { territoryOf } from '../../findings/finding-view.ts'
 import { monthReport } from '../../oversight/month-report.ts'
 import type { AppContext } from '../api/api.ts'
 import { FILE_POLICY } from '../edge/common-headers.ts'
@@ -82,6 +82,6 @@ export function registerReports(app: FastifyInstance, context: AppContext): void
     return printOrders({ db, services, vendorId, kind, orderIds, origin: config.publicUrl })
   })
   registerReport(app, context, downloadFinding, ({ db, actor, params: { findingId }, settings, now }) =>
-    caseFile(db, territoryOf(actor), findingId, settings, now),
+    findingFile(db, territoryOf(actor), findingId, settings, now),
   )
 }

@@ -1,5 +1,5 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
-import { isDear } from '@pasar/domain/catalogue/price-rank'
+import { isHighPrice } from '@pasar/domain/catalogue/price-rank'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Ledger, LedgerRow } from '../../ui/blocks/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/text/money.ts'
@@ -37,7 +37,7 @@ export function ComparablePrices({ item: { priceRange: range, price, zonePrices 
       <div className="notebook-row flex flex-wrap items-center justify-between gap-x-4">
         <dt className="text-ink-2">Penawaran lain yang lebih murah</dt>
         <dd className="tnum ml-auto flex items-center gap-2">
-          {isDear(range) && <Tag tone="red">Di atas 90%</Tag>}
+          {isHighPrice(range) && <Tag tone="red">Di atas 90%</Tag>}
           {formatNumber(range.cheaper)} dari {formatNumber(range.offers - 1)}
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import type { CardRank, ItemCard } from '@pasar/contract/catalogue/search'
-import { isDear, shortPriceRank } from '@pasar/domain/catalogue/price-rank'
+import { isHighPrice, shortPriceRank } from '@pasar/domain/catalogue/price-rank'
 import { classes } from '../../ui/base/classes.ts'
 import { CompareCheckbox } from './compare-checkbox.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -12,7 +12,10 @@ export function ResultCardFoot({ item, rank, isBuyer }: ResultCardFootProps) {
     <>
       {rank && (
         <p
-          className={classes('mt-1.5 text-xs', isDear(rank) ? 'font-semibold text-brass-700' : 'text-ink-2')}
+          className={classes(
+            'mt-1.5 text-xs',
+            isHighPrice(rank) ? 'font-semibold text-brass-700' : 'text-ink-2',
+          )}
         >
           {shortPriceRank(rank)}
           {rank.landed && ', dengan ongkos kirim'}

@@ -122,7 +122,7 @@ function LineOfOrder({ line, found, isSent, isShipping, replaced, labels }: Line
 
 /**
  * Quantity and unit price, the position of the price among comparable offers, and the reason for a
- * dear one.
+ * high-priced one.
  */
 function LinePrice({ line }: Pick<LineProps, 'line'>) {
   const { quantity, unit, unitPrice, priceRank, priceReason } = line

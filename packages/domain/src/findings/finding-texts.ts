@@ -1,7 +1,7 @@
 import { formatThousands, type Rupiah } from '../kernel/money.ts'
 import { nearestWhole, percentOf } from '../kernel/nearest-whole.ts'
-import type { CaseFacts, DearLine, FindingKind } from './case-facts.ts'
-import type { FindingAction, FindingState } from './case-machine.ts'
+import type { FindingFacts, FindingKind, HighPriceLine } from './finding-facts.ts'
+import type { FindingAction, FindingState } from './finding-machine.ts'
 import { IDENTITY_KINDS, type IdentityKind } from './identity.ts'
 
 /** Titles of the kinds. A title names a fact and never a verdict. */
@@ -24,7 +24,7 @@ export const FINDING_STATE_LABELS: Readonly<Record<FindingState, string>> = {
   outdated: 'Tidak ditemukan lagi',
 }
 
-/** Steps and notes of a case, as its history and its file name them. */
+/** Steps and notes of a finding, as its history and its file name them. */
 export const FINDING_ACTION_LABELS: Readonly<Record<FindingAction | 'note', string>> = {
   view: 'Mulai ditelaah',
   explain: 'Dijelaskan',
@@ -47,9 +47,9 @@ const money = (amount: Rupiah) => `Rp\u00a0${formatThousands(amount)}`
 const joined = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}`
 
-const percentAbove = ({ price, median }: DearLine) => percentOf(price / median - 1)
+const percentAbove = ({ price, median }: HighPriceLine) => percentOf(price / median - 1)
 
-const markupText = (line: DearLine): string =>
+const markupText = (line: HighPriceLine): string =>
   `${line.name}: ${money(line.price)} per satuan, ${percentAbove(line)}% di atas harga ${line.basis === 'own' && line.prices === 0 ? '' : 'tengah '}${money(line.median)} ` +
   (line.basis === 'own'
     ? line.prices === 0
@@ -78,7 +78,7 @@ function identityText({
   sharedSchools,
   sharedOrders,
   rivalComparisons,
-}: CaseFacts & { kind: 'identity' }): string[] {
+}: FindingFacts & { kind: 'identity' }): string[] {
   const sharedKinds = IDENTITY_KINDS.filter((kind) => links.some(({ kinds }) => kinds.includes(kind)))
   const parties = hasSchool ? `${vendors} penyedia dan akun sekolah` : `${vendors} penyedia`
   return [
@@ -92,8 +92,8 @@ function identityText({
   ]
 }
 
-/** Returns why a case was found: sentences for the user, with its figures. */
-export function caseReasons(facts: CaseFacts): string[] {
+/** Returns why a finding was found: sentences for the user, with its figures. */
+export function findingReasons(facts: FindingFacts): string[] {
   switch (facts.kind) {
     case 'identity':
       return identityText(facts)
@@ -130,7 +130,7 @@ export function caseReasons(facts: CaseFacts): string[] {
   }
 }
 
-function earlyText({ reason, minutes }: CaseFacts & { kind: 'early-receipt' }): string {
+function earlyText({ reason, minutes }: FindingFacts & { kind: 'early-receipt' }): string {
   switch (reason) {
     case 'before-dispatch':
       return `Barang dinyatakan diterima ${minutesText(minutes)} sebelum dikirim.`

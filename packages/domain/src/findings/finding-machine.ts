@@ -1,6 +1,6 @@
 import { type Machine, step } from '../kernel/machine.ts'
 
-/** States of a finding's case: new, looked at, explained, reported, no longer found. */
+/** States of a finding: new, looked at, explained, reported, no longer found. */
 export const FINDING_STATES = ['new', 'viewed', 'explained', 'reported', 'outdated'] as const
 export type FindingState = (typeof FINDING_STATES)[number]
 
@@ -12,9 +12,9 @@ export type FindingAction = (typeof FINDING_ACTIONS)[number]
 export type FindingActor = 'overseer' | 'search'
 
 /**
- * The state machine of a finding's case. `explained`: the facts have an honest reason; `reported`:
+ * The state machine of a finding. `explained`: the facts have an honest reason; `reported`:
  * handed to the inspectorate. Both need a note, and both can be reopened. `outdated`: the latest
- * search does not find a case without any step or note.
+ * search does not find a finding without any step or note.
  *
  * @decision 0103
  */
@@ -46,5 +46,5 @@ export const findingMachine: Machine<
 export const overseerActions = (state: FindingState): FindingAction[] =>
   FINDING_ACTIONS.filter((action) => step(findingMachine, state, action, 'overseer').ok)
 
-/** Returns whether a step needs a note: a decision does, opening a case does not. */
+/** Returns whether a step needs a note: a decision does, opening a finding does not. */
 export const needsNote = (action: FindingAction): boolean => action !== 'view'

@@ -5,22 +5,22 @@ import {
   FINDING_STATE_LABELS,
   FINDING_TITLES,
   IDENTITY_LABELS,
-} from '@pasar/domain/findings/case-texts'
+} from '@pasar/domain/findings/finding-texts'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { reportFile } from '../document/report-view.ts'
-import { viewFindingFile } from './case-view.ts'
-import type { Territory } from './cases.queries.ts'
+import type { Territory } from './finding-files.queries.ts'
+import { viewFindingFile } from './finding-view.ts'
 
 /** Formats a day as `27-11-2026`. */
 const dayText = (moment: Date) => isoDay(moment).split('-').reverse().join('-')
 
 const columns = (...heads: readonly string[]): DocumentColumn[] => heads.map((head) => ({ head, is: 'text' }))
 
-/** Returns the tables of a case that have rows. */
+/** Returns the tables of a finding that have rows. */
 function tablesOf({ members, links, orders, events }: Finding): DocumentBlock[] {
   const nameOf = (id: number) =>
     must(
@@ -63,7 +63,7 @@ function tablesOf({ members, links, orders, events }: Finding): DocumentBlock[] 
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
-/** Returns what the file states about a case: the same facts as its page. */
+/** Returns what the file states about a finding: the same facts as its page. */
 const blocksOf = (finding: Finding): DocumentBlock[] => [
   {
     is: 'facts',
@@ -92,8 +92,8 @@ const blocksOf = (finding: Finding): DocumentBlock[] => [
   },
 ]
 
-/** Returns the file of a case as PDF; refuses a case outside of the territory. */
-export async function caseFile(
+/** Returns the file of a finding as PDF; refuses a finding outside of the territory. */
+export async function findingFile(
   db: Db,
   territory: Territory,
   id: number,

@@ -1,6 +1,6 @@
 import type { FindingFilters } from '@pasar/contract/findings/finding'
-import type { CaseFacts, FindingKind } from '@pasar/domain/findings/case-facts'
-import type { FindingAction, FindingState } from '@pasar/domain/findings/case-machine'
+import type { FindingFacts, FindingKind } from '@pasar/domain/findings/finding-facts'
+import type { FindingAction, FindingState } from '@pasar/domain/findings/finding-machine'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -11,12 +11,12 @@ export type Territory = readonly string[] | null
 /** Names of parties that a row of the list shows. */
 const SHOWN_PARTIES = 3
 
-export type FindingCaseRow = {
+export type FindingFileRow = {
   id: number
   kind: FindingKind
   state: FindingState
   rank: number
-  facts: CaseFacts
+  facts: FindingFacts
   amount: number
   version: number
   foundAt: Date
@@ -49,7 +49,7 @@ const ofMember = (memberId: number) =>
     ? sql`true`
     : sql`exists (select from finding_member where finding_id = f.id and member_id = ${memberId})`
 
-const selectCases = (territory: Territory) => sql`
+const selectFindingFiles = (territory: Territory) => sql`
   select f.id, f.kind, f.state, f.rank, f.facts, f.amount, f.version, f.found_at as "foundAt",
     f.refreshed_at as "refreshedAt", f.missed_at as "missedAt", p.vendors, p."vendorCount", p.schools, p."schoolCount",
     (select count(*)::int from finding_order where finding_id = f.id) as "orderCount"
@@ -68,16 +68,16 @@ export async function listFindingFiles(
   territory: Territory,
   { kind, state, memberId }: FindingFilters,
   { after, limit }: { after: { rank: number; id: number } | null; limit: number },
-): Promise<FindingCaseRow[]> {
+): Promise<FindingFileRow[]> {
   const beyond = after === null ? sql`true` : sql`(f.rank, f.id) < (${after.rank}, ${after.id})`
-  const { rows } = await sql<FindingCaseRow>`${selectCases(territory)}
+  const { rows } = await sql<FindingFileRow>`${selectFindingFiles(territory)}
     where ${inTerritory(territory)} and ${ofKind(kind)} and ${inState(state)} and ${ofMember(memberId)} and ${beyond}
     order by f.rank desc, f.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** Counts the findings of each kind in a state, and of each state in a kind. */
-export async function countCases(
+export async function countFindingFiles(
   db: Db,
   territory: Territory,
   { kind, state, memberId }: FindingFilters,
@@ -108,17 +108,21 @@ export async function findFindingFile(
   db: Db,
   territory: Territory,
   id: number,
-): Promise<FindingCaseRow | undefined> {
-  const { rows } = await sql<FindingCaseRow>`${selectCases(territory)}
+): Promise<FindingFileRow | undefined> {
+  const { rows } = await sql<FindingFileRow>`${selectFindingFiles(territory)}
     where f.id = ${id} and ${inTerritory(territory)}`.execute(db)
   return rows[0]
 }
 
-export type CaseMember = { id: number; name: string; isSchool: boolean; regencyName: string }
+export type MemberOfFinding = { id: number; name: string; isSchool: boolean; regencyName: string }
 
 /** Loads the members of a finding; schools outside the territory are left out. */
-export async function readCaseMembers(db: Db, territory: Territory, id: number): Promise<CaseMember[]> {
-  const { rows } = await sql<CaseMember>`
+export async function readFindingMembers(
+  db: Db,
+  territory: Territory,
+  id: number,
+): Promise<MemberOfFinding[]> {
+  const { rows } = await sql<MemberOfFinding>`
     select m.id, m.name, m.category = '3347_38' as "isSchool", m.regency_name as "regencyName"
     from finding_member t join member m on m.id = t.member_id
     where t.finding_id = ${id} and ${isVisibleMember(territory)}
@@ -126,7 +130,7 @@ export async function readCaseMembers(db: Db, territory: Territory, id: number):
   return rows
 }
 
-export type CaseOrder = {
+export type OrderOfFinding = {
   id: number
   number: string
   createdAt: Date
@@ -137,8 +141,8 @@ export type CaseOrder = {
 }
 
 /** Loads the orders of a finding that the viewer may see, oldest first. */
-export async function readCaseOrders(db: Db, territory: Territory, id: number): Promise<CaseOrder[]> {
-  const { rows } = await sql<CaseOrder>`
+export async function readFindingOrders(db: Db, territory: Territory, id: number): Promise<OrderOfFinding[]> {
+  const { rows } = await sql<OrderOfFinding>`
     select o.id, o.number, o.created_at as "createdAt", o.buyer ->> 'name' as "schoolName",
       o.vendor ->> 'name' as "vendorName", o.total, o.state
     from finding_order t join orders o on o.id = t.order_id join member m on m.id = o.buyer_id
@@ -146,11 +150,11 @@ export async function readCaseOrders(db: Db, territory: Territory, id: number): 
   return rows
 }
 
-export type CaseEvent = { at: Date; actorName: string; action: FindingAction | 'note'; note: string }
+export type FindingEvent = { at: Date; actorName: string; action: FindingAction | 'note'; note: string }
 
 /** Loads the steps and notes of a finding, oldest first. */
-export async function readFindingFileEvents(db: Db, id: number): Promise<CaseEvent[]> {
-  const { rows } = await sql<CaseEvent>`
+export async function readFindingFileEvents(db: Db, id: number): Promise<FindingEvent[]> {
+  const { rows } = await sql<FindingEvent>`
     select at, actor_name as "actorName", action, note from finding_event where finding_id = ${id}
     order by seq`.execute(db)
   return rows
@@ -170,7 +174,7 @@ export async function lockFindingFile(
 }
 
 /** Stores a step or a note of a locked finding. */
-export async function storeCaseEvent(
+export async function storeFindingEvent(
   tx: Db,
   id: number,
   event: {

@@ -1,31 +1,36 @@
 import type { Finding, FindingRow } from '@pasar/contract/findings/finding'
-import { overseerActions } from '@pasar/domain/findings/case-machine'
-import { caseReasons } from '@pasar/domain/findings/case-texts'
+import { overseerActions } from '@pasar/domain/findings/finding-machine'
+import { findingReasons } from '@pasar/domain/findings/finding-texts'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import {
-  type CaseOrder,
-  type FindingCaseRow,
+  type FindingFileRow,
   findFindingFile,
-  readCaseMembers,
-  readCaseOrders,
+  type OrderOfFinding,
   readFindingFileEvents,
+  readFindingMembers,
+  readFindingOrders,
   type Territory,
-} from './cases.queries.ts'
+} from './finding-files.queries.ts'
 
 /** Returns the areas whose findings a member sees: all for staff. */
 export const territoryOf = ({ role, territory }: Pick<Actor, 'role' | 'territory'>): Territory =>
   role === 'staff' ? null : territory
 
 /** Returns a row of the list. */
-export const listedCase = ({ facts, version: _, refreshedAt: __, ...row }: FindingCaseRow): FindingRow => ({
+export const listedFinding = ({
+  facts,
+  version: _,
+  refreshedAt: __,
+  ...row
+}: FindingFileRow): FindingRow => ({
   ...row,
   amount: rupiah(row.amount),
-  reasons: caseReasons(facts),
+  reasons: findingReasons(facts),
 })
 
-/** Returns a case for its viewer; undefined for a case outside the territory. */
+/** Returns a finding for its viewer; undefined for a finding outside the territory. */
 export async function viewFindingFile(
   db: Db,
   territory: Territory,
@@ -33,12 +38,12 @@ export async function viewFindingFile(
 ): Promise<Finding | undefined> {
   const row = await findFindingFile(db, territory, id)
   if (row === undefined) return undefined
-  const orders = await readCaseOrders(db, territory, id)
-  const members = await readCaseMembers(db, territory, id)
+  const orders = await readFindingOrders(db, territory, id)
+  const members = await readFindingMembers(db, territory, id)
   const visible = new Set(members.map((member) => member.id))
   const { facts } = row
   return {
-    ...listedCase(row),
+    ...listedFinding(row),
     version: row.version,
     refreshedAt: row.refreshedAt,
     members,
@@ -54,8 +59,8 @@ export async function viewFindingFile(
   }
 }
 
-/** Returns both photos of a case about photos, if the viewer may see both orders. */
-function photosOf({ facts }: FindingCaseRow, orders: readonly CaseOrder[]): Finding['photos'] {
+/** Returns both photos of a finding about photos, if the viewer may see both orders. */
+function photosOf({ facts }: FindingFileRow, orders: readonly OrderOfFinding[]): Finding['photos'] {
   if (facts.kind !== 'photo') return []
   const { orderId, fileId, earlierOrderId, earlierFileId } = facts
   const isVisible = (id: number) => orders.some((order) => order.id === id)

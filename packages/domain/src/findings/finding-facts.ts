@@ -20,7 +20,7 @@ export type FindingKind = (typeof FINDING_KINDS)[number]
 type FactLink = { readonly one: number; readonly other: number; readonly kinds: IdentityKind[] }
 
 /** An order line above the ordinary range. Prices in whole rupiah for one unit. */
-export type DearLine = {
+export type HighPriceLine = {
   readonly orderId: number
   readonly name: string
   /** With the part of a negotiated freight that exceeds the usual one. */
@@ -41,7 +41,7 @@ export type DearLine = {
 }
 
 /** Facts of a finding by its kind. Totals in whole rupiah. */
-export type CaseFacts =
+export type FindingFacts =
   | {
       readonly kind: 'identity'
       readonly links: readonly FactLink[]
@@ -63,7 +63,7 @@ export type CaseFacts =
       readonly days: number
       readonly score: number
     }
-  | { readonly kind: 'markup'; readonly lines: readonly DearLine[] }
+  | { readonly kind: 'markup'; readonly lines: readonly HighPriceLine[] }
   | {
       readonly kind: 'rotation'
       readonly category: string
@@ -108,7 +108,7 @@ export type CaseFacts =
 const clamp = (share: number) => Math.max(0, Math.min(1, share))
 
 /** Returns how strong the facts are, 0 to 1. */
-function strengthOf(facts: CaseFacts): number {
+function strengthOf(facts: FindingFacts): number {
   switch (facts.kind) {
     case 'identity':
       return clamp(facts.score / 10)
@@ -130,16 +130,17 @@ function strengthOf(facts: CaseFacts): number {
 }
 
 const SMALL_AMOUNT = 1_000_000
-/** Tens between a case of a million and one of a milliard rupiah. */
+/** Tens between a finding of a million and one of a milliard rupiah. */
 const AMOUNT_DIGITS = 3
 
 /**
- * Returns the rank of a case, 0 to 100: mostly the strength of its facts, and the money at stake.
+ * Returns the rank of a finding, 0 to 100: mostly the strength of its facts, and the money at
+ * stake.
  *
- * @param amount whole rupiah of the orders of the case
+ * @param amount whole rupiah of the orders of the finding
  * @decision 0103
  */
-export function caseRank(facts: CaseFacts, amount: number): number {
+export function findingRank(facts: FindingFacts, amount: number): number {
   const stake = clamp(Math.log10(Math.max(SMALL_AMOUNT, amount) / SMALL_AMOUNT) / AMOUNT_DIGITS)
   return nearestWhole(75 * strengthOf(facts) + 25 * stake)
 }

@@ -94,7 +94,7 @@ test('a negotiated line is compared with its own freight', async () => {
   expect(cart.groups[0]?.lines[0]?.priceRank).toMatchObject({ cheaper: 4, median: 57_500, landed: 83_000 })
 })
 
-test('the database refuses a dear line without a reason', async () => {
+test('the database refuses a line with a high price and no reason', async () => {
   const copy = sql`insert into order_line
     select (jsonb_populate_record(l, '{"line_no": 2, "price_reason": ""}')).* from order_line l where price_reason <> ''`
   await expect(copy.execute(context.db)).rejects.toThrow('order_line_dear_has_reason')

@@ -13,7 +13,7 @@ type Fits = (item: { stock: number; price_with_tax: number }) => boolean
  * @param upper highest unit price in rupiah; null for no limit
  * @throws when the demo vendor has none
  */
-export async function findDearGoods(
+export async function findExpensiveGoods(
   vendor: ApiClient,
   { lower, upper, fits }: { lower: number; upper: number | null; fits: Fits },
 ) {
@@ -35,7 +35,7 @@ export const UNITS_ABOVE_50_MILLION = 5
 
 /** Returns goods of which `UNITS_ABOVE_50_MILLION` units exceed 50 million rupiah. */
 export const findGoodsAbove50Million = (vendor: ApiClient) =>
-  findDearGoods(vendor, {
+  findExpensiveGoods(vendor, {
     lower: 10_100_000,
     upper: 15_000_000,
     fits: ({ stock }) => stock >= UNITS_ABOVE_50_MILLION,

@@ -1,5 +1,5 @@
 import { daysBefore } from '../kernel/dates.ts'
-import type { FindingKind } from './case-facts.ts'
+import type { FindingKind } from './finding-facts.ts'
 
 const YEAR_DAYS = 365
 
@@ -10,9 +10,9 @@ const YEAR_DAYS = 365
 export const SEARCH_DAYS = 410
 
 /**
- * Days of a case's orders in which a search that does not find the case refutes it. Older orders
- * are not read, or without the year before them. `year`: the facts are those of the last year
- * anyway. `never`: a photo is compared once.
+ * Days of a finding's orders in which a search that does not find the finding refutes it. Older
+ * orders are not read, or without the year before them. `year`: the facts are those of the last
+ * year anyway. `never`: a photo is compared once.
  */
 const REFUTED_WITHIN: Readonly<Record<FindingKind, number | 'year' | 'never'>> = {
   identity: 'year',
@@ -26,8 +26,8 @@ const REFUTED_WITHIN: Readonly<Record<FindingKind, number | 'year' | 'never'>> =
 }
 
 /**
- * Returns the moment after which all orders of a case must be placed, so that a search that does
- * not find the case refutes it; null if no search does.
+ * Returns the moment after which all orders of a finding must be placed, so that a search that does
+ * not find the finding refutes it; null if no search does.
  */
 export function refutedSince(kind: FindingKind, now: Date): Date | null {
   const within = REFUTED_WITHIN[kind]
