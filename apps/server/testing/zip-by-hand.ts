@@ -97,42 +97,6 @@ export function zipByHand(parts: readonly Part[], { before = Buffer.alloc(0), co
   return Buffer.concat([...files, central, ...end])
 }
 
-/** Returns the parts of a spreadsheet with one worksheet. */
-export function spreadsheetParts(worksheet: string | Buffer, sharedStrings?: string | Buffer): Part[] {
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
-  return [
-    { name: '[Content_Types].xml', content: '<Types/>' },
-    {
-      name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${relations}"><sheets><sheet name="Barang" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${
-        sharedStrings === undefined ? '' : relation('rId2', 'sharedStrings', 'sharedStrings.xml')
-      }</Relationships>`,
-    },
-    { name: 'xl/worksheets/sheet1.xml', content: worksheet },
-    ...(sharedStrings === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: sharedStrings }]),
-  ]
-}
-
-/** Returns the XML of a worksheet with rows of text. */
-export const worksheetXml = (rows: readonly (readonly string[])[]): string =>
-  `<worksheet><sheetData>${rows
-    .map(
-      (cells, row) =>
-        `<row r="${row + 1}">${cells
-          .map(
-            (text, at) =>
-              `<c r="${String.fromCharCode(65 + at)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
-          )
-          .join('')}</row>`,
-    )
-    .join('')}</sheetData></worksheet>`
-
 const MB = 1024 * 1024
 
 /**

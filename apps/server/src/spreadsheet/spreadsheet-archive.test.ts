@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { inflatingTo, type Part, worksheetXml, zipByHand } from '../../testing/zip-by-hand.ts'
+import { worksheetXml } from '../../testing/fixtures/workbooks.ts'
+import { inflatingTo, type Part, zipByHand } from '../../testing/zip-by-hand.ts'
 import { xlsxOf } from '../call/xlsx-stream.ts'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
 

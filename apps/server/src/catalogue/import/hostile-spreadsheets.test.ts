@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixture.ts'
+import { workbookParts, worksheetXml } from '../../../testing/fixtures/workbooks.ts'
 import { previewSpreadsheet, uploadSpreadsheet } from '../../../testing/imports.ts'
-import { inflatingTo, spreadsheetParts, worksheetXml, zipByHand } from '../../../testing/zip-by-hand.ts'
+import { inflatingTo, zipByHand } from '../../../testing/zip-by-hand.ts'
 import type { Actor } from '../../call/actor.ts'
 import { xlsxOf } from '../../call/xlsx-stream.ts'
 
@@ -17,8 +18,7 @@ beforeEach(async () => {
 
 const preview = (content: string | Buffer) => previewSpreadsheet(context, vendor, content)
 
-const pages = (worksheet: string | Buffer, strings?: string) =>
-  zipByHand(spreadsheetParts(worksheet, strings))
+const pages = (worksheet: string | Buffer, strings?: string) => zipByHand(workbookParts(worksheet, strings))
 
 /** Archives of a few megabytes that inflate to far more than their headers declare. */
 const bombs: readonly [string, () => Buffer][] = [
@@ -30,7 +30,7 @@ const bombs: readonly [string, () => Buffer][] = [
     'hides an entry of 1 GB from the directory',
     () =>
       zipByHand([
-        ...spreadsheetParts(worksheetXml([['SKU'], ['A1']])),
+        ...workbookParts(worksheetXml([['SKU'], ['A1']])),
         { name: 'xl/hidden.xml', content: '', packed: inflatingTo(1024), listed: null },
       ]),
   ],

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { workbookParts } from '../../../testing/fixtures/workbooks.ts'
 import { previewSpreadsheet, runImports } from '../../../testing/imports.ts'
 import { get } from '../../../testing/orders.ts'
 import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
 import { testDbUrl } from '../../../testing/test-db.ts'
-import { inflatingTo, spreadsheetParts, zipByHand } from '../../../testing/zip-by-hand.ts'
+import { inflatingTo, zipByHand } from '../../../testing/zip-by-hand.ts'
 import type { Actor } from '../../call/actor.ts'
 import { xlsxOf } from '../../call/xlsx-stream.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
@@ -144,10 +145,8 @@ test('a server with hostile files in its queue fails the imports and keeps runni
   const bomb = { content: '', packed: inflatingTo(1024) }
   const waiting = [
     await queue(zipByHand([{ name: 'xl/worksheets/sheet1.xml', ...bomb }])),
-    await queue(
-      zipByHand([...spreadsheetParts('<worksheet/>'), { name: 'xl/x.xml', ...bomb, listed: null }]),
-    ),
-    await queue(zipByHand(spreadsheetParts(`<worksheet><sheetData>${'<a>'.repeat(20_000_000)}`))),
+    await queue(zipByHand([...workbookParts('<worksheet/>'), { name: 'xl/x.xml', ...bomb, listed: null }])),
+    await queue(zipByHand(workbookParts(`<worksheet><sheetData>${'<a>'.repeat(20_000_000)}`))),
   ]
   const worker = startWorker()
   for (const see of waiting)
