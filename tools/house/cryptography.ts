@@ -36,7 +36,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'random secrets of the demo world',
   ],
   [
-    /^apps\/server\/src\/(catalogue\/(import\/advance-import|search\/(search-snapshot|snapshot-file))|chat\/(staff-)?chat\.routes|jobs\/runner|web\/(api\/api|downloads\/category-asset|edge\/(observe-requests|plain-page)|pages\/member-pages))\.ts$/,
+    /^apps\/server\/src\/(catalogue\/(import\/advance-import|search\/(search-snapshot|snapshot-file))|chat\/(staff-)?chat\.routes|jobs\/runner\/runner|web\/(api\/api|downloads\/category-asset|edge\/(observe-requests|plain-page)|pages\/member-pages))\.ts$/,
     'ids of files, requests and leases; hashes of responses',
   ],
   [/^apps\/web\/src\/(call\/new-key\.ts|render\/member-page\.tsx)$/, 'idempotency keys and ids of pages'],

@@ -8,7 +8,7 @@ export const isExcepted = (list: readonly Exception[], { path }: { readonly path
 /** Data files may be long. */
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
-  [/^packages\/illustrations\/src\/[a-z-]+\.templates\.ts$/, 'drawings'],
+  [/^packages\/illustrations\/src\/goods\/[a-z-]+\.templates\.ts$/, 'drawings'],
   [/^apps\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
   [/^packages\/domain\/src\/notification\/kinds\.ts$/, 'the table of notification kinds'],
@@ -29,7 +29,7 @@ export const ROUNDING: readonly Exception[] = [
     'seconds, milliseconds, megabytes',
   ],
   [
-    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/work-loop|apps\/web\/src\/(jobs\/(job-labels|health-plots)|privacy\/breach-card))\.tsx?$/,
+    /^(packages\/domain\/src\/jobs\/retries|apps\/server\/src\/jobs\/runner\/work-loop|apps\/web\/src\/(jobs\/(job-labels|health-plots)|privacy\/breach-card))\.tsx?$/,
     'milliseconds, minutes',
   ],
   [/^(packages\/domain\/src\/webhook\/webhooks|apps\/server\/src\/webhook\/signature)\.ts$/, 'ms, seconds'],
@@ -96,7 +96,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'reconnects after a broken connection'],
   [
-    /^apps\/server\/src\/(jobs\/(runner|work-loop)|queue\/run-items|live\/live|call\/each-concurrently)\.ts$/,
+    /^apps\/server\/src\/(jobs\/runner\/(runner|work-loop)|queue\/run-items|live\/live|call\/each-concurrently)\.ts$/,
     'a failed round, part or item is reported and retried',
   ],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],
@@ -130,7 +130,7 @@ export const CATCHING: readonly Exception[] = [
     'an unusable snapshot is ignored; a failed write is reported and retried',
   ],
   [/^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/, 'a failed batch is reported and retried'],
-  [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed batch is reported and retried'],
+  [/^apps\/server\/src\/jobs\/runner\/work-loop\.ts$/, 'a failed batch is reported and retried'],
   [
     /^apps\/server\/src\/spreadsheet\/(csv-rows|spreadsheet-reader(\.process)?)\.ts$/,
     'an unreadable file is a refusal; an ended process has no memory figures',

@@ -64,7 +64,16 @@ export const ORDERS: readonly Order[] = [
       'commands',
     ],
   },
-  rooms('server', 'catalogue', ['reference', 'pictures', 'search', 'item', 'import', 'pages']),
+  rooms('server', 'catalogue', [
+    'reference',
+    'pictures',
+    'search',
+    'masters',
+    'item',
+    'review',
+    'import',
+    'pages',
+  ]),
   rooms('server', 'identity', [
     'secrets',
     'sessions',

@@ -1,5 +1,5 @@
 import { readChain } from '@pasar/server/audit/events.queries'
-import { countReviewItems } from '@pasar/server/catalogue/item/item-review.queries'
+import { countReviewItems } from '@pasar/server/catalogue/review/item-review.queries'
 import type { OpenDatabase } from '@pasar/server/db/database'
 import { hasDemoMembers } from '@pasar/server/process/demo-data.queries'
 import { loadReferenceData } from '@pasar/server/reference/load-reference-data'

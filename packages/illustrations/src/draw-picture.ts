@@ -1,6 +1,6 @@
 import { bookDrawings } from './book-cover.ts'
 import { type Drawing, ofVariant, type Paint, type PictureBox } from './drawing.ts'
-import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
+import { type GoodsName, goodsDrawings } from './goods/goods-drawings.ts'
 import { BRASS, CARTON, INK } from './materials.ts'
 import { type Tint, tint, tonesOf } from './palettes.ts'
 import { notebookPage, squaredPage, svg } from './picture-page.ts'

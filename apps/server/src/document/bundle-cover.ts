@@ -4,7 +4,7 @@ import { documentKind, ORDER_DOCUMENT_KINDS } from '@pasar/domain/document/kinds
 import { must } from '@pasar/domain/kernel/must'
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { amountText } from './paper.ts'
+import { amountText } from './paper/paper.ts'
 import type { Cover } from './print-job.ts'
 
 /** The facts on the cover of a bundle. */

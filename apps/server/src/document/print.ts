@@ -16,13 +16,13 @@ import {
   SOFT,
   TIGHT,
   TOP,
-} from './paper.ts'
-import { drawBlocks } from './paper-blocks.ts'
-import { checkHeight, drawCheck } from './paper-check.ts'
-import { COVER_BOTTOM, drawCover } from './paper-cover.ts'
-import { drawHeading, drawLetterhead } from './paper-head.ts'
-import { drawPhotos, type Images } from './paper-photos.ts'
-import { drawText, registerFonts, regular } from './paper-text.ts'
+} from './paper/paper.ts'
+import { drawBlocks } from './paper/paper-blocks.ts'
+import { checkHeight, drawCheck } from './paper/paper-check.ts'
+import { COVER_BOTTOM, drawCover } from './paper/paper-cover.ts'
+import { drawHeading, drawLetterhead } from './paper/paper-head.ts'
+import { drawPhotos, type Images } from './paper/paper-photos.ts'
+import { drawText, registerFonts, regular } from './paper/paper-text.ts'
 import type { Paper, PrintJob } from './print-job.ts'
 
 /** Red of watermarks and notices. */

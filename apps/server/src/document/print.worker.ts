@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Images } from './paper-photos.ts'
+import type { Images } from './paper/paper-photos.ts'
 import { print } from './print.ts'
 import type { PrintJob } from './print-job.ts'
 

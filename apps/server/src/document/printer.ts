@@ -7,7 +7,7 @@ import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { scriptFile } from '../folders.ts'
 import { findPrint, savePrintKey } from './documents.queries.ts'
-import type { Images } from './paper-photos.ts'
+import type { Images } from './paper/paper-photos.ts'
 import type { PrintJob } from './print-job.ts'
 import { loadPrintPhotos } from './print-photos.ts'
 

@@ -1,5 +1,5 @@
 import { applyDueBankChanges } from '../identity/profile/bank.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Applies the bank data changes whose waiting period is over. */
 export const bankChangeJob =

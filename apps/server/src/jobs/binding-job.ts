@@ -1,6 +1,6 @@
 import { recordAccounts } from '../identity/profile/recorded-accounts.queries.ts'
 import { createBinding } from '../privacy/reseal.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Processes of the version before, which cannot open bound texts, have ended by then. */
 const WAIT_MS = 3_600_000

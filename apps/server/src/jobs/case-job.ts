@@ -1,5 +1,5 @@
 import { followUpCases } from '../support/case-steps.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Follows up on cases without an answer. */
 export const caseJob =

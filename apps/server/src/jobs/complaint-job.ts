@@ -3,7 +3,7 @@ import { respondToComplaint as answerComplaint } from '../ordering/complaint/com
 import { dueComplaints, readDueComplaints } from '../ordering/rows/complaint.queries.ts'
 import { SYSTEM } from '../ordering/steps/move.ts'
 import { runItems } from '../queue/run-items.ts'
-import { type JobContext, LEASED_BATCH } from './job.ts'
+import { type JobContext, LEASED_BATCH } from './runner/job.ts'
 
 type TimerContext = Pick<JobContext, 'db' | 'settings' | 'clock' | 'concurrency'>
 

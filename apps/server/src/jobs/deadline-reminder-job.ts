@@ -3,7 +3,7 @@ import { anyHasMore, type OnFault } from '../call/each-concurrently.ts'
 import { remindOfExpiringKeys } from '../identity/keys/expiring-keys.queries.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
 import { remindOfMessages } from '../notification/unread-messages.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 type ReminderContext = Pick<JobContext, 'db' | 'clock' | 'settings'>
 

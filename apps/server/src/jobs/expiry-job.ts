@@ -4,7 +4,7 @@ import { move, SYSTEM } from '../ordering/steps/move.ts'
 import { expiring } from '../ordering/steps/steps.ts'
 import { dueExpiries } from '../ordering/steps/timers.queries.ts'
 import { runItems } from '../queue/run-items.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 type TimerContext = Pick<JobContext, 'db' | 'settings' | 'clock' | 'concurrency'>
 

@@ -1,5 +1,5 @@
 import { foldChanges } from '../figures/fold.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Adds a batch of changed orders to the figures of the dashboards. */
 export const figureJob =

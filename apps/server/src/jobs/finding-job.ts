@@ -1,5 +1,5 @@
 import { searchTonight } from '../findings/search.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Searches one batch of orders and accounts for findings, once a night and on request. */
 export const findingJob =

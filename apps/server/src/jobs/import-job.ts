@@ -1,6 +1,6 @@
 import { advanceImport } from '../catalogue/import/advance-import.ts'
 import { deleteOldImports } from '../catalogue/import/item-import.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Interval of the cleanup of imports older than a week. It runs only while there is no import. */
 const TIDY_MS = 60_000

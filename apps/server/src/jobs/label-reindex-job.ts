@@ -1,5 +1,5 @@
 import { reindexLabelBatch } from '../catalogue/search/label-reindex.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Reindexes the items of renamed tags and groups batch by batch. */
 export const labelReindexJob =

@@ -1,5 +1,5 @@
 import { copyLog } from '../transparency/copy-log.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Copies the published files of the transparency log to each copy. */
 export const logCopyJob =

@@ -1,7 +1,7 @@
 import { publishEntries } from '../transparency/publish.ts'
 import { refuseLostEntries } from '../transparency/restore-log.ts'
 import { appendEntries } from '../transparency/sequence.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 type LogContext = Pick<JobContext, 'db' | 'log' | 'clock'>
 

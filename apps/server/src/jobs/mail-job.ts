@@ -1,5 +1,5 @@
 import { deliverMails } from '../mail/deliver-mails.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Sends one batch of due emails, one on each connection. */
 export const mailJob =

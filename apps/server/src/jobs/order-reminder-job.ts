@@ -2,7 +2,7 @@ import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { anyHasMore, type OnFault } from '../call/each-concurrently.ts'
 import { remindHeads } from '../ordering/head/remind-heads.ts'
 import { remindUnconfirmed, requestRatings } from '../ordering/steps/timers.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 type ReminderContext = Pick<JobContext, 'db' | 'clock' | 'settings' | 'sealer' | 'site'>
 

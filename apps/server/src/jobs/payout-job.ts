@@ -1,6 +1,6 @@
 import type { OnFault } from '../call/each-concurrently.ts'
 import { sendPayouts } from '../ordering/money/payouts.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 type BankContext = Pick<JobContext, 'db' | 'bank' | 'settings' | 'sealer' | 'clock' | 'concurrency'>
 

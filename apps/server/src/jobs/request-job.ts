@@ -3,7 +3,7 @@ import { dueRequests, readOpenRequests } from '../ordering/requests/requests.que
 import { settling, unansweredOutcome } from '../ordering/requests/requests.ts'
 import { move, SYSTEM } from '../ordering/steps/move.ts'
 import { runItems } from '../queue/run-items.ts'
-import { type JobContext, LEASED_BATCH } from './job.ts'
+import { type JobContext, LEASED_BATCH } from './runner/job.ts'
 
 type TimerContext = Pick<JobContext, 'db' | 'settings' | 'clock' | 'concurrency'>
 

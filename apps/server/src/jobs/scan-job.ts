@@ -1,5 +1,5 @@
 import { SCANNED_AT_ONCE, scanWaiting } from '../media/scan/scan-waiting.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Scans one batch of files with a pending scan for viruses. */
 export const scanJob =

@@ -1,5 +1,5 @@
 import { deliverSendings } from '../notification/deliver-sendings.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Sends one batch of due messages over WhatsApp and web push. */
 export const sendingJob = (context: JobContext, onFault: (error: unknown) => void) => (): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { type OnFault, runParts } from '../call/each-concurrently.ts'
 import { deleteExpiredSecrets } from '../identity/login/expired-secrets.queries.ts'
 import { endIdleSessions } from '../identity/sessions/idle-sessions.ts'
 import { deleteOldItems } from '../queue/items.queries.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** How long rows of ended items and of stopped processes are stored: 30 days. */
 const STORED_MS = 30 * 86_400_000

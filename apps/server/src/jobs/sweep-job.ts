@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { claimOwnStore, emptyTrash, sweepFiles } from '../media/sweep-files.ts'
 import { JobFault } from '../queue/job-fault.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /**
  * Sweeps the file store and its trash batch by batch. Each server starts at a random position,

@@ -1,6 +1,6 @@
 import { flagUnpaidOrders } from '../ordering/steps/timers.queries.ts'
 import { refreshForecasts } from '../ordering/year-end/refresh-forecasts.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from './runner/job.ts'
 
 /** Flags one batch of unpaid orders of a past year, or forecasts one batch of open orders. */
 export const yearEndJob =

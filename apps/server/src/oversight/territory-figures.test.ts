@@ -9,7 +9,7 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../t
 import { pagesOf } from '../../testing/printed.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
-import { amountText } from '../document/paper.ts'
+import { amountText } from '../document/paper/paper.ts'
 import { foldChanges } from '../figures/fold.queries.ts'
 
 const context = await createTestContext()

@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../db/database.ts'
 import { openDatabaseClock } from '../db/database-clock.ts'
 import { createSealer } from '../db/sealer.ts'
 import type { DemoHooks } from '../demo-hooks.ts'
-import { openMeasurements } from '../jobs/measurements.ts'
-import { startJobs } from '../jobs/runner.ts'
+import { openMeasurements } from '../jobs/runner/measurements.ts'
+import { startJobs } from '../jobs/runner/runner.ts'
 import { JOBS } from '../jobs/schedules.ts'
 import {
   announceScanner,

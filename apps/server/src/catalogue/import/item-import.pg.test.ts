@@ -44,7 +44,7 @@ function startWorker(): ChildProcess {
       '--eval',
       `import { openDatabase } from '${new URL('../../db/database.ts', import.meta.url)}'
        import { importJob } from '${new URL('../../jobs/import-job.ts', import.meta.url)}'
-       import { startWorkLoop } from '${new URL('../../jobs/work-loop.ts', import.meta.url)}'
+       import { startWorkLoop } from '${new URL('../../jobs/runner/work-loop.ts', import.meta.url)}'
        const { db } = await openDatabase('${url}', 2)
        const work = importJob({ db, clock: () => new Date() }, console.error)
        startWorkLoop(work, { restMs: 5, everyMs: 20 }, console.error)
