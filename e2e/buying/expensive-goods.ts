@@ -1,4 +1,4 @@
-import type { ApiClient } from '../fixtures/api-client.ts'
+import type { ApiClient } from '../fixtures/by-api/api-client.ts'
 
 /** Formats whole rupiah with thousands separators, as `50.000.000`. */
 export const grouped = (amount: number): string => amount.toLocaleString('id-ID')

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { expect, test } from 'vitest'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { playHandOvers } from '../fixtures/hand-over.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 

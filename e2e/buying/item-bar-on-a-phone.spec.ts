@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApiClient } from '../fixtures/api-client.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { createApiClient } from '../fixtures/by-api/api-client.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { openApiSession } from '../fixtures/signed-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'

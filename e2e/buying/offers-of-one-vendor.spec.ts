@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt } from '../fixtures/browser.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, visitorsOf, withoutRefusals } from '../fixtures/visitors.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 import { agreeByApi, findExpensiveGoods, grouped } from './expensive-goods.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, rowsAt } from '../fixtures/browser.ts'
-import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 // Agreed terms change only with both sides' consent, and both see the same difference first.

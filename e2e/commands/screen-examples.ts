@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { APIRequestContext } from 'playwright-core'
-import { createApiClient } from '../fixtures/api-client.ts'
-import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
+import { createApiClient } from '../fixtures/by-api/api-client.ts'
+import { setUpAuthenticatorByApi } from '../fixtures/by-api/authenticator-by-api.ts'
 import type { openApiSession } from '../fixtures/signed-in.ts'
 import type { TestRole } from '../fixtures/specified-addresses.ts'
 

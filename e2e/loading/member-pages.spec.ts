@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../fixtures/api-client.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
+import type { ApiClient } from '../fixtures/by-api/api-client.ts'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { expectPrecached } from '../fixtures/precached-files.ts'
 import { cachedPaths, offlineBanner, openPhoneWithWorker } from './device.ts'

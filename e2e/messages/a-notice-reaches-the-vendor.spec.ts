@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
-import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 const url = await ownSite()

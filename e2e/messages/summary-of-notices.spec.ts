@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
-import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 // The summary of notices must not cover search suggestions or payment instructions.

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { rowsAt } from '../fixtures/browser.ts'
-import { dispatchByApi, handOverByApi, openOrderByApi, payByApi } from '../fixtures/order-steps-by-api.ts'
+import {
+  dispatchByApi,
+  handOverByApi,
+  openOrderByApi,
+  payByApi,
+} from '../fixtures/by-api/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, expectShown, heading, visitorsOf } from '../fixtures/visitors.ts'
 

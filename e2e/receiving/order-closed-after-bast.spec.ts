@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 /** A PDF with one empty page. */

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { type ApiClient, createApiClient } from '../fixtures/api-client.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
-import { checkoutByApi } from '../fixtures/orders-by-api.ts'
+import { type ApiClient, createApiClient } from '../fixtures/by-api/api-client.ts'
+import { checkoutByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 // A school downloads the documents of an order. Anyone who holds one can check whether it is valid.

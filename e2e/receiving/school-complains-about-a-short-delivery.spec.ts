@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt } from '../fixtures/browser.ts'
-import { dispatchByApi, openOrderByApi, shipByApi, todayInJakarta } from '../fixtures/order-steps-by-api.ts'
+import {
+  dispatchByApi,
+  openOrderByApi,
+  shipByApi,
+  todayInJakarta,
+} from '../fixtures/by-api/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsAt } from '../fixtures/browser.ts'
-import { dispatchByApi, openOrderByApi } from '../fixtures/order-steps-by-api.ts'
+import { dispatchByApi, openOrderByApi } from '../fixtures/by-api/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
 import { button, expectShown, heading, visitorsOf } from '../fixtures/visitors.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Visitor } from '../fixtures/browser.ts'
-import { dispatchByApi, handOverByApi, openOrderByApi } from '../fixtures/order-steps-by-api.ts'
+import { dispatchByApi, handOverByApi, openOrderByApi } from '../fixtures/by-api/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
 import { signInStaffInBrowser } from '../fixtures/staff-sign-in.ts'

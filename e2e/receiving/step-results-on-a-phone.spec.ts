@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { openOrderByApi } from '../fixtures/order-steps-by-api.ts'
+import { openOrderByApi } from '../fixtures/by-api/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, visitorsOf } from '../fixtures/visitors.ts'
 

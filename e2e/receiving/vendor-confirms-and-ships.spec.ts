@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { expect, test } from 'vitest'
 import { rowsAt } from '../fixtures/browser.ts'
-import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { acceptAnnouncement, button, expectShown, fillSignIn, visitorsOf } from '../fixtures/visitors.ts'
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { runStatement } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
-import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { signInByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { copyWorld } from '../fixtures/own-site.ts'
 import { startSite } from '../fixtures/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { rowsAt } from '../fixtures/browser.ts'
+import { setUpAuthenticatorByApi } from '../fixtures/by-api/authenticator-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, signInVendor, visitorsOf, withoutRefusals } from '../fixtures/visitors.ts'
 import { expectMessage } from './short-message.ts'

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setUpAuthenticatorByApi } from '../fixtures/authenticator-by-api.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { setUpAuthenticatorByApi } from '../fixtures/by-api/authenticator-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, visitorsOf } from '../fixtures/visitors.ts'
 

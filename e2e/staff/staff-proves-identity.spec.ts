@@ -2,13 +2,13 @@ import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { siteWithOldProofs } from '../fixtures/old-proofs.ts'
 import {
   dispatchByApi,
   handOverByApi,
   openOrderByApi,
   todayInJakarta,
-} from '../fixtures/order-steps-by-api.ts'
+} from '../fixtures/by-api/order-steps-by-api.ts'
+import { siteWithOldProofs } from '../fixtures/old-proofs.ts'
 import { jpegPhoto } from '../fixtures/photo.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 import { button, visitorsOf } from '../fixtures/visitors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { openOrderByApi } from '../fixtures/order-steps-by-api.ts'
-import { placeOrderByApi } from '../fixtures/orders-by-api.ts'
+import { openOrderByApi } from '../fixtures/by-api/order-steps-by-api.ts'
+import { placeOrderByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
 

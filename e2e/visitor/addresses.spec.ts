@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiClient } from '../fixtures/api-client.ts'
-import { placeOrderByApi } from '../fixtures/orders-by-api.ts'
+import { createApiClient } from '../fixtures/by-api/api-client.ts'
+import { placeOrderByApi } from '../fixtures/by-api/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { openApiSession } from '../fixtures/signed-in.ts'
 import {

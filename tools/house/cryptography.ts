@@ -32,7 +32,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
     'random secrets of the demo, names and codes of photos',
   ],
   [
-    /^apps\/demo\/src\/(bank\/demo-bank\.routes|sample-context|sandbox\/tickets|stand-ins|tenant\/create-tenant)\.ts$/,
+    /^apps\/demo\/src\/(bank\/demo-bank\.routes|samples\/sample-context|sandbox\/tickets|stand-ins|tenant\/create-tenant)\.ts$/,
     'random secrets of the demo world',
   ],
   [

@@ -213,7 +213,7 @@ export const CASTING: readonly Exception[] = [
     'rows, and bytes from another thread',
   ],
   [/^packages\/search\/src\/element-at\.ts$/, 'elements of typed arrays in hot loops'],
-  [/^packages\/search\/src\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
+  [/^packages\/search\/src\/counts\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/(call|live|offline|page|store)\//, 'answers, which their schema has checked'],
 ]
 

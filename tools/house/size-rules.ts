@@ -12,7 +12,7 @@ const MAX_SPEC_LINES = 150
 /** Maximum number of lines of a function. */
 const MAX_FUNCTION_LINES = 60
 /** Maximum number of files in a folder. */
-const MAX_FILES = 40
+const MAX_FILES = 30
 
 const lineCount = (text: string) => text.split('\n').length
 

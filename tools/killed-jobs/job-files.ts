@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { EICAR } from '@pasar/server/testing/clamd'
+import { EICAR } from '@pasar/server/testing/partners/clamd'
 import { tilePath } from '@pasar/server/transparency/tiles'
 import pg from 'pg'
 import { type JobEnvironment, logCopyOf } from './kill-jobs.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { JobName } from '@pasar/domain/jobs/queues'
-import { clamdStandIn } from '@pasar/server/testing/clamd'
+import { clamdStandIn } from '@pasar/server/testing/partners/clamd'
 
 /** 31 December, 10.00 WIB: orders are overdue, and those that are unpaid get their flag. */
 const BEGIN = Date.parse(`${new Date().getUTCFullYear()}-12-31T03:00:00Z`)

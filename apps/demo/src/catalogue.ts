@@ -1,5 +1,5 @@
 import { must } from '@pasar/domain/kernel/must'
-import { itemSearchText } from '@pasar/search/search-terms'
+import { itemSearchText } from '@pasar/search/text/search-terms'
 import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
 import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'

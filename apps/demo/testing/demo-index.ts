@@ -1,5 +1,5 @@
 import { CategoryTree } from '@pasar/search/category-tree'
-import { itemCode, vendorCode } from '@pasar/search/facet-codes'
+import { itemCode, vendorCode } from '@pasar/search/counts/facet-codes'
 import { IndexContent } from '@pasar/search/index-content'
 import type { VendorRow } from '@pasar/search/index-rows'
 import { runWithoutPause } from '@pasar/search/time-slicing'

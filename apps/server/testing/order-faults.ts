@@ -1,7 +1,7 @@
 import { orderMachine } from '@pasar/domain/ordering/machine'
 import { readChain } from '../src/audit/events.queries.ts'
 import type { Db } from '../src/db/database.ts'
-import { bookFaults } from './history-books.ts'
+import { bookFaults } from './histories/history-books.ts'
 import { brokenAt } from './transparency/broken-chains.ts'
 
 const LIVE = ['new', 'confirmed', 'processed', 'shipping']

@@ -33,10 +33,9 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect } from 'vitest'
 import type { ApiResponse } from '../src/call/serve.ts'
 import { receiveBankMessage } from '../src/ordering/money/bank-payments.ts'
-import { money, tickClock } from './bank.ts'
 import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { evidence } from './complaints.ts'
-import { addOrderFiles, type HistoryWorld } from './history-state.ts'
+import { addOrderFiles, type HistoryWorld } from './histories/history-state.ts'
 import {
   advanceOrderTo,
   clockAt,
@@ -47,6 +46,7 @@ import {
   paymentOf,
   shipmentOf,
 } from './orders.ts'
+import { money, tickClock } from './partners/bank.ts'
 
 /** An order before concurrent actions on it. */
 export type RaceSetup = {

@@ -1,6 +1,6 @@
 import { must } from '@pasar/domain/kernel/must'
 import { uint32At } from './element-at.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchTerms } from './text/search-terms.ts'
 
 export type CategoryRow = {
   id: number

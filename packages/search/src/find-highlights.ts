@@ -1,4 +1,4 @@
-import { searchTerms } from './search-terms.ts'
+import { searchTerms } from './text/search-terms.ts'
 
 const PIECE = /[\p{L}\p{N}]+(?:[-.,'’][\p{L}\p{N}]+)*/gu
 

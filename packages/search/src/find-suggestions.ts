@@ -6,10 +6,10 @@ import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { findInContent } from './index-search.ts'
 import { IS_BOOK } from './item-entry.ts'
-import { parseKeyword } from './parse-keyword.ts'
 import { advance } from './posting-lists.ts'
 import type { SuggestionMatches } from './search-results.ts'
-import { searchTokens } from './search-terms.ts'
+import { parseKeyword } from './text/parse-keyword.ts'
+import { searchTokens } from './text/search-terms.ts'
 
 const MAX_KEYWORDS = 4
 const MAX_CATEGORIES = 2

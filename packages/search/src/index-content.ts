@@ -5,10 +5,10 @@ import { IndexParts, SLICE_MS } from './index-parts.ts'
 import type { ItemLine, TagRow, VendorRow } from './index-rows.ts'
 import { COMPARABLE_LISTS, categoryIn, comparableListOf, type ItemEntry } from './item-entry.ts'
 import type { ContentChange } from './memory/content-change.ts'
-import { PART_SEPARATOR } from './search-terms.ts'
 import { sortByCategory } from './sort-documents.ts'
+import { PART_SEPARATOR } from './text/search-terms.ts'
+import type { Vocabulary } from './text/vocabulary.ts'
 import { runInSlices, type SlicedTask } from './time-slicing.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * Returns the position class of a term in an item: 0 start of the name, 1 name, 2 brand or

@@ -9,11 +9,11 @@ import { PostingLists } from './posting-lists.ts'
 import { ResultOrders } from './result-orders.ts'
 import { SearchCache } from './search-cache.ts'
 import { type SortedContent, sortByCategory } from './sort-documents.ts'
-import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
+import { SynonymDictionary } from './text/synonym-dictionary.ts'
+import { Vocabulary } from './text/vocabulary.ts'
 import { runInSlices, type SlicedTask } from './time-slicing.ts'
 import { type VendorEntry, VendorLocations } from './vendor-locations.ts'
-import { Vocabulary } from './vocabulary.ts'
 
 /** Maximum time of one slice of a long task, in ms. A request waits no longer than that. */
 export const SLICE_MS = 8

@@ -8,16 +8,16 @@ import {
   OTHER_TERM_WEIGHTS,
   type WeightedList,
 } from './candidates.ts'
-import { countCategories } from './category-counts.ts'
+import { countCategories } from './counts/category-counts.ts'
+import { countFacets } from './counts/facet-codes.ts'
+import { spreadOf } from './counts/price-spread.ts'
 import { float64At } from './element-at.ts'
-import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { meaningOf } from './keyword-matches.ts'
 import { pageInOrder } from './page-in-order.ts'
-import { spreadOf } from './price-spread.ts'
 import type { IndexSearchPage, IndexSearchResult, PageWithTotal, ParsedKeyword } from './search-results.ts'
 import { type ScanResult, scanCandidates } from './search-scan.ts'
+import { meaningOf } from './text/keyword-matches.ts'
 
 /**
  * Finds one page, the exact total and the counts of all filters, in one scan of the shortest

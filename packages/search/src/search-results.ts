@@ -1,5 +1,5 @@
-import type { FacetCount } from './facet-codes.ts'
-import type { PriceDistribution } from './price-spread.ts'
+import type { FacetCount } from './counts/facet-codes.ts'
+import type { PriceDistribution } from './counts/price-spread.ts'
 import type { OrderedDocuments } from './result-orders.ts'
 
 /** A category or region with its number of results. */

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { type Candidates, MIN_OUTSIDE_NAME_WEIGHT, relevanceKey } from './candidates.ts'
+import { NO_BUCKET, priceBucketOf } from './counts/price-spread.ts'
+import { Counts, MAX_BATCH_SIZE, resultPositions, type SearchTotals } from './counts/search-counts.ts'
 import { float64At, int8At, int16At, uint8At, uint16At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { IN_STOCK } from './item-entry.ts'
-import { NO_BUCKET, priceBucketOf } from './price-spread.ts'
-import { Counts, MAX_BATCH_SIZE, resultPositions, type SearchTotals } from './search-counts.ts'
 import { TopHits } from './top-hits.ts'
 
 export type ScanResult = SearchTotals & { hits: TopHits }

@@ -1,7 +1,7 @@
 import { must } from '@pasar/domain/kernel/must'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { uint32At } from './element-at.ts'
-import { searchTokens } from './search-terms.ts'
+import { searchTokens } from './text/search-terms.ts'
 
 /** A province or regency with the number of items of its vendors. */
 type Counted = { id: string; name: string; count: number }

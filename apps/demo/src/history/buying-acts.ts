@@ -15,7 +15,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '@pasar/server/call/actor'
 import { endOverdue } from '@pasar/server/negotiation/negotiation.queries'
 import * as z from 'zod/mini'
-import { orderCart } from '../order-cart.ts'
+import { orderCart } from '../samples/order-cart.ts'
 import type { NegotiationAct } from './act-names.ts'
 import { buyerOf, call, firstOf, type Performer, type Play, say } from './play.ts'
 

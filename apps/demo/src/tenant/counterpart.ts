@@ -7,7 +7,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import { readOrderLines, versionOf } from '../call-act.ts'
-import { actorFor } from '../sample-context.ts'
+import { actorFor } from '../samples/sample-context.ts'
 import { ask, type TenantContext } from './ask.ts'
 import { drawTenantPhoto } from './tenant-photo.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanPreview } from '@pasar/contract/budget/budget'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { MAX_PLAN_ROWS, parsePlanRows } from '@pasar/domain/budget/plan-rows'
-import type { SpreadsheetRow } from '@pasar/domain/catalogue/typed-cell'
+import type { SpreadsheetRow } from '@pasar/domain/catalogue/spreadsheet/typed-cell'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'

@@ -1,4 +1,4 @@
-import { escapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { escapeCell } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 
 /** The byte order mark, which marks a file as UTF-8 for spreadsheets. */
 export const CSV_START = '\uFEFF'

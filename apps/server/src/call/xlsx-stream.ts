@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { escapeCell, escapeUnderscores } from '@pasar/domain/catalogue/spreadsheet-cells'
-import { cellAddress } from '@pasar/domain/catalogue/typed-cell'
+import { escapeCell, escapeUnderscores } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
+import { cellAddress } from '@pasar/domain/catalogue/spreadsheet/typed-cell'
 import { Zip, type ZipInputFile } from 'fflate'
 
 /** Maximum number of rows of a worksheet in Excel, with the heading. */

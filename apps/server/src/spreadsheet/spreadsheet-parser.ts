@@ -1,5 +1,5 @@
 import type { SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
-import { isEmptyCell, type SpreadsheetRow } from '@pasar/domain/catalogue/typed-cell'
+import { isEmptyCell, type SpreadsheetRow } from '@pasar/domain/catalogue/spreadsheet/typed-cell'
 import { csvRows, isText, startOfText } from './csv-rows.ts'
 import type { FileAccount } from './file-account.ts'
 import { readSpreadsheet, SpreadsheetReaderError } from './spreadsheet-reader.ts'

@@ -1,4 +1,4 @@
-import type { TypedCell } from '@pasar/domain/catalogue/typed-cell'
+import type { TypedCell } from '@pasar/domain/catalogue/spreadsheet/typed-cell'
 import { GENERAL, serialText } from './number-format.ts'
 import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 import { decodeEscapes, type Workbook } from './workbook-parts.ts'

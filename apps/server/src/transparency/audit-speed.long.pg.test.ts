@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rethrow } from '../../testing/due-work.ts'
-import { makeHistory } from '../../testing/histories.ts'
+import { makeHistory } from '../../testing/histories/histories.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { copyOrders } from '../../testing/transparency/copy-orders.ts'
 import { memoryFiles } from '../../testing/transparency/memory-files.ts'

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { type CallFixture, PASSWORD, SECRET } from '../fixtures/call-fixture.ts'
-import { aSchoolRecord, testSchoolData } from '../school-data.ts'
+import { aSchoolRecord, testSchoolData } from '../partners/school-data.ts'
 import type { Proof } from './specified-calls.ts'
 
 /** Fields of a sign-in response by § 7 and of a session by § 3. */

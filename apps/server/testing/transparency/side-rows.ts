@@ -11,7 +11,7 @@ import { applyDueBankChanges, insertBankChange } from '../../src/identity/profil
 import { recordAccounts } from '../../src/identity/profile/recorded-accounts.queries.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../builders.ts'
 import { openItemRoom, writeMessage } from '../chats.ts'
-import type { HistoryWorld } from '../history-state.ts'
+import type { HistoryWorld } from '../histories/history-state.ts'
 import { get } from '../orders.ts'
 
 const terms = (unitPrice: number) => ({

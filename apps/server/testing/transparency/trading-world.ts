@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../../src/db/database.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../builders.ts'
 import { testServices } from '../call-endpoint.ts'
-import type { HistoryWorld } from '../history-state.ts'
+import type { HistoryWorld } from '../histories/history-state.ts'
 import { aPlan } from '../plans.ts'
 
 /** Creates a school, a vendor with goods and a plan, for random histories of orders. */

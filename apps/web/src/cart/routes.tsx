@@ -27,28 +27,28 @@ const checkout = createRoute({
 const purchaseLists = createRoute({
   getParentRoute: () => root,
   path: '/account/lists',
-  staticData: { screen: 'cart/purchase-lists', hasMenuColumn: true },
+  staticData: { screen: 'cart/lists/purchase-lists', hasMenuColumn: true },
   beforeLoad: requireRole('buyer'),
-  loader: async ({ context }) => (await import('./purchase-list.api.ts')).loadLists(context.call),
+  loader: async ({ context }) => (await import('./lists/purchase-list.api.ts')).loadLists(context.call),
   head: () => pageTitle('Daftar belanja'),
 }).lazy(async () =>
   createLazyRoute('/account/lists')({
-    component: (await import('./purchase-lists.screen.tsx')).PurchaseListsScreen,
+    component: (await import('./lists/purchase-lists.screen.tsx')).PurchaseListsScreen,
   }),
 )
 
 const purchaseList = createRoute({
   getParentRoute: () => root,
   path: '/account/lists/$listId',
-  staticData: { screen: 'cart/purchase-list', hasMenuColumn: true },
+  staticData: { screen: 'cart/lists/purchase-list', hasMenuColumn: true },
   params: { parse: ({ listId }) => parseIdParam(listId, (id) => ({ listId: id })) },
   beforeLoad: requireRole('buyer'),
   loader: async ({ context, params }) =>
-    (await import('./purchase-list.api.ts')).loadList(context.call, params.listId),
+    (await import('./lists/purchase-list.api.ts')).loadList(context.call, params.listId),
   head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Daftar belanja'),
 }).lazy(async () =>
   createLazyRoute('/account/lists/$listId')({
-    component: (await import('./purchase-list.screen.tsx')).PurchaseListScreen,
+    component: (await import('./lists/purchase-list.screen.tsx')).PurchaseListScreen,
   }),
 )
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/base/button.tsx'
 import { showToast } from '../ui/base/toasts.tsx'
 import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { enqueueChange } from './change-queue.ts'
-import { ListNameDialog } from './list-name-dialog.tsx'
+import { ListNameDialog } from './lists/list-name-dialog.tsx'
 
 /** Saves the selected cart lines as a purchase list, and links to the existing lists. */
 export function SaveCart({ chosen }: { chosen: number }) {

@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
-import { contentAddress, parseContentKind } from './content-address.ts'
+import { contentAddress, parseContentKind } from './console/content-address.ts'
 
 /** Reads the requested page from the URL: a path of our own site other than this page. */
 const parseOfflineSearch = ({ dari }: Record<string, unknown>): { dari?: string | undefined } => ({
@@ -22,45 +22,45 @@ const offline = createRoute({
 const content = createRoute({
   getParentRoute: () => root,
   path: '/staff/content',
-  staticData: { screen: 'content/content-console', hasMenuColumn: true },
+  staticData: { screen: 'content/console/content-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   validateSearch: contentAddress.parse,
   search: { middlewares: [stripSearchParams(contentAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
-    (await import('./content-console.api.ts')).loadContent(context.call, deps),
+    (await import('./console/content-console.api.ts')).loadContent(context.call, deps),
   head: () => pageTitle('Isi dan panduan'),
 }).lazy(async () =>
   createLazyRoute('/staff/content')({
-    component: (await import('./content-console.screen.tsx')).ContentConsoleScreen,
+    component: (await import('./console/content-console.screen.tsx')).ContentConsoleScreen,
   }),
 )
 
 const contentNew = createRoute({
   getParentRoute: () => root,
   path: '/staff/content/new',
-  staticData: { screen: 'content/content-new', hasMenuColumn: true },
+  staticData: { screen: 'content/console/content-new', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   validateSearch: parseContentKind,
   head: () => pageTitle('Tulis halaman'),
 }).lazy(async () =>
   createLazyRoute('/staff/content/new')({
-    component: (await import('./content-new.screen.tsx')).ContentNewScreen,
+    component: (await import('./console/content-new.screen.tsx')).ContentNewScreen,
   }),
 )
 
 const contentPage = createRoute({
   getParentRoute: () => root,
   path: '/staff/content/$pageId',
-  staticData: { screen: 'content/content-edit', hasMenuColumn: true },
+  staticData: { screen: 'content/console/content-edit', hasMenuColumn: true },
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   beforeLoad: requireRole('staff'),
   loader: async ({ context, params }) =>
-    (await import('./content-console.api.ts')).loadContentPage(context.call, params.pageId),
+    (await import('./console/content-console.api.ts')).loadContentPage(context.call, params.pageId),
   head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Isi dan panduan'),
 }).lazy(async () =>
   createLazyRoute('/staff/content/$pageId')({
-    component: (await import('./content-edit.screen.tsx')).ContentEditScreen,
+    component: (await import('./console/content-edit.screen.tsx')).ContentEditScreen,
   }),
 )
 

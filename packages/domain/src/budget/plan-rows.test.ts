@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TypedCell } from '../catalogue/typed-cell.ts'
+import type { TypedCell } from '../catalogue/spreadsheet/typed-cell.ts'
 import { parsePlanRows } from './plan-rows.ts'
 
 const FUNDS = [

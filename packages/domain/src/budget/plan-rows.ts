@@ -1,4 +1,4 @@
-import { unescapeCell } from '../catalogue/spreadsheet-cells.ts'
+import { unescapeCell } from '../catalogue/spreadsheet/spreadsheet-cells.ts'
 import {
   type CellUse,
   cellAddress,
@@ -6,7 +6,7 @@ import {
   readCell,
   type SpreadsheetRow,
   unheadedMessage,
-} from '../catalogue/typed-cell.ts'
+} from '../catalogue/spreadsheet/typed-cell.ts'
 import { formatThousands } from '../kernel/money.ts'
 import { unprintableFault } from '../kernel/paper-fonts.ts'
 import { toSingleLine } from '../kernel/single-line.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { formatReference, formatReferenceDifference, type ReferencePrice } from './reference-price.ts'
 import { referenceColumns, referenceRow } from './reference-rows.ts'
-import type { TypedCell } from './typed-cell.ts'
+import type { TypedCell } from './spreadsheet/typed-cell.ts'
 
 const ssh: ReferencePrice = {
   ...{ kind: 'ssh', area: 'Kabupaten Sidoarjo', year: 2026, name: 'Kertas HVS A4 70 gsm' },

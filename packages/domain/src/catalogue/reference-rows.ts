@@ -1,5 +1,5 @@
 import { parseWholeNumber } from '../kernel/whole-number.ts'
-import { normalizeTerm, unescapeCell } from './spreadsheet-cells.ts'
+import { normalizeTerm, unescapeCell } from './spreadsheet/spreadsheet-cells.ts'
 import {
   cellAddress,
   headingText,
@@ -7,7 +7,7 @@ import {
   readCell,
   type SpreadsheetRow,
   unheadedMessage,
-} from './typed-cell.ts'
+} from './spreadsheet/typed-cell.ts'
 
 /** Maximum number of rows of a list of reference prices. */
 export const MAX_REFERENCE_ROWS = 10_000

@@ -2,10 +2,10 @@ import { type PriceView, priceViewKey, shownPrice } from '@pasar/domain/catalogu
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
+import { NO_BUCKET, priceBucketOf } from '../counts/price-spread.ts'
 import { float64At, uint32At } from '../element-at.ts'
 import type { FixedSort } from '../index-query.ts'
 import { attributeBitsOf, categoryIn, type ItemEntry, isTaxedIn } from '../item-entry.ts'
-import { NO_BUCKET, priceBucketOf } from '../price-spread.ts'
 import type { SlicedTask } from '../time-slicing.ts'
 import { hashOf, picked, roomy } from './column-arrays.ts'
 import {

@@ -1,5 +1,5 @@
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import type { CategoryRow } from '@pasar/search/category-tree'
 import type { ListKind } from './spreadsheet-column.ts'
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { hasHtml, htmlToText } from '@pasar/domain/catalogue/html-text'
-import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { hasHtml, htmlToText } from '@pasar/domain/catalogue/spreadsheet/html-text'
+import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import {
   cellAddress,
   headingText,
@@ -10,7 +10,7 @@ import {
   readCell,
   type SpreadsheetRow,
   unheadedMessage,
-} from '@pasar/domain/catalogue/typed-cell'
+} from '@pasar/domain/catalogue/spreadsheet/typed-cell'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { FileAccount } from '../../spreadsheet/file-account.ts'

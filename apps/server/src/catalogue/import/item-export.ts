@@ -1,5 +1,5 @@
 import { type ItemExportQuery, MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
-import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { CSV_START, csvLine } from '../../call/csv-line.ts'

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
-import { parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { parseYesNo } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import { toSingleLine } from '@pasar/domain/kernel/single-line'

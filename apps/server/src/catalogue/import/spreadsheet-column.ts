@@ -1,7 +1,12 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
-import { CLEAR_CELL, isExponent, normalizeTerm, parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
-import type { CellUse } from '@pasar/domain/catalogue/typed-cell'
+import {
+  CLEAR_CELL,
+  isExponent,
+  normalizeTerm,
+  parseYesNo,
+} from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
+import type { CellUse } from '@pasar/domain/catalogue/spreadsheet/typed-cell'
 import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 
 /** The two lists of a vendor: goods and services, or books. */

@@ -1,5 +1,5 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { CLEAR_CELL, parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { CLEAR_CELL, parseYesNo } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import {
   formatOptionNames,
   formatOptionStocks,
@@ -9,7 +9,7 @@ import {
   parseOptionStocks,
   parseOptions,
   parseWholesale,
-} from '@pasar/domain/catalogue/spreadsheet-grids'
+} from '@pasar/domain/catalogue/spreadsheet/spreadsheet-grids'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { parseWholeNumber } from '@pasar/domain/kernel/whole-number'
 import { book, NO_BOOK } from './book-columns.ts'

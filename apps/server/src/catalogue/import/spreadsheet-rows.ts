@@ -1,5 +1,5 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import type { FieldMessage } from '@pasar/domain/kernel/result'
 import { parseReferenceCell, type ReferenceLookup } from './reference-lookup.ts'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'

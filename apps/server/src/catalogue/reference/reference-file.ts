@@ -7,7 +7,7 @@ import {
   referenceColumns,
   referenceRow,
 } from '@pasar/domain/catalogue/reference-rows'
-import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { CategoryTree } from '@pasar/search/category-tree'
 import { FileAccount, listed } from '../../spreadsheet/file-account.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '@pasar/domain/kernel/result'
-import { itemSearchText } from '@pasar/search/search-terms'
+import { itemSearchText } from '@pasar/search/text/search-terms'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {

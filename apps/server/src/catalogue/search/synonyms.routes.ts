@@ -6,8 +6,8 @@ import {
   synonymLog,
 } from '@pasar/contract/moderation/synonyms'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { searchTerms } from '@pasar/search/search-terms'
-import { MAX_PHRASE_TERMS } from '@pasar/search/synonym-dictionary'
+import { searchTerms } from '@pasar/search/text/search-terms'
+import { MAX_PHRASE_TERMS } from '@pasar/search/text/synonym-dictionary'
 import { serve } from '../../call/serve.ts'
 import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { waitUntilIndexed } from './search-index.ts'

@@ -1,6 +1,10 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSchoolRecord, type SchoolDataBehaviour, testSchoolData } from '../../../testing/school-data.ts'
+import {
+  aSchoolRecord,
+  type SchoolDataBehaviour,
+  testSchoolData,
+} from '../../../testing/partners/school-data.ts'
 import { httpSchoolSignOn } from './sign-on.ts'
 
 const school = aSchoolRecord()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ClamdBehaviour, clamdStandIn, EICAR } from '../../../testing/clamd.ts'
+import { type ClamdBehaviour, clamdStandIn, EICAR } from '../../../testing/partners/clamd.ts'
 import { clamdScanner } from './scanner.ts'
 
 const standIn = await clamdStandIn()

@@ -6,11 +6,11 @@ import {
   returnMovement,
 } from '@pasar/contract/payment/payment-console'
 import { afterAll, describe, expect, test } from 'vitest'
-import { money, sendBankMessage, tickClock } from '../../../testing/bank.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createApprovalFixture } from '../../../testing/fixtures/approval-fixture.ts'
 import { sealUnbound } from '../../../testing/fixtures/sealed-texts.ts'
 import { advanceOrderTo, get } from '../../../testing/orders.ts'
+import { money, sendBankMessage, tickClock } from '../../../testing/partners/bank.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 

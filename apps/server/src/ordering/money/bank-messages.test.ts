@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromBank, money, sendBankMessage } from '../../../testing/bank.ts'
 import { createBankPaymentFixture } from '../../../testing/fixtures/bank-payment-fixture.ts'
+import { fromBank, money, sendBankMessage } from '../../../testing/partners/bank.ts'
 import { TEST_OLD_BANK_SECRET } from '../../../testing/test-app.ts'
 
 const { app, view, owed } = await createBankPaymentFixture()

@@ -1,7 +1,6 @@
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { money, tickClock } from '../../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import {
@@ -12,6 +11,7 @@ import {
   photo,
   type TestContext,
 } from '../../../testing/orders.ts'
+import { money, tickClock } from '../../../testing/partners/bank.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { receiveBankMessage } from './bank-payments.ts'

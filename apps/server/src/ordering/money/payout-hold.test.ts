@@ -7,10 +7,10 @@ import { vendorPayouts } from '@pasar/contract/payment/vendor-payouts'
 import { formatChange } from '@pasar/contract/staff/act-labels'
 import { listStaffActs } from '@pasar/contract/staff/audit'
 import { expect, test } from 'vitest'
-import { tickClock } from '../../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../../testing/call-endpoint.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
+import { tickClock } from '../../../testing/partners/bank.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const context = await createTestContext()

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
-import type { HistoryWorld } from '../../../testing/history-state.ts'
+import type { HistoryWorld } from '../../../testing/histories/history-state.ts'
 import { orderFaults } from '../../../testing/order-faults.ts'
 import { aPlan } from '../../../testing/plans.ts'
 import {

@@ -12,9 +12,9 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
-import { tickClock } from '../../../testing/bank.ts'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
 import { advanceOrderTo, get, inspectionOf, paymentOf, photo } from '../../../testing/orders.ts'
+import { tickClock } from '../../../testing/partners/bank.ts'
 import { onePagePdf } from '../../../testing/pdf-files.ts'
 import type { Actor } from '../../call/actor.ts'
 

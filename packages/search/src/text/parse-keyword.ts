@@ -1,0 +1,278 @@
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { must } from '@pasar/domain/kernel/must'
+import { MAX_TERMS } from '../candidates.ts'
+import { intersection, intersects, union, withoutHeadMatches } from '../list-algebra.ts'
+import type { PostingLists } from '../posting-lists.ts'
+import type { SearchCache } from '../search-cache.ts'
+import type { ParsedKeyword } from '../search-results.ts'
+import { searchTokens } from './search-terms.ts'
+import type { Phrase, SynonymDictionary } from './synonym-dictionary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { BUYING_WORDS, SERVICE_WORDS } from './word-lists.ts'
+
+/** The terms of the index and their posting lists. */
+export type TermIndex = {
+  readonly vocabulary: Vocabulary
+  readonly synonyms: SynonymDictionary
+  readonly byTerm: PostingLists
+  readonly columns: { readonly count: number }
+  readonly cache: SearchCache
+}
+
+const MIN_HALF_LENGTH = 3
+/** A similar term is suggested instead of a known one if it is more frequent by this factor. */
+const FAR_MORE = 50
+
+/** A search term: any one of its phrases matches. */
+type QueryTerm = { phrases: readonly Phrase[]; token: string; searched: string }
+
+/**
+ * Parses a keyword. An unknown word may be a prefix (only the last word), two words without a
+ * space, or a typing error. A word without any similar term is ignored; if no word is known,
+ * the keyword has no results.
+ */
+export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword {
+  const tokens = searchTokens(keyword)
+    .filter((token) => content.vocabulary.formOf(token) !== '')
+    .slice(0, MAX_TERMS)
+  const wishes = met(
+    wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
+  )
+  const grantedWishes = wishes.filter(({ phrases }) => phrases.length > 0)
+  const terms = new Set(grantedWishes.flatMap(({ phrases }) => phrases.flat()))
+  if (tokens.length > 0 && grantedWishes.length === 0)
+    return { lists: [new Uint32Array(0)], terms, length: 0, correction: null, suggestion: null }
+  const isCorrected = wishes.some(({ token, searched }) => token !== searched)
+  return {
+    lists: grantedWishes.map(({ list }) => list),
+    terms,
+    length: grantedWishes.reduce((sum, { phrases: [name] }) => sum + (name?.length ?? 0), 0),
+    correction: isCorrected
+      ? { typed: keyword.trim(), searched: reworded(keyword, wishes, ({ searched }) => searched) }
+      : null,
+    suggestion: isCorrected ? null : suggestionFor(content, keyword, wishes),
+  }
+}
+
+type ListedWish = QueryTerm & { list: Uint32Array }
+
+/**
+ * Drops the least significant terms one by one until at least one item has all remaining
+ * terms.
+ */
+function met(wishes: readonly ListedWish[]): readonly ListedWish[] {
+  const matchable = wishes.filter(({ phrases }) => phrases.length > 0)
+  if (matchable.length < 2 || intersects(matchable.map(({ list }) => list))) return wishes
+  const helpful = matchable.filter((wish) =>
+    intersects(matchable.flatMap((one) => (one === wish ? [] : [one.list]))),
+  )
+  const [droppedWish] = (helpful.length > 0 ? helpful : matchable).toSorted(
+    (a, b) => significanceOf(a, matchable) - significanceOf(b, matchable) || b.list.length - a.list.length,
+  )
+  return met(wishes.map((wish) => (wish === droppedWish ? { ...wish, phrases: [], searched: '' } : wish)))
+}
+
+/** The minimum length of a token whose correction counts as reliable. */
+const MIN_SURE_LENGTH = 6
+
+/**
+ * Returns the significance of a search term; a smaller value is less significant. The order
+ * is: a term without items, a word about buying, an unreliable correction, a correction, any
+ * other term. Names start with the thing itself ("meja belajar"), so the first term is the
+ * most significant, except for words about services.
+ */
+function significanceOf({ list, token, searched }: ListedWish, wishes: readonly ListedWish[]): number {
+  if (list.length === 0) return 0
+  if (BUYING_WORDS.has(token)) return 1
+  const isGuess = token !== searched
+  if (isGuess && token.length < MIN_SURE_LENGTH) return 2
+  if (token === wishes[0]?.token && !SERVICE_WORDS.has(token)) return 5
+  return isGuess ? 3 : 4
+}
+
+function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
+  const forms = tokens.map((token) => content.vocabulary.formOf(token))
+  const wishes: QueryTerm[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const { termCount, phrases } = content.synonyms.namesAt(forms, at)
+    const token = must(tokens[at], 'a token')
+    if (termCount > 0) {
+      const whole = tokens.slice(at, at + termCount).join(' ')
+      wishes.push({ phrases, token: whole, searched: whole })
+      at += termCount
+      continue
+    }
+    const joinedTerm = joinedWith(content, token, tokens[at + 1])
+    wishes.push(joinedTerm ?? wishFor(content, token, tokens[at + 1], at === 0 ? 'alone' : 'behind others'))
+    at += joinedTerm ? 2 : 1
+  }
+  return wishes
+}
+
+/** Joins two tokens that the index knows as one word (`lap top`). Either spelling matches. */
+function joinedWith(content: TermIndex, token: string, next: string | undefined): QueryTerm | null {
+  if (next === undefined || !isIndexed(content, content.vocabulary.formOf(token + next))) return null
+  const whole = `${token} ${next}`
+  return {
+    phrases: [
+      [content.vocabulary.formOf(token), content.vocabulary.formOf(next)],
+      [content.vocabulary.formOf(token + next)],
+    ],
+    token: whole,
+    searched: whole,
+  }
+}
+
+/** @param next the following token; undefined for the last one */
+function wishFor(
+  content: TermIndex,
+  token: string,
+  next: string | undefined,
+  position: 'alone' | 'behind others',
+): QueryTerm {
+  const form = content.vocabulary.formOf(token)
+  // Paper is sold by grams per square metre, and buyers search by grams.
+  const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
+  if (gsm !== null && isIndexed(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
+  if (isIndexed(content, form)) return { phrases: [[form]], token, searched: token }
+  if (BUYING_WORDS.has(token)) return { phrases: [], token, searched: '' }
+  const begunPhrases = next === undefined ? begunBy(content, token, position) : []
+  if (begunPhrases.length > 0) return { phrases: begunPhrases, token, searched: token }
+  const halves = halvesOf(content, token)
+  if (halves)
+    return { phrases: [halves.map((half) => content.vocabulary.formOf(half))], token, searched: token }
+  const near = nearestTo(content, token, next === undefined ? 'beginning' : 'whole')
+  if (near === null) return { phrases: [], token, searched: '' }
+  const others = content.synonyms.namesAt([content.vocabulary.formOf(near)], 0).phrases
+  return { phrases: others.length > 0 ? others : [[content.vocabulary.formOf(near)]], token, searched: near }
+}
+
+const isIndexed = (content: TermIndex, form: string) =>
+  content.byTerm.size(content.vocabulary.numberOf(form) ?? -1) > 0
+
+/**
+ * Returns the terms with the prefix of the last token, and the targets of synonyms with that
+ * prefix.
+ */
+function begunBy(content: TermIndex, token: string, position: 'alone' | 'behind others'): Phrase[] {
+  if (token.length < 2 && position === 'alone') return []
+  const forms = [
+    ...new Set(content.vocabulary.beginningWith(token).map((word) => content.vocabulary.formOf(word))),
+  ]
+  const others = content.synonyms
+    .beginningWith(token)
+    .flatMap((name) => content.synonyms.namesAt([name], 0).phrases)
+  return [...forms.map((form) => [form]), ...others].filter((phrase) =>
+    phrase.every((form) => isIndexed(content, form)),
+  )
+}
+
+/**
+ * Splits a token into two known words. Of several splits it returns the one whose rarer word
+ * is the most frequent.
+ */
+function halvesOf(content: TermIndex, token: string): [string, string] | null {
+  let best: [string, string] | null = null
+  let maxFrequency = 0
+  for (let at = MIN_HALF_LENGTH; at <= token.length - MIN_HALF_LENGTH; at += 1) {
+    const halves: [string, string] = [token.slice(0, at), token.slice(at)]
+    const times = Math.min(...halves.map((half) => content.vocabulary.frequencyOf(half)))
+    if (times <= maxFrequency) continue
+    maxFrequency = times
+    best = halves
+  }
+  return best
+}
+
+/** Returns the nearest known term or synonym, or null. */
+function nearestTo(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
+  const whole = firstNear(content, token, 'whole')
+  return whole ?? (reach === 'beginning' ? firstNear(content, token, 'beginning') : null)
+}
+
+function firstNear(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
+  const similarTerm = similarTerms(content, token, reach).find((term) =>
+    isIndexed(content, content.vocabulary.formOf(term)),
+  )
+  const [name] = content.synonyms.findSimilar(token, reach)
+  if (!name) return similarTerm ?? null
+  const isNearer = similarTerm === undefined || name.edits < slipsTo(similarTerm, token)
+  return isNearer && content.synonyms.namesAt([name.term], 0).termCount > 0
+    ? name.term
+    : (similarTerm ?? null)
+}
+
+const similarTerms = ({ cache, vocabulary }: TermIndex, token: string, reach: 'whole' | 'beginning') =>
+  cache.similar(token, reach, () => vocabulary.findSimilar(token, reach))
+
+function slipsTo(term: string, token: string): number {
+  const one = new FuzzyIndex()
+  one.fill([term])
+  return one.search(token, maxEdits(token), 'beginning')[0]?.edits ?? Number.MAX_SAFE_INTEGER
+}
+
+/** Returns the keyword with far more frequent similar terms as a suggestion, or null. */
+function suggestionFor(content: TermIndex, keyword: string, wishes: readonly QueryTerm[]): string | null {
+  const better = wishes.map((wish) => {
+    const times = content.vocabulary.frequencyOf(wish.token)
+    if (
+      times === 0 ||
+      maxEdits(wish.token) === 0 ||
+      content.synonyms.has(content.vocabulary.formOf(wish.token))
+    )
+      return wish
+    const [near] = similarTerms(content, wish.token, 'whole').filter((term) => term !== wish.token)
+    const isBetter = near !== undefined && content.vocabulary.frequencyOf(near) > times * FAR_MORE
+    return isBetter && content.vocabulary.formOf(near) !== content.vocabulary.formOf(wish.token)
+      ? { ...wish, searched: near }
+      : wish
+  })
+  if (better.every((wish, at) => wish === wishes[at])) return null
+  return reworded(keyword, better, ({ searched }) => searched)
+}
+
+/**
+ * Returns one list of the documents of all phrases. A document with a synonym never ranks as
+ * starting with the typed term.
+ */
+function listOf(content: TermIndex, phrases: readonly Phrase[]): Uint32Array {
+  const lists = phrases.map((phrase) =>
+    intersection(phrase.map((term) => content.byTerm.of(content.vocabulary.numberOf(term) ?? -1))),
+  )
+  const [own, ...others] = lists
+  const hasBoth = own && own.length > 0 && others.some(({ length }) => length > 0)
+  const rankedLists = hasBoth ? [own, ...others.map(withoutHeadMatches)] : lists
+  return union(
+    rankedLists.filter(({ length }) => length > 0),
+    content.columns.count,
+  )
+}
+
+/** Returns the typed keyword with the corrected and ignored words replaced. */
+function reworded(
+  keyword: string,
+  wishes: readonly QueryTerm[],
+  replacementOf: (wish: QueryTerm) => string,
+): string {
+  const changedTerms = new Map<string, string>()
+  for (const wish of wishes) {
+    const replacement = replacementOf(wish)
+    if (replacement !== wish.token)
+      for (const token of wish.token.split(' ')) changedTerms.set(token, replacement)
+  }
+  return keyword
+    .trim()
+    .split(/\s+/)
+    .map((piece) => {
+      // Words joined by a comma form one piece.
+      const tokens = searchTokens(piece)
+      if (!tokens.some((token) => changedTerms.has(token))) return piece
+      return tokens
+        .map((token) => changedTerms.get(token) ?? token)
+        .filter(Boolean)
+        .join(' ')
+    })
+    .filter(Boolean)
+    .join(' ')
+}
