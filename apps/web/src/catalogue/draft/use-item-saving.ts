@@ -64,7 +64,6 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     isDisconnected,
     onDue: () => requests.save(false, 'timer'),
   })
-  const isRefused = merging.refusal !== null
   return {
     values,
     set: (change: Partial<EditorValues>) => setValues((now) => ({ ...now, ...change })),
@@ -86,10 +85,11 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
       clearItemDraft(draftKey)
       merging.close()
       setValues(base === null ? initial : toEditorValues(base.form))
+      requests.repeatPending()
     },
     /** Discards the stored input when the user leaves. */
     clearDraft: () => clearItemDraft(draftKey),
-    status: saveStatus({ edited: editedItem, isPending, isRefused, isDisconnected }),
+    status: saveStatus({ ...calls, edited: editedItem, isRefused: merging.refusal !== null }),
   }
 }
 

@@ -80,5 +80,10 @@ export function useSaveRequests({ canSave, isPending, isRefused, onSave }: SaveR
     if (!isRefused) save(action === 'publish')
   })
 
-  return { save, isUserSave, isBusy: isPending && (isUserSave || pendingAction !== null) }
+  /** Saves again at once after a save on its way, which stores what the vendor has discarded. */
+  const repeatPending = () => {
+    if (isPending) save(false)
+  }
+
+  return { save, repeatPending, isUserSave, isBusy: isPending && (isUserSave || pendingAction !== null) }
 }
