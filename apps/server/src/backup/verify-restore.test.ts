@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   for (const to of ['payment_confirmed', 'processed'] as const) {
     await fillCart(context, school, [[itemId, 2]])
     const { orders } = await order(context, school)
-    await advanceOrderTo(context, { orderId: orders[0]?.id ?? 0, to, school, vendor, staff })
+    await advanceOrderTo(context, { orderId: must(orders[0], 'the order').id, to, school, vendor, staff })
   }
   // The files of orders are in the store of the calls.
   await sql`update file set key = ${fileKey}`.execute(db)

@@ -1,5 +1,6 @@
 import { type ComparisonView, compareOffers, estimateShipping } from '@pasar/contract/cart/comparison'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
@@ -111,7 +112,7 @@ describe('§1 up to three offers for one quantity', () => {
 
   test('the landed price equals the total of an order of that offer', async () => {
     const buyer = await aSchool(context.db)
-    await fillCart(context, buyer, [[ids.paper ?? 0, 10]])
+    await fillCart(context, buyer, [[must(ids.paper, 'the paper'), 10]])
     const [order] = (await get(context, viewCheckout, buyer)).orders
     const [offer] = (await compare(['paper'], 10, buyer)).offers
     const { total, dpp, dppOther, ppn, pph } = order?.amounts ?? {}

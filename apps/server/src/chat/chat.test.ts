@@ -10,6 +10,7 @@ import {
   viewRoom,
 } from '@pasar/contract/chat/chat'
 import { notificationCount } from '@pasar/contract/identity/profile'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
@@ -134,9 +135,9 @@ describe('a conversation about an item', () => {
     )
     const chatIds = [...new Set(answers.map(({ chatId }) => chatId))]
     expect(chatIds).toHaveLength(1)
-    expect((await read(context, school, chatIds[0] ?? 0)).messages.map(({ text }) => text)).toEqual([
-      'Bisa dikirim Sabtu?',
-    ])
+    expect(
+      (await read(context, school, must(chatIds[0], 'the chat'))).messages.map(({ text }) => text),
+    ).toEqual(['Bisa dikirim Sabtu?'])
     expect((await rooms(school, 'Spidol')).rooms).toHaveLength(1)
   })
 
@@ -201,22 +202,22 @@ describe('a conversation about an item', () => {
       newest.hasOlder,
       newest.hasNewer,
     ]).toEqual(['Pesan 46', 'Pesan 75', true, false])
-    const older = await read(context, school, chatId, { before: newest.messages[0]?.id ?? 0 })
+    const older = await read(context, school, chatId, { before: must(newest.messages[0], 'the message').id })
     expect([older.messages[0]?.text, older.messages.at(-1)?.text, older.hasOlder]).toEqual([
       'Pesan 16',
       'Pesan 45',
       true,
     ])
-    const oldest = await read(context, school, chatId, { before: older.messages[0]?.id ?? 0 })
+    const oldest = await read(context, school, chatId, { before: must(older.messages[0], 'the message').id })
     expect([oldest.messages.length, oldest.hasOlder]).toEqual([15, false])
-    const around = await read(context, school, chatId, { around: older.messages[0]?.id ?? 0 })
+    const around = await read(context, school, chatId, { around: must(older.messages[0], 'the message').id })
     expect([
       around.messages[0]?.text,
       around.messages.at(-1)?.text,
       around.hasOlder,
       around.hasNewer,
     ]).toEqual([first.messages[0]?.text, 'Pesan 30', false, true])
-    const after = await read(context, school, chatId, { after: newest.messages[27]?.id ?? 0 })
+    const after = await read(context, school, chatId, { after: must(newest.messages[27], 'the message').id })
     expect(after.messages.map(({ text }) => text)).toEqual(['Pesan 74', 'Pesan 75'])
   })
 })
@@ -270,7 +271,7 @@ describe('a conversation about an order', () => {
       await aVendor(context.db),
     ]
     await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     const open = (actor: Actor) =>
       callEndpoint(context.db, context.services, openRoom, actor, {
         body: {

@@ -13,6 +13,7 @@ import { memberLog } from '@pasar/contract/identity/member-log'
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { listNotices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
@@ -168,7 +169,7 @@ test('a hidden message stays in place: staff see the text, the sides and the log
   const [school, staff] = [await aSchool(context.db), await aStaffMember(context.db)]
   const chatId = await contact(school, 'Nomor rekening pribadi saya 123')
   const [message] = (await read(context, school, chatId)).messages
-  const hide = (messageId = message?.id ?? 0) =>
+  const hide = (messageId = must(message, 'the message').id) =>
     callEndpoint(context.db, context.services, hideMessage, staff, {
       params: { chatId, messageId },
       body: { reason: 'Memuat data pribadi' },

@@ -4,6 +4,7 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { openRequest } from '@pasar/contract/ordering/requests'
 import { cancelOrder, inspectOrder, replaceGoods, shipOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
@@ -32,7 +33,7 @@ const now = new Date('2026-11-23T03:00:00Z')
 /** Creates an order of ten chairs in a state. */
 async function anOrder(to: 'new' | 'processed' | 'shipping' | 'bast') {
   await fillCart(context, school, [[await anItem(db, vendor, { price: 111_000 }), 10]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   if (to !== 'new') await advanceOrderTo(context, { orderId, to, school, vendor, staff })
   return orderId
 }

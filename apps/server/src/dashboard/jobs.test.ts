@@ -1,5 +1,6 @@
 import { listJobFailures, listJobs, retryJob } from '@pasar/contract/jobs/jobs'
 import { DEFAULT_CONCURRENCY, JOB_NAMES, type JobName } from '@pasar/domain/jobs/queues'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const school = await aSchool(context.db)
   vendor = await aVendor(context.db)
   await fillCart(context, school, [[await anItem(context.db, vendor, { price: 111_000 }), 1]])
-  orderId = (await order(context, school)).orders[0]?.id ?? 0
+  orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const { number } = await context.db
     .selectFrom('orders')

@@ -1,5 +1,6 @@
 import { sales } from '@pasar/contract/ordering/sales'
 import { confirmOrder, processOrder, shipOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order, shipmentOf } from '../../testing/orders.ts'
@@ -38,7 +39,7 @@ test('shows paid and open orders, best sellers, low stock and medians of the own
     [chalk, 4],
   ] as const) {
     await fillCart(context, school, [goods])
-    placed.push((await order(context, school)).orders[0]?.id ?? 0)
+    placed.push(must((await order(context, school)).orders[0], 'the order').id)
   }
   const [paidId = 0, openId = 0, , lostId = 0] = placed
   await advanceOrderTo(context, { orderId: paidId, to: 'payment_confirmed', school, vendor, staff })

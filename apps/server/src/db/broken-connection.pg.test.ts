@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
@@ -34,7 +35,7 @@ const end = (pid: number, by = other.db) => sql`select pg_terminate_backend(${pi
 test('a connection that breaks in mid-transaction fails that transaction only', async () => {
   const broken = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await end(rows[0]?.pid ?? 0)
+    await end(must(rows[0], 'the row').pid)
     await new Promise((resolve) => setTimeout(resolve, 200))
     return sql`select 1`.execute(tx)
   })

@@ -8,6 +8,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { orderCompared, storeComparison } from '../../testing/compared.ts'
@@ -41,9 +42,9 @@ async function anOrder(to: 'confirmed' | 'bast', overrides: Parameters<typeof an
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   const itemId = await anItem(context.db, vendor, { name: 'Lemari arsip', price: 1_110_000, ...overrides })
   await fillCart(context, school, [[itemId, 2]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const view = await advanceOrderTo(context, { orderId, to, school, vendor, staff })
-  return { orderId, school, vendor, params: { orderId }, version: view?.version ?? 0 }
+  return { orderId, school, vendor, params: { orderId }, version: must(view, 'the view').version }
 }
 
 async function endedBy(
@@ -54,7 +55,7 @@ async function endedBy(
   await get(context, openRequest, school, { params, body: { version, kind, reason }, now })
   const orderWithRequest = await get(context, viewOrder, vendor, { params, now })
   await get(context, acceptRequest, vendor, {
-    params: { orderId, requestId: orderWithRequest.requests[0]?.id ?? 0 },
+    params: { orderId, requestId: must(orderWithRequest.requests[0], 'the request').id },
     body: { version: orderWithRequest.version, answer: 'Kami setuju' },
     now,
   })
@@ -79,7 +80,7 @@ describe('§1 the minutes of a negotiation', () => {
     })
     await get(context, acceptOffer, school, { params, body: { version: countered.version }, now })
     await get(context, orderAtAgreedPrice, school, { params, now })
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     const { listed, text } = await paperOf(orderId, school, 'negotiation')
     // 30 × 61.050 = 1.831.500, and 30.000 of freight and packing.
     expect(listed).toMatchObject({
@@ -207,7 +208,7 @@ describe('§1 the SPJ of an order that ended early', () => {
     await get(context, openRequest, school, { params, body, now })
     const { requests, ...existing } = await get(context, viewOrder, vendor, { params })
     await get(context, acceptRequest, vendor, {
-      params: { orderId, requestId: requests.at(-1)?.id ?? 0 },
+      params: { orderId, requestId: must(requests.at(-1), 'the request').id },
       body: { version: existing.version, answer: '' },
       now,
     })
@@ -227,7 +228,7 @@ test('§1 prints a long name in full, also in the signature block', async () => 
   const name = 'CV Mitra Sarana Pendidikan Nusantara Sejahtera Bersama Anak Bangsa Indonesia Timur'
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db, { name })]
   await fillCart(context, school, [[await anItem(context.db, vendor), 2]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const { text } = await paperOf(orderId, school, 'order')
   // As addressee, as party, and in the signature block.
   expect(text.split(name)).toHaveLength(4)
@@ -248,7 +249,7 @@ describe('§1 the comparison of an order', () => {
     const { body } = await orderCompared(
       context,
       school,
-      [[items[0] ?? 0, 10]],
+      [[must(items[0], 'the item'), 10]],
       { reason: 'Paling murah dan paling dekat', comparisonIds: [id] },
       now,
     )

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
@@ -25,7 +26,7 @@ test('§1 numbers 20 concurrent orders of one school without gaps, also when one
   const ids: number[] = []
   for (let at = 0; at < 20; at += 1) {
     await fillCart(context, school, [[itemId, 1]])
-    ids.push((await order(context, school)).orders[0]?.id ?? 0)
+    ids.push(must((await order(context, school)).orders[0], 'the order').id)
   }
   const now = new Date('2026-11-21T03:00:00Z')
   const side = { buyerId: school.memberId, vendorId: vendor.memberId }

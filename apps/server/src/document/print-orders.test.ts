@@ -1,4 +1,5 @@
 import { printDocuments } from '@pasar/contract/document/document'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, order } from '../../testing/orders.ts'
@@ -21,9 +22,15 @@ beforeAll(async () => {
   for (const seller of [vendor, vendor, other]) {
     await fillCart(context, school, [[await anItem(db, seller), 1]])
     const [placed] = (await order(context, school)).orders
-    orders.push({ id: placed?.id ?? 0, number: placed?.number ?? '' })
+    orders.push({ id: must(placed, 'the placed order').id, number: placed?.number ?? '' })
   }
-  await advanceOrderTo(context, { orderId: orders[0]?.id ?? 0, to: 'shipping', school, vendor, staff })
+  await advanceOrderTo(context, {
+    orderId: must(orders[0], 'the order').id,
+    to: 'shipping',
+    school,
+    vendor,
+    staff,
+  })
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,6 @@
 import { inspectOrder, replaceGoods, shipOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { documentTerms } from '@pasar/domain/document/terms'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -32,7 +33,7 @@ async function replacedOrder() {
   ]
   const itemId = await anItem(context.db, vendor, { name: 'Kursi siswa', price: 111_000 })
   await fillCart(context, school, [[itemId, 10]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const params = { orderId }
   const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
   await photo(context, school, orderId, 'damage')
@@ -41,7 +42,11 @@ async function replacedOrder() {
   ]
   const inspected = await get(context, inspectOrder, school, {
     params,
-    body: { ...inspectionOf(shipped?.lines ?? []), version: shipped?.version ?? 0, lines },
+    body: {
+      ...inspectionOf(shipped?.lines ?? []),
+      version: must(shipped, 'the shipped order').version,
+      lines,
+    },
   })
   const replacementOrder = await get(context, replaceGoods, school, {
     params,

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { createDocumentFixture, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
@@ -79,7 +80,7 @@ test.each(KINDS)('every printed column of an order that is $name adds up', async
   const cartItems: [number, number][] = []
   for (const goods of kind.goods) cartItems.push([await anItem(context.db, vendor, goods), 3])
   await fillCart(context, school, cartItems)
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   for (const document of ['order', 'bast', 'proforma', 'invoice', 'receipt']) {
     const text = await printed(orderId, school, document)

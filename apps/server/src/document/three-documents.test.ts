@@ -1,4 +1,5 @@
 import { addToCart } from '@pasar/contract/cart/cart'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { createDocumentFixture, pdfTextOf } from '../../testing/fixtures/document-fixture.ts'
@@ -13,7 +14,7 @@ type CartLine = { itemId: number; quantity: number; optionId?: number }
 async function printedOf(school: Actor, vendor: Actor, lines: readonly CartLine[]) {
   for (const line of lines) await get(context, addToCart, school, { body: line })
   const { orders } = await order(context, school)
-  const orderId = orders[0]?.id ?? 0
+  const orderId = must(orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const documents = await documentsOf(orderId, school)
   return Promise.all(

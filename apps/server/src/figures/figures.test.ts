@@ -1,5 +1,6 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { confirmOrder, payOrder, rejectOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -41,7 +42,7 @@ async function anOrder(now?: Date) {
   await fillCart(context, school, [[item, 10]])
   const body = checkoutBody(await get(context, viewCheckout, school))
   const [placed] = (await get(context, placeOrders, school, { body, ...(now && { now }) })).orders
-  return { vendor, school, staff, item, orderId: placed?.id ?? 0 }
+  return { vendor, school, staff, item, orderId: must(placed, 'the placed order').id }
 }
 
 async function fold() {
@@ -105,7 +106,7 @@ test('an order with a BAST is unpaid in the year of its regency until it is paid
   expect((await readUnpaid()) - before).toBe(bast?.amounts.total)
   expect(await figureFaults(db)).toEqual([])
   await photo(context, parties.school, orderId, 'payment')
-  const body = { version: bast?.version ?? 0, ...paymentOf(bast) }
+  const body = { version: must(bast, 'the order with BAST').version, ...paymentOf(bast) }
   await get(context, payOrder, parties.school, { params: { orderId }, body })
   expect(await readUnpaid()).toBe(before)
   expect(await figureFaults(db)).toEqual([])

@@ -1,6 +1,7 @@
 import { listFindings } from '@pasar/contract/findings/finding'
 import { acceptOffer, openNegotiation, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -65,7 +66,7 @@ test('finds a price above those of others, although its vendor and a second shop
     for (let at = 0; at < 10; at += 1)
       highPriceIds.push(await anItem(db, shop, { name: 'Jam dinding', price: 150_000, stock: 10 }))
   const school = await aSchool(db)
-  await fillCart(context, school, [[highPriceIds[0] ?? 0, 1]])
+  await fillCart(context, school, [[must(highPriceIds[0], 'an id'), 1]])
   const [placed] = (await order(context, school)).orders
   const now = new Date('2026-11-28T03:00:00Z')
   while (await searchTonight({ db, sealer: testSealer, settings: DEFAULT_SETTINGS, now }));

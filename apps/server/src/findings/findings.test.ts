@@ -6,6 +6,7 @@ import {
   viewFinding,
 } from '@pasar/contract/findings/finding'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -42,7 +43,7 @@ const ordered = async (buyer: Actor, itemId: number, quantity: number, at: strin
   const now = new Date(at)
   const body = checkoutBody(await get(context, viewCheckout, buyer, { now }))
   const { orders } = await get(context, placeOrders, buyer, { body, now })
-  const id = orders[0]?.id ?? 0
+  const id = must(orders[0], 'the order').id
   orderIds.push(id)
   return id
 }
@@ -117,7 +118,7 @@ describe('access', () => {
     expect((await findingsOf(inside)).findings.length).toBeGreaterThanOrEqual(2)
     const elsewhere = await findingsOf(outside)
     expect(elsewhere).toMatchObject({ findings: [], kinds: [], states: [] })
-    const id = (await findingsOf(staff)).findings[0]?.id ?? 0
+    const id = must((await findingsOf(staff)).findings[0], 'the finding').id
     expect(
       await callEndpoint(db, services, viewFinding, outside, { params: { findingId: id } }),
     ).toMatchObject({
@@ -131,10 +132,12 @@ describe('access', () => {
 
   test('schools and orders outside the territory are counted, not named', async () => {
     const ring = (await findingsOf(inside, { kind: 'identity' })).findings[0]
-    await sql`insert into finding_member values (${ring?.id ?? 0}, ${(await aSchool(db, { villageCode: '6471011001' })).memberId})`.execute(
+    await sql`insert into finding_member values (${must(ring, 'the finding').id}, ${(await aSchool(db, { villageCode: '6471011001' })).memberId})`.execute(
       db,
     )
-    const shown = await get(context, viewFinding, inside, { params: { findingId: ring?.id ?? 0 } })
+    const shown = await get(context, viewFinding, inside, {
+      params: { findingId: must(ring, 'the finding').id },
+    })
     expect(shown.schoolCount).toBe(1)
     expect(shown.members.filter(({ isSchool }) => isSchool)).toEqual([])
     expect(shown.links).toEqual([{ one: vendors[0]?.memberId, other: vendors[1]?.memberId, kinds: ['bank'] }])
@@ -142,7 +145,8 @@ describe('access', () => {
 })
 
 describe('a finding', () => {
-  const splitOf = async () => (await findingsOf(inside, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
+  const splitOf = async () =>
+    must((await findingsOf(inside, { kind: 'split', state: 'all' })).findings[0], 'the finding').id
 
   test('takes steps with notes, and refuses a stale version and a decision without a note', async () => {
     const params = { findingId: await splitOf() }
@@ -239,7 +243,7 @@ describe('a finding that the search does not find any more', () => {
 describe('the file of a finding', () => {
   test('is a PDF with facts, parties, orders and notes, for the viewers of the finding', async () => {
     const app = await testApp(db, services)
-    const id = (await findingsOf(staff, { kind: 'split', state: 'all' })).findings[0]?.id ?? 0
+    const id = must((await findingsOf(staff, { kind: 'split', state: 'all' })).findings[0], 'the finding').id
     const fileFor = async (actor: Actor) =>
       app.inject({
         url: `/api/finding/${id}/file`,

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ async function anOrder(to: 'new' | 'shipping' | 'payment_confirmed') {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   const itemId = await anItem(context.db, vendor, { stock: 100 })
   await fillCart(context, school, [[itemId, 5]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to, school, vendor, staff: await aStaffMember(context.db) })
   return { orderId, itemId }
 }

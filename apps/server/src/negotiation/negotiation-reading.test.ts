@@ -12,6 +12,7 @@ import {
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
@@ -164,7 +165,7 @@ describe('negotiation views of both sides', () => {
     const cart = await get(context, viewCart, school)
     expect(cart.groups[0]?.lines[0]?.agreedUntil).toBeInstanceOf(Date)
     const { orders } = await order(context, school)
-    const orderId = orders[0]?.id ?? 0
+    const orderId = must(orders[0], 'the order').id
     const { lines } = await get(context, viewOrder, near, { params: { orderId } })
     expect(lines[0]).toMatchObject({ negotiationId: params.negotiationId, unitPrice: 61_050 })
     expect([await status(near), await status(staff), await status(elsewhere)]).toEqual([200, 200, 404])

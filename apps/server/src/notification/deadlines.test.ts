@@ -3,6 +3,7 @@ import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { confirmOrder, confirmPayment } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -20,7 +21,7 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
   const [made] = (await order(context, school)).orders
-  const id = made?.id ?? 0
+  const id = must(made, 'the created row').id
   const view = await advanceOrderTo(context, { orderId: id, to: state, school, vendor, staff })
   const by = new Date(deadline)
   await context.db.updateTable('orders').set({ deadline: by, confirm_by: by }).where('id', '=', id).execute()
@@ -164,7 +165,7 @@ test('reminds the side that must answer a request on the morning before, unless 
   })
   const { requests } = await get(context, viewOrder, one.vendor, { params: { orderId: one.id } })
   await get(context, acceptRequest, one.vendor, {
-    params: { orderId: one.id, requestId: requests[0]?.id ?? 0 },
+    params: { orderId: one.id, requestId: must(requests[0], 'the request').id },
     body: { version: requestedOrder.version, answer: 'Baik' },
     now: new Date('2026-12-07T06:00:00Z'),
   })

@@ -1,5 +1,6 @@
 import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import { inboxMessenger } from '@pasar/demo/mailbox/inbox-messenger'
+import { must } from '@pasar/domain/kernel/must'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -267,11 +268,11 @@ test('staff see failed sendings without addresses, and retry or discard them', a
   ])
   expect(JSON.stringify(deadSendings)).not.toContain(vendor.email)
   const ids = deadSendings.map(({ id }) => id).toReversed()
-  expect((await settle('wa', ids[0] ?? 0, 'retry')).http).toBe(200)
-  expect((await settle('wa', ids[1] ?? 0, 'drop')).http).toBe(200)
-  expect((await settle('email', ids[2] ?? 0, 'retry')).http).toBe(200)
-  expect((await settle('email', ids[3] ?? 0, 'drop')).http).toBe(200)
-  expect((await settle('wa', ids[1] ?? 0, 'drop')).http).toBe(404)
+  expect((await settle('wa', must(ids[0], 'an id'), 'retry')).http).toBe(200)
+  expect((await settle('wa', must(ids[1], 'an id'), 'drop')).http).toBe(200)
+  expect((await settle('email', must(ids[2], 'an id'), 'retry')).http).toBe(200)
+  expect((await settle('email', must(ids[3], 'an id'), 'drop')).http).toBe(200)
+  expect((await settle('wa', must(ids[1], 'an id'), 'drop')).http).toBe(404)
   expect((await dead()).sendings).toEqual([])
   await deliver(createContext(), 1)
   expect((await inbox()).map(({ body }) => body)).toEqual([

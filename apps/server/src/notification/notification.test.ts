@@ -8,6 +8,7 @@ import {
   subscribePush,
   viewNotice,
 } from '@pasar/contract/notification/notification'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
@@ -73,7 +74,7 @@ test('marks one notice read and unread, and all of a tab up to a given id', asyn
   await notifyVendor(vendor, 'order.cancel', 'SP-1')
   await notifyVendor(vendor, 'order.cancel', 'SP-2')
   const [newest] = (await list(vendor, { tab: 'information' })).notices
-  const noticeId = newest?.id ?? 0
+  const noticeId = must(newest, 'the newest notice').id
   const setRead = (isRead: boolean) =>
     get(context, setNoticeRead, vendor, { params: { noticeId }, body: { isRead } })
   expect((await setRead(true)).unread).toBe(1)
@@ -92,7 +93,7 @@ test('§2 notification/qr: shows a notice to its owner, and responds 404 to othe
   const vendor = await aVendor(context.db)
   await notifyVendor(vendor, 'order.new', 'SP-1')
   const [own] = (await list(vendor)).notices
-  const params = { noticeId: own?.id ?? 0 }
+  const params = { noticeId: must(own, 'the own notice').id }
   expect(await get(context, viewNotice, vendor, { params })).toMatchObject({ link: '/history/all' })
   const foreign = await callEndpoint(context.db, context.services, viewNotice, await aVendor(context.db), {
     params,

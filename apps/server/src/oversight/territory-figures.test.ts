@@ -1,6 +1,7 @@
 import type { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { downloadMonthReport, oversightFigures } from '@pasar/contract/oversight/figures'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   })
   const ordered = async (buyer: Actor, item: number, quantity: number) => {
     await fillCart(context, buyer, [[item, quantity]])
-    return (await order(context, buyer)).orders[0]?.id ?? 0
+    return must((await order(context, buyer)).orders[0], 'the order').id
   }
   const ids = {
     unpaid: await ordered(near, domestic, 1),
@@ -174,7 +175,9 @@ test('each figure equals the list of its orders', async () => {
   expect(await listed({ group: 'non-umkm' })).toEqual({ orders: 1, amount: totals.open })
   expect(await listed({ group: 'bought', fund: 'BOS-R' })).toEqual(total)
   expect(await listed({ group: 'bought', fund: 'DAK' })).toEqual({ orders: 0, amount: 0 })
-  expect(await listed({ group: 'bought', category: figures.categories[0]?.id ?? 0 })).toEqual(total)
+  expect(await listed({ group: 'bought', category: must(figures.categories[0], 'the category').id })).toEqual(
+    total,
+  )
   expect((await listed({ group: 'late' })).orders).toBe(figures.late.orders)
   expect((await listed({ group: 'unpaid' })).amount).toBe(figures.unpaid.amount)
   expect(await listed({ group: 'due', from: '', to: '' })).toEqual(figures.due)

@@ -1,5 +1,6 @@
 import { vendorTaxInvoices, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { vendorPayouts } from '@pasar/contract/payment/vendor-payouts'
+import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -15,7 +16,7 @@ async function anOrderIn(to: OrderState, { vendor = aVendor(db), price = 1_110_0
   const [seller, school, staff] = [await vendor, await aSchool(db), await aStaffMember(db)]
   const item = await anItem(db, seller, { price })
   await fillCart(context, school, [[item, 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to, school, vendor: seller, staff })
   return orderId
 }

@@ -1,5 +1,6 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listBreaches, openBreach, stepBreach } from '@pasar/contract/privacy/breach'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
@@ -40,7 +41,7 @@ test('a case has a deadline of 72 hours, a task until both are notified, and an 
   })
   const task = async () => (await get(context, tasks, staff)).tasks.find(({ kind }) => kind === 'breach')
   expect(await task()).toEqual({ kind: 'breach', count: 1, earliest: new Date('2026-11-29T15:00:00Z') })
-  const id = breach?.id ?? 0
+  const id = must(breach, 'the breach').id
   expect((await step(id, 'close', 'Tidak ada dampak')).http).toBe(409)
   expect((await step(id, 'members')).http).toBe(200)
   expect((await step(id, 'members')).http).toBe(409)

@@ -1,6 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { global } from '@pasar/contract/settings/global'
+import { must } from '@pasar/domain/kernel/must'
 import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
@@ -40,7 +41,7 @@ async function anOrder(to: 'shipping' | 'bast') {
     await aVendor(context.db),
   ]
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to, school, vendor, staff })
   return { orderId, school }
 }

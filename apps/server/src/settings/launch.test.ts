@@ -8,6 +8,7 @@ import {
   previewSetting,
 } from '@pasar/contract/settings/setting-console'
 import { listQueues } from '@pasar/contract/staff/queues'
+import { must } from '@pasar/domain/kernel/must'
 import type { InstallationProfile } from '@pasar/domain/settings/profile'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
@@ -66,7 +67,10 @@ const agree = (changeId: number) =>
   })
 const waitingId = async (key: SettingKey) => {
   const { open } = await get(production, listSettings, other, { now: saturday })
-  return open.find((change) => change.key === key)?.id ?? 0
+  return must(
+    open.find((change) => change.key === key),
+    'the open',
+  ).id
 }
 
 const school = await aSchool(db)

@@ -5,6 +5,7 @@ import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { global } from '@pasar/contract/settings/global'
 import type { DocumentContent } from '@pasar/domain/document/content'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
@@ -110,7 +111,7 @@ test('the page and documents of an earlier order stay unchanged, and its later d
   ]
   const itemId = await anItem(context.db, vendor, { price: 1_110_000 })
   await fillCart(context, school, [[itemId, 2]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const params = { orderId }
   const pageAt = async (now: Date) => {
     const { amounts, taxRule, lines } = await get(context, viewOrder, school, { params, now })

@@ -1,4 +1,5 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
@@ -28,7 +29,7 @@ test('§9 a PPN of 12 % that starts during an order leaves the order unchanged a
   const buy = async () => {
     await fillCart(context, school, [[itemId, 2]])
     const [placed] = (await order(context, school)).orders
-    return placed?.id ?? 0
+    return must(placed, 'the placed order').id
   }
   const old = await buy()
   const tax = { ...DEFAULT_SETTINGS.tax, version: 'UU contoh', ppnPercent: 12 }

@@ -4,6 +4,7 @@ import {
   listSettings,
   previewSetting,
 } from '@pasar/contract/settings/setting-console'
+import { must } from '@pasar/domain/kernel/must'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +19,10 @@ const { db, services, one, other } = await createSettingFixture()
 
 async function change(key: SettingKey, value: unknown, validFrom: string) {
   const { settings } = await get({ db, services }, listSettings, one, {})
-  const version = settings.find((row) => row.key === key)?.version ?? 0
+  const version = must(
+    settings.find((row) => row.key === key),
+    'the setting',
+  ).version
   const body = { value, validFrom, reason: 'SK 1/2026', version }
   return callEndpoint(db, services, changeSetting, one, { params: { key }, body })
 }

@@ -6,6 +6,7 @@ import {
   previewSetting,
   settingLog,
 } from '@pasar/contract/settings/setting-console'
+import { must } from '@pasar/domain/kernel/must'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
@@ -225,7 +226,13 @@ describe('the effect is shown before saving', () => {
     for (const to of ['new', 'new', 'shipping', 'bast'] as const) {
       await fillCart(context, school, [[itemId, 1]])
       const [placed] = (await order(context, school)).orders
-      await advanceOrderTo(context, { orderId: placed?.id ?? 0, to, school, vendor, staff: one })
+      await advanceOrderTo(context, {
+        orderId: must(placed, 'the placed order').id,
+        to,
+        school,
+        vendor,
+        staff: one,
+      })
     }
     expect((await weigh('confirmDays', 7)).sentences).toEqual([
       '2 pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.',

@@ -5,6 +5,7 @@ import { openBreach, stepBreach } from '@pasar/contract/privacy/breach'
 import { changeSetting, decideSettingChange } from '@pasar/contract/settings/setting-console'
 import { formatChange } from '@pasar/contract/staff/act-labels'
 import { listStaffActs } from '@pasar/contract/staff/audit'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { businessChanges } from '../../testing/business-changes.ts'
@@ -26,7 +27,7 @@ test('steps of a data breach are recorded', async () => {
   const staff = await aStaffMember(db)
   const facts = { title: 'Laptop hilang', data: 'Nama', affected: 'Sekolah', affectedCount: 3 }
   const { breaches } = await get(context, openBreach, staff, { body: { ...facts, hoursSinceFound: 1 } })
-  const params = { breachId: breaches[0]?.id ?? 0 }
+  const params = { breachId: must(breaches[0], 'the breach').id }
   for (const action of ['members', 'ministry', 'close'] as const)
     await get(context, stepBreach, staff, { params, body: { action, conclusion: 'Sudah ditemukan' } })
   expect(await recorded(staff)).toEqual([
@@ -97,7 +98,7 @@ test('a resent payout, and decided business data without the names in it, are re
     .where('id', '=', seller.memberId)
     .execute()
   await fillCart(context, school, [[await anItem(db, seller), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor: seller, staff })
   await db.updateTable('payout').set({ state: 'failed' }).where('order_id', '=', orderId).execute()
   await get(context, resendPayout, staff, { params: { orderId }, body: { to: 'order', lastDigits: '0000' } })

@@ -7,6 +7,7 @@ import { changeSetting } from '@pasar/contract/settings/setting-console'
 import { formatChange } from '@pasar/contract/staff/act-labels'
 import { actSubject, STAFF_ACTS } from '@pasar/contract/staff/act-subjects'
 import { exportStaffActs, listStaffActs } from '@pasar/contract/staff/audit'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
@@ -89,7 +90,7 @@ test('values of settings, synonyms, price ceilings and order states are recorded
   await get(context, saveCeilings, staff, { body: { rows: [raised] }, now: at(15) })
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
   await fillCart(context, school, [[await anItem(db, vendor), 2]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
 
   const recorded = (await acts(staff, { by: staff.memberId })).map(({ changes }) =>

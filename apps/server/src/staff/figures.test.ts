@@ -1,5 +1,6 @@
 import { confirmOrder, processOrder, shipOrder } from '@pasar/contract/ordering/steps'
 import { platformFigures } from '@pasar/contract/staff/figures'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
@@ -39,7 +40,7 @@ test('sums orders by month, medians by stage, owed payouts and pending complaint
   const placed: number[] = []
   for (const quantity of [1, 2, 3]) {
     await fillCart(context, school, [[paper, quantity]])
-    placed.push((await order(context, school)).orders[0]?.id ?? 0)
+    placed.push(must((await order(context, school)).orders[0], 'the order').id)
   }
   const [paidId = 0, openId = 0, lostId = 0] = placed
   await advanceOrderTo(context, { orderId: paidId, to: 'payment_confirmed', school, vendor, staff })

@@ -3,6 +3,7 @@ import { listOrders } from '@pasar/contract/ordering/order-list'
 import { listMovements } from '@pasar/contract/payment/payment-console'
 import { listQueues, STAFF_QUEUES } from '@pasar/contract/staff/queues'
 import { staffCases } from '@pasar/contract/support/case'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
@@ -35,7 +36,7 @@ test('counts each queue with the time of its oldest entry; empty queues have no 
   const first = await submit(18)
   await submit(19)
   await fillCart(context, school, [[await anItem(db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'paid', school, vendor, staff })
   const movement = { account: '1', amount: 5, payer: 'A', paid_at: at(20), kind: 'unknown' as const }
   await db

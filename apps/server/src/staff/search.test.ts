@@ -1,4 +1,5 @@
 import { staffSearch } from '@pasar/contract/staff/search'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await anItem(db, vendor, { name: 'Kapur konsep', state: 'draft' })
   await services.catalogue.whenReady()
   await fillCart(context, school, [[itemId, 2]])
-  orderId = (await order(context, school)).orders[0]?.id ?? 0
+  orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'paid', school, vendor, staff })
   orderNumber = (
     await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { openComplaint } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, openRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { inspectOrder, rejectOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -32,7 +33,7 @@ const viewOf = ({ orderId, school }: Placed) => get(context, viewOrder, school, 
 async function accept(placed: Placed, by: Actor): Promise<void> {
   const { requests, version } = await viewOf(placed)
   await get(context, acceptRequest, by, {
-    params: { orderId: placed.orderId, requestId: requests.at(-1)?.id ?? 0 },
+    params: { orderId: placed.orderId, requestId: must(requests.at(-1), 'the request').id },
     body: { version, answer: '' },
     now,
   })
@@ -128,7 +129,7 @@ const STEPS: readonly [string, OrderState, number, (placed: Placed) => Promise<u
 async function createOrder(itemId: number, vendor: Actor, before: OrderState): Promise<Placed> {
   const school = await aSchool(db)
   await fillCart(context, school, [[itemId, ORDERED]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: before, school, vendor, staff })
   return { orderId, school, vendor }
 }

@@ -1,5 +1,6 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ describe('returned stock matches what the order took', () => {
   async function placed(itemId: number, quantity: number) {
     const school = await aSchool(db)
     await fillCart(context, school, [[itemId, quantity]])
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     const cancel = () =>
       get(context, cancelOrder, school, {
         params: { orderId },

@@ -2,6 +2,7 @@ import { openRoom } from '@pasar/contract/chat/chat'
 import { listNotices } from '@pasar/contract/notification/notification'
 import { CaseStep, ownCases, staffCases, stepCase, viewCase } from '@pasar/contract/support/case'
 import { findMachineFaults } from '@pasar/domain/kernel/machine'
+import { must } from '@pasar/domain/kernel/must'
 import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -27,7 +28,7 @@ async function aCase(message = 'Bagaimana cara mengganti bendahara?') {
   const body = { kind: 'platform' as const, aboutId: '' as const, memberId: '' as const, message }
   await get(context, openRoom, school, { body, now: NOW })
   const [made] = (await get(context, ownCases, school, {})).cases
-  return { school, id: made?.id ?? 0, made }
+  return { school, id: must(made, 'the created row').id, made }
 }
 const stepAs = (
   actor: Actor,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Schema } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,7 +32,13 @@ beforeAll(async () => {
   for (const to of ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid'] as const) {
     await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
     const placed = await order(context, school)
-    await advanceOrderTo(context, { orderId: placed.orders[0]?.id ?? 0, to, school, vendor, staff })
+    await advanceOrderTo(context, {
+      orderId: must(placed.orders[0], 'the order').id,
+      to,
+      school,
+      vendor,
+      staff,
+    })
   }
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
   const signedIn = await Promise.all(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../../tools/postgres-cluster.ts'
@@ -52,7 +53,7 @@ describe('the application role', () => {
     const [school, vendor, staff] = [await aSchool(db), await aVendor(db), await aStaffMember(db)]
     await fillCart(context, school, [[await anItem(db, vendor), 2]])
     const { orders } = await order(context, school)
-    const orderId = orders[0]?.id ?? 0
+    const orderId = must(orders[0], 'the order').id
     const view = await advanceOrderTo(context, { orderId, to: 'paid', school, vendor, staff })
     expect(view?.state).toBe('paid')
     const server = await testApp(db, context.services, undefined, 'production')

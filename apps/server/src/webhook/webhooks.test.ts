@@ -9,6 +9,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@pasar/contract/webhook/webhook'
+import { must } from '@pasar/domain/kernel/must'
 import type { WebhookGroup } from '@pasar/domain/webhook/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
@@ -66,7 +67,7 @@ test('both sides of an order receive its events with their states, in order, in 
   await add(stranger, ['order', 'payment', 'negotiation', 'document'])
   await fillCart(context, school, [[await anItem(db, vendor), 2]])
   const [placed] = (await order(context, school)).orders
-  const orderId = placed?.id ?? 0
+  const orderId = must(placed, 'the placed order').id
   await get(context, confirmOrder, vendor, { params: { orderId }, body: { version: 1 } })
   const { sent, deliver } = target()
   await deliver()
@@ -149,7 +150,7 @@ describe('a message', () => {
     const from = new Date(START.getTime() - 1_000)
     const period = { from, to: new Date(START.getTime() + 1_000), onlyDead: true }
     expect(await get(context, replayWebhook, vendor, { params, body: period })).toEqual({ count: 1 })
-    const one = { deliveryId: dead?.id ?? 0 }
+    const one = { deliveryId: must(dead, 'the dead sending').id }
     // The event waits already.
     expect(await get(context, replayWebhook, vendor, { params, body: one })).toEqual({ count: 0 })
     await deliver()

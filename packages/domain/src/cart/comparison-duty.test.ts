@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
@@ -129,7 +130,9 @@ describe('§1 splitting purchases', () => {
         expect([...totalsByCategory(orders).values()].reduce<number>((sum, n) => sum + n, 0)).toBe(whole)
         for (const [at, lines] of comparisonDuty(orders, NOTHING, bands).entries())
           for (const { candidates } of lines)
-            expect(candidates).toBeGreaterThanOrEqual(requiredCandidates(orders[at]?.total ?? 0, bands))
+            expect(candidates).toBeGreaterThanOrEqual(
+              requiredCandidates(must(orders[at], 'the order').total, bands),
+            )
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { createItem, ItemForm, openItem } from '@pasar/contract/catalogue/item-editor'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { createCatalogueFixture } from '../../../testing/fixtures/catalogue-fixture.ts'
@@ -33,7 +34,7 @@ test('imports options, wholesale steps and a textbook with its zones like the ed
   ).apply()
   const [shirt] = await stored()
   const { form } = await get(context, openItem, vendor, {
-    params: { type: 'item', pageId: shirt?.id ?? 0 },
+    params: { type: 'item', pageId: must(shirt, 'the shirt').id },
   })
   expect(form).toMatchObject({
     categoryId: categoryNamed('Seragam dan perlengkapan', 'Olahraga').wire_id,
@@ -65,7 +66,7 @@ test('imports options, wholesale steps and a textbook with its zones like the ed
   await book.apply()
   const made = (await stored()).find(({ sku }) => sku === 'B1')
   const opened = await get(context, openItem, vendor, {
-    params: { type: 'book', pageId: made?.id ?? 0 },
+    params: { type: 'book', pageId: must(made, 'the created row').id },
   })
   expect(opened.form).toMatchObject({
     zonePrices: { '1': 1_000, '2': 2_000, '3': 3_000, '4': 4_000, '5a': 5_000, '5b': 6_000 },
@@ -87,7 +88,7 @@ test('resolves tags by name and reports a missing one', async () => {
   await importPreview.apply()
   const [made] = await stored()
   const { form } = await get(context, openItem, vendor, {
-    params: { type: 'item', pageId: made?.id ?? 0 },
+    params: { type: 'item', pageId: must(made, 'the created row').id },
   })
   expect(form.tags).toMatchObject([{ name: 'Ramah anak' }])
 })
@@ -148,7 +149,7 @@ test('asks for a confirmation of wholesale steps that flatten option prices', as
   const stores = db
     .selectFrom('item')
     .select('confirmed_flattening')
-    .where('id', '=', shirt?.id ?? 0)
+    .where('id', '=', must(shirt, 'the shirt').id)
   expect(await stores.execute()).toEqual([{ confirmed_flattening: '10: 65000>50000 60000>50000' }])
   // The confirmation holds for these prices only, and an export does not repeat it.
   const cheaper = await preview(csvOf('SKU;Harga grosir', 'O4;10 = 49.000'))

@@ -1,5 +1,6 @@
 import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -78,7 +79,7 @@ test('§7 POST /{type}/page/csv: writes nothing before the vendor confirms, then
   await db
     .updateTable('item')
     .set({ state: 'submitted' })
-    .where('id', '=', spidol?.itemId ?? 0)
+    .where('id', '=', must(spidol, 'the spidol').itemId)
     .execute()
   expect((await importPreview.rowsOf('new')).map(({ isOut }) => isOut)).toEqual([true, false])
 })

@@ -2,6 +2,7 @@ import { categorySchema } from '@pasar/contract/catalogue/category'
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { showReviewItem } from '@pasar/contract/moderation/item-review'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { aStaffMember } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
@@ -155,7 +156,7 @@ test('a copy has the tags, the foreign price and the extra values', async () => 
       body: { ids: [editor.id], action: 'duplicate' },
     }),
   ) as { success: { id: number }[] }
-  const copied = await opened(moved.success[0]?.id ?? 0)
+  const copied = await opened(must(moved.success[0], 'the result').id)
   const { setup, tags: copiedTags, currency_price } = copied.form
   expect({ setup, copied: copiedTags, currency_price }).toEqual({
     setup: editor.form.setup,

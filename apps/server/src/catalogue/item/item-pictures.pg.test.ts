@@ -3,6 +3,7 @@ import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, showReviewItem } from '@pasar/contract/moderation/item-review'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
@@ -111,7 +112,7 @@ test('concurrent approval and withdrawal publish all proposed pictures or none',
     await add(pageId, 1, seller)
     const context = { db: database.db, services }
     const read = await get(context, showReviewItem, staff, { params: { itemId: pageId } })
-    const proposalId = read.proposal?.id ?? 0
+    const proposalId = must(read.proposal, 'the proposal').id
     const page = { params: { type: 'item' as const, pageId } }
     const acts = [
       () =>

@@ -1,4 +1,5 @@
 import { editItemPicture } from '@pasar/contract/media/item-picture'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../../testing/builders.ts'
@@ -99,8 +100,8 @@ describe('§5 an ordinal is at most the number of files, and the other files shi
   })
   test('a move keeps the name and description and returns them', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0'])
-    await edit(itemId, ids[1] ?? 0, { name: 'Depan', description: 'Layar 14 inci' })
-    const { files } = dataOf(await edit(itemId, ids[1] ?? 0, { ordinal: 1 }))
+    await edit(itemId, must(ids[1], 'an id'), { name: 'Depan', description: 'Layar 14 inci' })
+    const { files } = dataOf(await edit(itemId, must(ids[1], 'an id'), { ordinal: 1 }))
     expect(files).toMatchObject([
       { file_data_id: ids[1], name: 'Depan', description: 'Layar 14 inci', ordinal: 1 },
       { file_data_id: ids[0], name: '', ordinal: 2 },
@@ -149,8 +150,10 @@ describe('access to changes', () => {
     await db.updateTable('item').set({ state: 'submitted' }).where('id', '=', itemId).execute()
     const locked = { code: 409, message: 'Barang sedang diperiksa. Tarik dahulu untuk mengubah gambarnya.' }
     expect(await add(itemId, '#0a0')).toMatchObject(locked)
-    expect((await remove(itemId, ids[0] ?? 0)).body).toMatchObject({ status_message: locked.message })
-    expect((await edit(itemId, ids[0] ?? 0, { ordinal: 1 })).http).toBe(409)
+    expect((await remove(itemId, must(ids[0], 'an id'))).body).toMatchObject({
+      status_message: locked.message,
+    })
+    expect((await edit(itemId, must(ids[0], 'an id'), { ordinal: 1 })).http).toBe(409)
   })
   test('responds 404 for an item of another vendor and for a picture of another item', async () => {
     const { itemId } = await aDraft(['#a00'])

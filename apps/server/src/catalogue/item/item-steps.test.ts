@@ -1,5 +1,6 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -87,7 +88,7 @@ test('a copy is a draft without ratings and sales', async () => {
     .values({ item_id: id, position: 0, values: ['M'], price: 900, stock: 4 })
     .execute()
   const [copy] = (await move([id], 'duplicate')).success
-  const copied = await row(copy?.id ?? 0)
+  const copied = await row(must(copy, 'the copy').id)
   expect(copied).toMatchObject({
     name: `${'x'.repeat(190)} (salinan)`,
     state: 'draft',

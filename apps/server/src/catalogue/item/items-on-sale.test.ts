@@ -1,4 +1,5 @@
 import { itemHistory, moveItems } from '@pasar/contract/catalogue/item-listings'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { callEndpoint, dataOf, outcomeOf } from '../../../testing/call-endpoint.ts'
 import {
@@ -119,7 +120,7 @@ test('options with unchanged values keep their ids, and the item stock is their 
   await db
     .updateTable('item_option')
     .set({ stock: 3 })
-    .where('id', '=', black?.id ?? 0)
+    .where('id', '=', must(black, 'the black option').id)
     .execute()
   const next = {
     ...shop,

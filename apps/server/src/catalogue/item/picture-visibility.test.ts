@@ -2,6 +2,7 @@ import { itemDetail } from '@pasar/contract/catalogue/item'
 import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf } from '../../../testing/call-endpoint.ts'
@@ -93,26 +94,26 @@ describe('an item with own pictures displays the first one', () => {
     await fillCart({ db, services }, school, [[itemId, 1]])
     const { orders } = await order({ db, services }, school)
     await move(itemId, 'unpublish')
-    await remove(itemId, ids[0] ?? 0)
+    await remove(itemId, must(ids[0], 'an id'))
     await move(itemId, 'publish')
     expect((await readCards(db, [itemId], PUBLIC_VIEW))[0]?.picture).toBe(second)
     const line = await db
       .selectFrom('order_line')
       .select('picture')
-      .where('order_id', '=', orders[0]?.id ?? 0)
+      .where('order_id', '=', must(orders[0], 'the order').id)
       .executeTakeFirstOrThrow()
     expect(line.picture).toBe(first)
     expect((await look(`/foto/${first}/598_28.webp`)).code).toBe(200)
   })
   test('displays the drawn picture without own pictures', async () => {
     const { itemId, ids } = await aDraft(['#ff0'])
-    await remove(itemId, ids[0] ?? 0)
+    await remove(itemId, must(ids[0], 'an id'))
     await move(itemId, 'publish')
     expect((await readCards(db, [itemId], PUBLIC_VIEW))[0]?.picture).toBe('ream~NUSA~A4~0~0')
   })
   test('a copy has the same pictures without the removed ones', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
-    await remove(itemId, ids[0] ?? 0)
+    await remove(itemId, must(ids[0], 'an id'))
     const { success }: { success: [{ id: number }] } = dataOf(await move(itemId, 'duplicate'))
     const [{ id: copy }] = success
     expect((await inOrder(copy)).map(([, ordinal]) => ordinal)).toEqual([1, 2])

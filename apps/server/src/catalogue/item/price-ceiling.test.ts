@@ -8,6 +8,7 @@ import {
   listCeilings,
   saveCeilings,
 } from '@pasar/contract/moderation/price-ceiling'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture } from '../../../testing/fixtures/review-fixture.ts'
@@ -128,7 +129,7 @@ test('checks a proposed ISBN against its own ceiling at approval', async () => {
   const { proposal } = await get(context, showReviewItem, staff, { params: { itemId: id } })
   const answer = await callEndpoint(context.db, context.services, decideProposal, staff, {
     params: { itemId: id },
-    body: { action: 'approve', proposalId: proposal?.id ?? 0, reason: '' },
+    body: { action: 'approve', proposalId: must(proposal, 'the proposal').id, reason: '' },
   })
   expect([answer.http, errors(answer)]).toMatchObject([422, { error: [{ field: 'zonePrices.1' }] }])
 })

@@ -5,6 +5,7 @@ import { itemDetail } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { aSupervisor, freightRates } from '../../../testing/builders.ts'
 import { fillCart, get, order } from '../../../testing/orders.ts'
@@ -23,7 +24,7 @@ await db.updateTable('book').set({ decree_number: '148/P/2016', decree_year: 201
 
 type Name = 'paper' | 'far' | 'exempt' | 'book'
 const NAMES: readonly Name[] = ['paper', 'far', 'exempt', 'book']
-const idOf = (name: Name) => ids[name] ?? 0
+const idOf = (name: Name) => must(ids[name], 'an id')
 const nameOf = (id: number) => NAMES.find((name) => ids[name] === id)
 
 /** The listed prices of the four items for a viewer. */

@@ -3,6 +3,7 @@ import { vendorPage } from '@pasar/contract/catalogue/item'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { cancelOrder, confirmOrder, rejectOrder } from '@pasar/contract/ordering/steps'
 import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
@@ -44,7 +45,7 @@ async function placed(now: Date): Promise<number> {
   await fillCart(context, school, [[itemId, 1]])
   const body = checkoutBody(await get(context, viewCheckout, school))
   const { orders } = await get(context, placeOrders, school, { body, now, key: randomUUID() })
-  return orders[0]?.id ?? 0
+  return must(orders[0], 'the order').id
 }
 
 describe('§1 response record of a vendor', () => {

@@ -58,7 +58,7 @@ const uploaded = async (...of: Parameters<typeof upload>): Promise<number> => {
   const { body } = await upload(...of)
   expect(body).toMatchObject({ status: 'success' })
   const { lists } = await get(context, listReferences, staff, { query: {} })
-  return lists[0]?.id ?? 0
+  return must(lists[0], 'the list').id
 }
 const move = (listId: number, action: 'publish' | 'discard' | 'withdraw') =>
   get(context, moveReference, staff, { params: { listId }, body: { action } })
@@ -96,7 +96,7 @@ test('a published list is the reference of matching items, cart lines, orders an
   expect(cart.groups[0]?.lines[0]?.referencePrices).toMatchObject([reference])
   const body = checkoutBody(await get(context, viewCheckout, school))
   const placed = await get(context, placeOrders, school, { body })
-  const orderId = placed.orders[0]?.id ?? 0
+  const orderId = must(placed.orders[0], 'the order').id
   await move(listId, 'withdraw')
   expect(await referencesOf(school)).toEqual([])
   const order = await get(context, viewOrder, school, { params: { orderId } })

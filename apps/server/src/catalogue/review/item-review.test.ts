@@ -4,6 +4,7 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { moveMember, setTrust, showMember } from '@pasar/contract/identity/member-console'
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
@@ -181,7 +182,7 @@ test('lists the queue oldest first, page by page, and responds 404 for a draft',
   await context.db
     .updateTable('item')
     .set({ name: 'Rak Langka 100%' })
-    .where('id', '=', ids[3] ?? 0)
+    .where('id', '=', must(ids[3], 'an id'))
     .execute()
   // One word is in the name, the other in the vendor's name; a wildcard is matched literally.
   for (const keyword of ['langka karya', '100%'])

@@ -1,5 +1,6 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
@@ -60,7 +61,7 @@ describe('§1 price range of comparable offers', () => {
   })
 
   test('shows a school the prices of its province', async () => {
-    expect(await rangeOf(ids[0] ?? 0, inJava)).toEqual({
+    expect(await rangeOf(must(ids[0], 'an id'), inJava)).toEqual({
       province: 'Jawa Timur',
       offers: 5,
       vendors: 3,
@@ -75,7 +76,7 @@ describe('§1 price range of comparable offers', () => {
 
   test('shows visitors and vendors the prices of the whole country', async () => {
     for (const actor of [null, vendors[0] ?? null])
-      expect(await rangeOf(ids[4] ?? 0, actor)).toEqual({
+      expect(await rangeOf(must(ids[4], 'an id'), actor)).toEqual({
         province: null,
         offers: 6,
         vendors: 4,
@@ -90,7 +91,11 @@ describe('§1 price range of comparable offers', () => {
 
   test('returns the range of the whole country if a province has too few offers', async () => {
     const inBorneo = await aSchool(context.db, { villageCode: '6471011001' })
-    expect(await rangeOf(ids[0] ?? 0, inBorneo)).toMatchObject({ province: null, offers: 6, median: 45_000 })
+    expect(await rangeOf(must(ids[0], 'an id'), inBorneo)).toMatchObject({
+      province: null,
+      offers: 6,
+      median: 45_000,
+    })
   })
 
   test('follows a changed price and a changed unit after the next index refresh', async () => {
@@ -121,8 +126,8 @@ test('§6 compares the prices of the viewer zone', async () => {
       }),
     )
   await context.services.catalogue.load(context.db)
-  expect(await rangeOf(ids[0] ?? 0, eastern)).toMatchObject({ median: 40_002, dearer: 4 })
-  expect(await rangeOf(ids[0] ?? 0, null)).toMatchObject({ median: 10_002 })
+  expect(await rangeOf(must(ids[0], 'an id'), eastern)).toMatchObject({ median: 40_002, dearer: 4 })
+  expect(await rangeOf(must(ids[0], 'an id'), null)).toMatchObject({ median: 10_002 })
 })
 
 describe('with freight rates', () => {
@@ -147,7 +152,7 @@ describe('with freight rates', () => {
     const inJava = await aSchool(context.db, { villageCode: '3515182002' })
     // Two tables of 2 kg: 5.000 + 3 × 1.000 = 8.000, 4.000 each. Two of 500 g: 5.000, 2.500 each.
     // Landed: 104.000, 105.000, 106.000, 107.000 and 106.500, which is the second dearest.
-    expect(await rangeOf(ids[4] ?? 0, inJava)).toMatchObject({
+    expect(await rangeOf(must(ids[4], 'an id'), inJava)).toMatchObject({
       ...{ offers: 5, cheaper: 3, dearer: 1, median: 106_000, landed: 106_500 },
     })
     const search = (actor: Actor | null) =>
@@ -159,7 +164,11 @@ describe('with freight rates', () => {
       ...{ id: ids[4], offers: 5, cheaper: 4, landed: false },
     })
     // Visitors compare the prices without freight, in which it is the dearest.
-    expect(await rangeOf(ids[4] ?? 0, null)).toMatchObject({ cheaper: 4, median: 102_000, landed: null })
+    expect(await rangeOf(must(ids[4], 'an id'), null)).toMatchObject({
+      cheaper: 4,
+      median: 102_000,
+      landed: null,
+    })
   })
 })
 
@@ -168,7 +177,7 @@ test('compares an item whose options have their own prices by the lowest that ca
   for (let n = 0; n < 5; n += 1)
     ids.push(await offer(vendors[n % 3], { name: 'Seragam', option_names: ['Ukuran'] }))
   const option = (size: string, price: number, stock: number) => ({
-    ...{ item_id: ids[0] ?? 0, position: price, values: [size], price, stock },
+    ...{ item_id: must(ids[0], 'an id'), position: price, values: [size], price, stock },
   })
   const own = [option('S', 20, 0), option('XL', 90, 1), option('L', 80, 1)]
   await context.db
@@ -176,8 +185,8 @@ test('compares an item whose options have their own prices by the lowest that ca
     .values(own.map((row) => ({ ...row, price: row.price * 1_000 })))
     .execute()
   await context.services.catalogue.load(context.db)
-  expect(await rangeOf(ids[0] ?? 0, null)).toMatchObject({ offers: 5, cheaper: 4, high: 67_195 })
-  expect(await rangeOf(ids[1] ?? 0, null)).toMatchObject({ offers: 5 })
+  expect(await rangeOf(must(ids[0], 'an id'), null)).toMatchObject({ offers: 5, cheaper: 4, high: 67_195 })
+  expect(await rangeOf(must(ids[1], 'an id'), null)).toMatchObject({ offers: 5 })
 })
 
 test.each([

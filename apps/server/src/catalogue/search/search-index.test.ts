@@ -156,12 +156,12 @@ test('follows changed, new and withdrawn items and vendors that are switched off
     await db
       .updateTable('member')
       .set({ village_code: '6471011001' })
-      .where('id', '=', vendors[round]?.memberId ?? 0)
+      .where('id', '=', must(vendors[round], 'the vendor').memberId)
       .execute()
     await db
       .updateTable('member')
       .set({ status: round % 2 === 0 ? 1 : 2 })
-      .where('id', '=', vendors[7]?.memberId ?? 0)
+      .where('id', '=', must(vendors[7], 'the vendor').memberId)
       .execute()
     const before = index.version
     await index.refresh(db)

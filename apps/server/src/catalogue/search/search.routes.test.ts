@@ -3,6 +3,7 @@ import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
+import { must } from '@pasar/domain/kernel/must'
 import { itemSearchText } from '@pasar/search/text/search-terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
@@ -163,7 +164,7 @@ test('§9 an item of Rp 99 is in no suggestion, count, price or shelf; its vendo
 test('the next list after a price change uses the new price in filter and order', async () => {
   const { db } = database
   const answer = await callEndpoint(db, services, quickEdit, vendor, {
-    params: { type: 'item', pageId: ids.sold ?? 0 },
+    params: { type: 'item', pageId: must(ids.sold, 'the sold item') },
     body: { price: 75_000 },
   })
   expect(answer.http).toBe(200)

@@ -1,4 +1,5 @@
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
@@ -89,7 +90,7 @@ test('follows renamed and changed tags and does not reveal the name of an unused
   await db
     .updateTable('item')
     .set({ tag_ids: [halal] })
-    .where('id', '=', ids.none ?? 0)
+    .where('id', '=', must(ids.none, 'the item without any'))
     .execute()
   await services.catalogue.refresh(db)
   const { total, tags } = await searched({ tag: `${halal},${unused.id}` })

@@ -3,6 +3,7 @@ import {
   submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
+import { must } from '@pasar/domain/kernel/must'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -108,7 +109,7 @@ test('of two vendors approved for one NPWP concurrently, one gets it', async () 
     for (const vendor of vendors) expect((await request(vendor, npwp)).http).toBe(200)
     const ids = await Promise.all(vendors.map(openOf))
     const answers = await Promise.all(
-      vendors.map((vendor, n) => decide(staff[n], vendor, ids[n] ?? 0, 'approve')),
+      vendors.map((vendor, n) => decide(staff[n], vendor, must(ids[n], 'an id'), 'approve')),
     )
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     const holders = await database.db
@@ -152,7 +153,7 @@ test('the database rejects a decision without a decider, a refusal without a rea
   const id = await openOf(vendor)
   const set = (values: Updateable<Database['business_change']>) =>
     db.updateTable('business_change').set(values).where('id', '=', id).execute()
-  const by = staff[0]?.memberId ?? 0
+  const by = must(staff[0], 'the staff').memberId
   const broken = { code: '23514' }
   await expect(set({ state: 'approved', ended_at: NOW })).rejects.toMatchObject(broken)
   await expect(set({ state: 'refused', ended_at: NOW, decided_by: by })).rejects.toMatchObject(broken)

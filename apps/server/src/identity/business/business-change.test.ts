@@ -7,6 +7,7 @@ import {
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { profile } from '@pasar/contract/identity/profile'
 import { businessChangeMachine } from '@pasar/domain/identity/business-change'
+import { must } from '@pasar/domain/kernel/must'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect, test } from 'vitest'
@@ -151,7 +152,7 @@ test('rejects a second request while one is open and leaves its files unchanged'
   expect(await request(vendor, { isPkp: false })).toMatchObject(open)
   expect(await upload(vendor, 'siup')).toMatchObject(open)
   const [file] = (await dataOf(vendor)).proposed
-  const remove = { params: { fileId: file?.id ?? 0 } }
+  const remove = { params: { fileId: must(file, 'the file').id } }
   expect(await callEndpoint(db, services, removeBusinessFile, vendor, remove)).toMatchObject(open)
 })
 
@@ -164,12 +165,12 @@ test('only the vendor can replace and remove the files of the next request', asy
     ['siup'],
     ['nik', 'npwp'],
   ])
-  const proposedTarget = { params: { fileId: proposed[0]?.id ?? 0 } }
+  const proposedTarget = { params: { fileId: must(proposed[0], 'the proposed file').id } }
   expect((await callEndpoint(db, services, removeBusinessFile, other, proposedTarget)).http).toBe(404)
   expect((await callEndpoint(db, services, removeBusinessFile, vendor, proposedTarget)).http).toBe(200)
   expect((await callEndpoint(db, services, removeBusinessFile, vendor, proposedTarget)).http).toBe(404)
   // This endpoint does not delete a document that is in force.
-  const inForce = { params: { fileId: documents[0]?.id ?? 0 } }
+  const inForce = { params: { fileId: must(documents[0], 'the document').id } }
   expect((await callEndpoint(db, services, removeBusinessFile, vendor, inForce)).http).toBe(404)
   expect((await dataOf(other)).proposed).toEqual([])
 })

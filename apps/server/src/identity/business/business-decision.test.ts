@@ -1,6 +1,7 @@
 import { businessData, decideBusinessChange } from '@pasar/contract/identity/business-change'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-console'
+import { must } from '@pasar/domain/kernel/must'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aStaffMember, testSealer } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
@@ -124,7 +125,9 @@ test('a new shop name needs no document; staff learn that another vendor has it,
   })
   expect((await eventsOf(vendor)).at(-1)?.detail).not.toContain('bromo')
   const reason = 'Nama menyerupai penyedia lain'
-  expect((await decide(staff, vendor, businessChange?.id ?? 0, 'refuse', reason)).http).toBe(200)
+  expect(
+    (await decide(staff, vendor, must(businessChange, 'the business change').id, 'refuse', reason)).http,
+  ).toBe(200)
   expect((await memberRow(vendor)).name).toBe('Toko Semeru')
   expect((await get(context, businessData, vendor)).last).toMatchObject({ state: 'refused', reason })
   expect((await request(vendor, { name: 'Toko Semeru' })).http).toBe(422)
@@ -285,7 +288,7 @@ test('open requests are a staff task and a paginated queue, oldest first', async
   const ids = vendors.map(({ memberId }) => memberId).toReversed()
   expect([page.members.map(({ id }) => id), page.counts.business]).toEqual([ids, 2])
   expect(page.members[0]?.waitingSince).toEqual(NOW)
-  const next = await get(context, listMembers, staff, { query: { ...tab, after: ids[0] ?? 0 } })
+  const next = await get(context, listMembers, staff, { query: { ...tab, after: must(ids[0], 'an id') } })
   expect(next.members.map(({ id }) => id)).toEqual(ids.slice(1))
   expect((await get(context, tasks, staff)).tasks).toContainEqual({
     kind: 'business',

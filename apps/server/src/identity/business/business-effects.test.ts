@@ -10,6 +10,7 @@ import {
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../testing/business-changes.ts'
@@ -30,7 +31,7 @@ const { theVendor, request, submitChange, decide } = businessChanges(context)
  */
 async function placed(school: Actor, itemId: number) {
   await fillCart(context, school, [[itemId, 1]])
-  return (await order(context, school)).orders[0]?.id ?? 0
+  return must((await order(context, school)).orders[0], 'the order').id
 }
 
 async function taxOf(school: Actor, orderId: number) {
@@ -135,7 +136,7 @@ test('an open negotiation and an agreed price show the tax that the order will h
   expect(quoted.amounts).toMatchObject({ gross: 1_860_000, ppn: 0 })
   await get(context, acceptOffer, vendor, { params, body: { version } })
   await get(context, orderAtAgreedPrice, school, { params })
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   expect(await taxOf(school, orderId)).toMatchObject({ gross: 1_831_500, ppn: 0, reason: 'vendor' })
   // After the order is placed, a new tax status of the vendor does not change it.
   await decide(staff, vendor, await submitChange(vendor, { isPkp: true }))
@@ -161,7 +162,7 @@ test('a new shop name appears after the approval; orders keep the name at the ti
   expect(await names()).toEqual([old, old, old, old])
   const { last } = await get(context, businessData, vendor)
   expect(last?.name).toEqual({ before: old, after: 'Toko Kencana Baru' })
-  await decide(staff, vendor, last?.id ?? 0)
+  await decide(staff, vendor, must(last, 'the last request').id)
   expect(await names()).toEqual(['Toko Kencana Baru', 'Toko Kencana Baru', old, old])
   expect(await orderName(await placed(school, itemId))).toBe('Toko Kencana Baru')
 })
@@ -169,7 +170,7 @@ test('a new shop name appears after the approval; orders keep the name at the ti
 test('only the vendor and staff can open a proposed and an approved document', async () => {
   const [vendor, other, school] = [await theVendor(), await theVendor(), await aSchool(db)]
   const changeId = await submitChange(vendor)
-  const id = (await get(context, businessData, vendor)).proposed[0]?.id ?? 0
+  const id = must((await get(context, businessData, vendor)).proposed[0], 'the proposed file').id
   const opensFor = async (actor: Actor) =>
     (await openMemberFile({ db, actor, id, now: NOW, from: '127.0.0.1' })) !== null
   const all = async () => [

@@ -1,6 +1,7 @@
 import { downloadFinding } from '@pasar/contract/findings/finding'
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
+import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'
 import { AUTHORIZATION } from '../../../testing/authorization/authorization.ts'
@@ -188,7 +189,7 @@ test('logs a staff step on an order once, with its order, and also under staff a
   const itemId = await anItem(db, vendor)
   await fillCart(context, school, [[itemId, 2]])
   const { orders } = await order(context, school)
-  const orderId = orders[0]?.id ?? 0
+  const orderId = must(orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const tag = {
     params: { type: 'item' },

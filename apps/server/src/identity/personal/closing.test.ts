@@ -1,5 +1,6 @@
 import { setHead } from '@pasar/contract/identity/head'
 import { closeAccount, viewClosing } from '@pasar/contract/identity/personal-data'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import {
@@ -207,7 +208,7 @@ describe('pseudonymisation', () => {
   test('of an account with an order waits ten years after the year of the order, and for a legal hold', async () => {
     const [school, vendor] = [await aSchool(context.db), await withPassword(await aVendor(context.db))]
     await fillCart(context, school, [[await anItem(context.db, vendor, { stock: 100 }), 5]])
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     const orders = { state: 'rejected', version: 2 } as const
     await context.db.updateTable('orders').set(orders).where('id', '=', orderId).execute()
     expect((await close(vendor)).http).toBe(200)

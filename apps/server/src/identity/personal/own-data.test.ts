@@ -1,4 +1,5 @@
 import { exportOwnData } from '@pasar/contract/identity/personal-data'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import {
@@ -69,7 +70,7 @@ describe('the export of own data', () => {
 
   test('contains no data of the other party of an order, nor of people of the school', async () => {
     const person = await personOf(school, 'treasurer')
-    await session(school.memberId, person.person?.id ?? 0, '10.2.2.2')
+    await session(school.memberId, must(person.person, 'the person').id, '10.2.2.2')
     await session(school.memberId, null, '10.3.3.3')
     const { text } = await exported(school)
     expect(JSON.parse(text).pesanan).toMatchObject([{ sebagai: 'pembeli' }])
@@ -83,7 +84,7 @@ describe('the export of own data', () => {
 
   test('of a person of a school contains that person only, and needs no password', async () => {
     const person = await personOf(school, 'executor')
-    await session(school.memberId, person.person?.id ?? 0, '10.4.4.4')
+    await session(school.memberId, must(person.person, 'the person').id, '10.4.4.4')
     const { http, text } = await exported(person, '')
     expect(http).toBe(200)
     const data = JSON.parse(text)

@@ -3,6 +3,7 @@ import { memberLog } from '@pasar/contract/identity/member-log'
 import { changeBank, profile, withdrawBank } from '@pasar/contract/identity/profile'
 import { resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -214,10 +215,10 @@ test('an order of the same day and its payout use the old account; the next orde
     const row = await context.db
       .selectFrom('orders')
       .select('vendor')
-      .where('id', '=', placed.orders[0]?.id ?? 0)
+      .where('id', '=', must(placed.orders[0], 'the order').id)
       .executeTakeFirstOrThrow()
     const { bankAccount } = JSON.parse(JSON.stringify(row.vendor))
-    return { orderId: placed.orders[0]?.id ?? 0, account: unseal(bankAccount) }
+    return { orderId: must(placed.orders[0], 'the order').id, account: unseal(bankAccount) }
   }
   await propose(vendor)
   const accountBefore = await accountIn()

@@ -1,5 +1,6 @@
 import { confirmOrder } from '@pasar/contract/ordering/steps'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -139,7 +140,7 @@ test('only a vendor that has agreed to the PPN statement can confirm an order', 
   const placed = await order(context, school)
   const confirm = () =>
     callEndpoint(context.db, context.services, confirmOrder, ragu, {
-      params: { orderId: placed.orders[0]?.id ?? 0 },
+      params: { orderId: must(placed.orders[0], 'the order').id },
       body: { version: 1 },
     })
   expect(await confirm()).toMatchObject({

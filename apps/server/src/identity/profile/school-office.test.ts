@@ -1,4 +1,5 @@
 import { profile } from '@pasar/contract/identity/profile'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { createAccountFixture } from '../../../testing/fixtures/account-fixture.ts'
@@ -29,7 +30,7 @@ test('a school enters its letterhead and signatories, and its next order stores 
     responsibleNip: '197504122000032005',
   })
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const { buyer, vendor: seller } = await readOrder(context.db, orderId)
   expect(buyer.office).toEqual({
     ...stored,

@@ -2,6 +2,7 @@ import { uploadChatFile } from '@pasar/contract/chat/chat'
 import { uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
@@ -45,7 +46,7 @@ const infected = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(EICAR)])
 async function shipped() {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
   await fillCart(context, school, [[await anItem(db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   return { school, vendor, orderId }
 }
@@ -65,7 +66,7 @@ async function quarantined(one: Shipped, bytes: Buffer) {
   standIn.state.behaviour = 'scans'
   expect(body.status).toBe('success')
   const { files } = await get(context, viewOrder, one.school, { params: { orderId: one.orderId } })
-  return files[0]?.id ?? 0
+  return must(files[0], 'the file').id
 }
 
 async function look(viewer: Actor, path: string) {

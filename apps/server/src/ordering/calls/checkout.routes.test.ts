@@ -1,6 +1,7 @@
 import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -32,7 +33,9 @@ test('creates one order per vendor with the amounts of the documents', async () 
   // 543,900 gross is 490,000 net; 25 kg: 10,000 + 24 × 5,000 = 130,000. 60,000 of a vendor without
   // PKP; 0.9 kg counts as 1: 10,000.
   expect(placed.orders.map(({ total }) => total)).toEqual([673_900, 70_000])
-  const first = await get(context, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const first = await get(context, viewOrder, school, {
+    params: { orderId: must(placed.orders[0], 'the order').id },
+  })
   expect(first.amounts).toEqual({
     gross: 543_900,
     taxedGross: 543_900,
@@ -45,7 +48,9 @@ test('creates one order per vendor with the amounts of the documents', async () 
     total: 673_900,
     received: 617_550,
   })
-  const second = await get(context, viewOrder, school, { params: { orderId: placed.orders[1]?.id ?? 0 } })
+  const second = await get(context, viewOrder, school, {
+    params: { orderId: must(placed.orders[1], 'the order').id },
+  })
   expect(second.lines[0]).toMatchObject({ exemptReason: 'vendor', lineTotal: 60_000 })
   expect(second.amounts).toMatchObject({ dpp: 0, ppn: 0, pph: 300, received: 69_700 })
   expect(placed.orders.map(({ number }) => number)).toEqual([
@@ -76,7 +81,9 @@ test('takes the stock, empties the cart and starts the chain', async () => {
   const placed = await order(context, school)
   expect(await stockOf(item)).toBe(2)
   expect(await get(context, viewCart, school)).toMatchObject({ count: 0, total: 0 })
-  const view = await get(context, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const view = await get(context, viewOrder, school, {
+    params: { orderId: must(placed.orders[0], 'the order').id },
+  })
   expect(view.events.map(({ seq, action }) => [seq, action])).toEqual([[1, 'create']])
 })
 
@@ -254,7 +261,9 @@ test('a school in a free-trade zone pays the net price and no PPN', async () => 
   const [school, vendor] = [await aSchool(context.db, { freeTradeZone: true }), await aVendor(context.db)]
   await fillCart(context, school, [[await anItem(context.db, vendor, { price: 54_390 }), 2]])
   const placed = await order(context, school)
-  const view = await get(context, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const view = await get(context, viewOrder, school, {
+    params: { orderId: must(placed.orders[0], 'the order').id },
+  })
   expect(view.lines[0]).toMatchObject({
     listPrice: 54_390,
     unitPrice: 49_000,

@@ -1,6 +1,7 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { uploadBast } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
@@ -35,11 +36,16 @@ afterAll(() => database.close())
 async function shipped() {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const view = await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   const { uploaded } = await photo(context, school, orderId, 'bast')
   const counted = inspectionOf(view?.lines ?? [])
-  const body = { version: view?.version ?? 0, agreed: true as const, chargePenalty: false, ...counted }
+  const body = {
+    version: must(view, 'the view').version,
+    agreed: true as const,
+    chargePenalty: false,
+    ...counted,
+  }
   const params = { orderId }
   const finish = () => callEndpoint(context.db, context.services, uploadBast, school, { params, body })
   const photos = async () => (await get(context, viewOrder, school, { params })).files.length

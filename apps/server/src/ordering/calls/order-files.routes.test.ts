@@ -1,4 +1,5 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
+import { must } from '@pasar/domain/kernel/must'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
@@ -38,7 +39,7 @@ afterAll(() => close())
 async function shippedOrder() {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   const one = { orderId, school, vendor, staff }
   await advanceOrderTo(context, { ...one, to: 'shipping' })
   return one
@@ -105,7 +106,7 @@ describe('access to uploads', () => {
   test('refuses to remove a file of a final BAST', async () => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
     await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     const bast = await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'bast' })
     const fileId = bast?.files[0]?.id ?? 0
     const params = { purpose: 'bast' as const, orderId, fileId }

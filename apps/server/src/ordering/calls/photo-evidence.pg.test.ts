@@ -1,6 +1,7 @@
 import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
@@ -29,7 +30,7 @@ async function shipped() {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   const itemId = await anItem(context.db, vendor)
   await fillCart(context, school, [[itemId, 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   return { orderId, school, itemId }
 }

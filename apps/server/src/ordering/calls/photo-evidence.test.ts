@@ -2,6 +2,7 @@ import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -37,7 +38,7 @@ async function shipped(villageCode?: string) {
   const itemId = await anItem(context.db, vendor)
   await fillCart(context, school, [[itemId, 1]])
   const [placed] = (await order(context, school)).orders
-  const orderId = placed?.id ?? 0
+  const orderId = must(placed, 'the placed order').id
   await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   return { orderId, number: placed?.number, school, vendor, itemId }
 }

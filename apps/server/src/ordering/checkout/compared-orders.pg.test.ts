@@ -1,5 +1,6 @@
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ afterAll(() => database.close())
  * shared between two of them.
  */
 async function checkouts(school: Actor, items: readonly number[], moments: readonly Date[] = [now]) {
-  await fillCart(context, school, [[items[0] ?? 0, 1]])
+  await fillCart(context, school, [[must(items[0], 'the item'), 1]])
   const page = checkoutBody(await get(context, viewCheckout, school))
   // The figures that the page showed name another line.
   const form = { ...page, orders: page.orders.map(({ shown: _, ...order }) => order) }
@@ -99,7 +100,7 @@ test('§1 a change and a concurrent order together do not exceed the limit', asy
   )
   const [first, second] = await checkouts(school, items)
   const placed = await first?.()
-  const orderId = placed && !isRefusal(placed) ? (placed.orders[0]?.id ?? 0) : 0
+  const orderId = placed && !isRefusal(placed) ? must(placed.orders[0], 'the order').id : 0
   const change = {
     lines: [{ lineNo: 1, quantity: 2, unitPrice: 19_990_000 }],
     freight: 10_000,

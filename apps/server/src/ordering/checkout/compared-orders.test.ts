@@ -4,6 +4,7 @@ import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { quoteChange, requestChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor } from '../../../testing/builders.ts'
@@ -62,7 +63,10 @@ describe('§1 an order above 50 million', () => {
     const items = await offersAt(5_000_000)
     const id = await storeComparison(context, school, items.slice(0, 2), 10)
     const orderId = placedOf(
-      await orderCompared(context, school, [[items[0] ?? 0, 10]], { reason: REASON, comparisonIds: [id] }),
+      await orderCompared(context, school, [[must(items[0], 'the item'), 10]], {
+        reason: REASON,
+        comparisonIds: [id],
+      }),
     )
     const view = (actor: Actor) => get(context, viewOrder, actor, { params: { orderId } })
     const { comparison } = await view(school)
@@ -119,7 +123,7 @@ describe('§1 an order above 50 million', () => {
   test('requires three vendors above 200 million', async () => {
     const school = await aSchool(context.db)
     const items = await offersAt(20_000_000)
-    const goods = [[items[0] ?? 0, 10]] as const
+    const goods = [[must(items[0], 'the item'), 10]] as const
     const two = await storeComparison(context, school, items.slice(0, 2), 10)
     expect(
       statusAndMessage(await orderCompared(context, school, goods, { reason: REASON, comparisonIds: [two] })),
@@ -138,7 +142,7 @@ describe('§1 an order above 50 million', () => {
     const [school, other] = [await aSchool(context.db), await aSchool(context.db)]
     const items = await offersAt(6_000_000)
     const id = await storeComparison(context, other, items, 10)
-    const answer = await orderCompared(context, school, [[items[0] ?? 0, 10]], {
+    const answer = await orderCompared(context, school, [[must(items[0], 'the item'), 10]], {
       reason: REASON,
       comparisonIds: [id],
     })
@@ -238,7 +242,7 @@ describe('§1 negotiation', () => {
       const school = await aSchool(context.db)
       const items = await offersAt(6_000_000)
       const id = await storeComparison(context, school, items, 10, at)
-      await agreed(school, items[0] ?? 0)
+      await agreed(school, must(items[0], 'the item'))
       const later = new Date('2026-11-20T04:00:00Z')
       const answer = await orderCompared(context, school, [], { reason: REASON, comparisonIds: [id] }, later)
       expect(answer.http, at.toISOString()).toBe(http)

@@ -1,5 +1,6 @@
 import { listDocuments } from '@pasar/contract/document/document'
 import { placeOrders, previewOrderLetter, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
@@ -101,7 +102,9 @@ describe('§1 the draft of a surat pesanan', () => {
     const form = checkoutBody(await get(context, viewCheckout, school))
     const [order] = (await get(context, placeOrders, school, { body: form, key: 'sesudah-draf' })).orders
     expect(order?.number).toMatch(/-0001$/)
-    const documents = await get(context, listDocuments, school, { params: { orderId: order?.id ?? 0 } })
+    const documents = await get(context, listDocuments, school, {
+      params: { orderId: must(order, 'the order').id },
+    })
     expect(documents.documents[0]?.total).toBe(draft.total)
   })
 

@@ -2,6 +2,7 @@ import { selectCartLines, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { reorder } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -84,7 +85,7 @@ test('a reorder ticks wholesale lines in the cart, and shows a price change only
   await fillCart(context, school, [[paper, 10]])
   const body = checkoutBody(await get(context, viewCheckout, school))
   const [placed] = (await get(context, placeOrders, school, { body })).orders
-  const params = { orderId: placed?.id ?? 0 }
+  const params = { orderId: must(placed, 'the placed order').id }
   expect(await get(context, reorder, school, { params })).toEqual({ added: 1, missing: [] })
   const line = async () => (await get(context, viewCart, school)).groups[0]?.lines[0]
   expect(await line()).toMatchObject({ selected: true, unitPrice: 46_100, priceBefore: null })

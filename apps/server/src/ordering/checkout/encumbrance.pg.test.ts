@@ -1,5 +1,6 @@
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +32,7 @@ test('fifty concurrent checkouts or changes never overdraw a plan line', async (
   const items = await Promise.all(
     Array.from({ length: 50 }, () => anItem(db, vendor, { price: 54_390, weight_grams: 500 })),
   )
-  await fillCart(context, school, [[items[0] ?? 0, 1]])
+  await fillCart(context, school, [[must(items[0], 'the item'), 1]])
   const form = checkoutBody(await get(context, viewCheckout, school))
   await db.deleteFrom('cart_line').execute()
   const rates = await readFreightRates(db)

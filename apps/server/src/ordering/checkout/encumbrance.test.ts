@@ -1,5 +1,6 @@
 import { acceptRequest, openRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createPlannedOrderFixture } from '../../../testing/fixtures/planned-order-fixture.ts'
@@ -32,7 +33,7 @@ test('a short delivery accrues only what arrived and releases the rest', async (
   const found = inspectionOf(view?.lines ?? [], 2)
   const inspected = await get(context, inspectOrder, school, {
     params,
-    body: { version: view?.version ?? 0, ...found },
+    body: { version: must(view, 'the view').version, ...found },
   })
   const pendingOrder = await get(context, openRequest, school, {
     params,

@@ -30,7 +30,11 @@ beforeAll(async () => {
   await context.services.catalogue.load(context.db)
 })
 
-const itemAt = (price: number) => offers.find((one) => one.price === price)?.id ?? 0
+const itemAt = (price: number) =>
+  must(
+    offers.find((one) => one.price === price),
+    'the offer',
+  ).id
 const school = () => aSchool(context.db, { villageCode: '3515182002' })
 
 test('§6 a price above the 90th percentile is ordered with a reason only, which order and letter show', async () => {
@@ -68,7 +72,9 @@ test('§6 a price above the 90th percentile is ordered with a reason only, which
   expect(JSON.stringify(draft.blocks)).toContain(`${sentence} Alasan sekolah: ${reason}`)
 
   const placed = await get(context, placeOrders, buyer, { body: withReason(reason) })
-  const order = await get(context, viewOrder, buyer, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const order = await get(context, viewOrder, buyer, {
+    params: { orderId: must(placed.orders[0], 'the order').id },
+  })
   expect(order.lines[0]).toMatchObject({ priceRank: rank, priceReason: reason })
 })
 
@@ -77,7 +83,9 @@ test('§6 other prices need no reason, and none is stored with them', async () =
   await fillCart(context, buyer, [[itemAt(55_000), 1]])
   const body = checkoutBody(await get(context, viewCheckout, buyer))
   const placed = await get(context, placeOrders, buyer, { body })
-  const order = await get(context, viewOrder, buyer, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const order = await get(context, viewOrder, buyer, {
+    params: { orderId: must(placed.orders[0], 'the order').id },
+  })
   expect(order.lines[0]).toMatchObject({ priceRank: { cheaper: 3, offers: 5 }, priceReason: '' })
 })
 

@@ -1,5 +1,6 @@
 import { saveComparison } from '@pasar/contract/cart/comparison'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -55,7 +56,7 @@ describe('§1 storing a comparison', () => {
     const items = await offersAt(5_000_000)
     const ids: number[] = []
     for (let round = 0; round < 103; round += 1) ids.push(await storeComparison(context, school, items, 10))
-    await fillCart(context, school, [[items[0] ?? 0, 10]])
+    await fillCart(context, school, [[must(items[0], 'the item'), 10]])
     const { duty } = await get(context, viewCheckout, school)
     expect(duty.saved).toHaveLength(100)
     expect(duty.saved[0]?.id).toBe(ids.at(-1))

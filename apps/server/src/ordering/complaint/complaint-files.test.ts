@@ -1,6 +1,7 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { openComplaint, viewComplaint } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anItem,
@@ -39,7 +40,7 @@ beforeAll(async () => {
     stranger: await aVendor(context.db),
   }
   await fillCart(context, people.school, [[await anItem(context.db, people.vendor), 1]])
-  params = { orderId: (await order(context, people.school)).orders[0]?.id ?? 0 }
+  params = { orderId: must((await order(context, people.school)).orders[0], 'the order').id }
   await advanceOrderTo(context, { ...params, to: 'shipping', ...people })
   app = await testApp(context.db, context.services)
   close = async () => {

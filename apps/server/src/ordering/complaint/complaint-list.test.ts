@@ -6,6 +6,7 @@ import {
   listComplaints,
   openComplaint,
 } from '@pasar/contract/ordering/complaint'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
@@ -20,7 +21,7 @@ test('§2 each tab lists the complaints in its state to both sides, and none of 
   ]
   const complained = async () => {
     await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
     const body = { lineNo: null, category: 'not_arrived' as const, text: 'Barang belum datang juga' }
     const now = new Date('2026-11-23T03:00:00Z')

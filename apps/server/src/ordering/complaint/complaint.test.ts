@@ -11,6 +11,7 @@ import {
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { createComplaint, createDamagedDelivery, evidence } from '../../../testing/complaints.ts'
@@ -158,7 +159,7 @@ describe('§4 complaint', () => {
     })
     const asking = await get(context, viewOrder, one.vendor, { params: one.params })
     await get(context, acceptRequest, one.vendor, {
-      params: { ...one.params, requestId: asking.requests[0]?.id ?? 0 },
+      params: { ...one.params, requestId: must(asking.requests[0], 'the request').id },
       body: { version: version + 2, answer: '' },
       now,
     })

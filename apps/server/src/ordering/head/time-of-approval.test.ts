@@ -1,5 +1,6 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { confirmOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     .values({ ...head, asked_at: ORDERED, due_at: ORDERED })
     .execute()
   await fillCart(context, school, [[itemId, 1]])
-  orderId = (await order(context, school)).orders[0]?.id ?? 0
+  orderId = must((await order(context, school)).orders[0], 'the order').id
   const work = approving({ by: 'code', name: 'Ibu Kepala' }, APPROVED, DEFAULT_SETTINGS)
   const mover = { as: 'buyer', memberId: null, name: 'Ibu Kepala' } as const
   const step = { orderId, action: 'approve', version: null, now: APPROVED } as const

@@ -9,6 +9,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { sales } from '@pasar/contract/ordering/sales'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -32,7 +33,7 @@ const placed = { visible: 0, awaiting: 0, cancelled: 0 }
 
 async function orderOf(quantity: number) {
   await fillCart(context, school, [[itemId, quantity]])
-  return (await order(context, school)).orders[0]?.id ?? 0
+  return must((await order(context, school)).orders[0], 'the order').id
 }
 
 beforeAll(async () => {

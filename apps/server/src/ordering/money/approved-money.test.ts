@@ -5,6 +5,7 @@ import {
   resendPayout,
   returnMovement,
 } from '@pasar/contract/payment/payment-console'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createApprovalFixture } from '../../../testing/fixtures/approval-fixture.ts'
@@ -30,7 +31,7 @@ async function lostMoney() {
   const payment = money('77777777', invoice?.amount ?? 0)
   await sendBankMessage(app, payment)
   const movements = await get(context, listMovements, one, { query: { state: 'open', keyword: payment.id } })
-  const movementId = movements.movements[0]?.id ?? 0
+  const movementId = must(movements.movements[0], 'the movement').id
   const assign = async (by: Actor, reason = 'Nama pengirim sama') =>
     outcomeOf(
       await callEndpoint(context.db, context.services, assignMovement, by, {
@@ -60,7 +61,7 @@ describe('the assignment of a movement from the limit on', () => {
     const query = { state: 'open' as const, keyword: lost.bankId }
     const list = await get(context, listMovements, other, { query })
     expect(list.movements[0]?.isAwaitingApproval).toBe(true)
-    expect(await decide(approval?.id ?? 0, other, 'approve')).toEqual([200, ''])
+    expect(await decide(must(approval, 'the approval').id, other, 'approve')).toEqual([200, ''])
     expect(await view(lost)).toMatchObject({ state: 'payment_confirmed', payments: [{ state: 'confirmed' }] })
     expect(await payoutsOf(lost)).toBe(1)
   })
@@ -70,9 +71,9 @@ describe('the assignment of a movement from the limit on', () => {
     await lost.assign(one)
     const { approval } = await view(lost, other)
     await sendBankMessage(app, money(lost.account, lost.invoice?.amount ?? 0))
-    expect(await stateOf(approval?.id ?? 0)).toBe('lapsed')
+    expect(await stateOf(must(approval, 'the approval').id)).toBe('lapsed')
     expect((await view(lost)).state).toBe('payment_confirmed')
-    expect((await decide(approval?.id ?? 0, other, 'approve'))[0]).toBe(409)
+    expect((await decide(must(approval, 'the approval').id, other, 'approve'))[0]).toBe(409)
     expect(await payoutsOf(lost)).toBe(1)
   })
 
@@ -82,8 +83,8 @@ describe('the assignment of a movement from the limit on', () => {
     const { approval } = await view(lost, other)
     const params = { movementId: lost.movementId }
     await get(context, returnMovement, one, { params, body: { reason: 'Salah kirim' } })
-    expect(await stateOf(approval?.id ?? 0)).toBe('lapsed')
-    expect((await decide(approval?.id ?? 0, other, 'approve'))[0]).toBe(409)
+    expect(await stateOf(must(approval, 'the approval').id)).toBe('lapsed')
+    expect((await decide(must(approval, 'the approval').id, other, 'approve'))[0]).toBe(409)
     expect(await view(lost)).toMatchObject({ state: 'bast', approval: null })
   })
 })
@@ -138,8 +139,8 @@ describe('a payout to another account from the limit on', () => {
       kind: 'resend-payout',
       account: { bank: 'Bank Contoh', holder: 'CV Contoh', ending: '6666' },
     })
-    expect((await decide(approval?.id ?? 0, one, 'approve'))[0]).toBe(403)
-    expect(await decide(approval?.id ?? 0, other, 'approve')).toEqual([200, ''])
+    expect((await decide(must(approval, 'the approval').id, one, 'approve'))[0]).toBe(403)
+    expect(await decide(must(approval, 'the approval').id, other, 'approve')).toEqual([200, ''])
     expect(await attemptOf(failed.orderId)).toEqual({ attempt: 2, state: 'waiting' })
     expect((await view(failed)).events.at(-1)).toMatchObject({
       action: 'payoutResent',
@@ -152,11 +153,11 @@ describe('a payout to another account from the limit on', () => {
     await failed.send(one, 'vendor')
     const { approval } = await view(failed, other)
     await setAccount(failed.vendor, '9996666')
-    expect(await decide(approval?.id ?? 0, other, 'approve')).toEqual([
+    expect(await decide(must(approval, 'the approval').id, other, 'approve')).toEqual([
       409,
       'Datanya berubah sejak diajukan, jadi pengajuan ini gugur. Ajukan lagi bila perlu.',
     ])
-    expect(await stateOf(approval?.id ?? 0)).toBe('lapsed')
+    expect(await stateOf(must(approval, 'the approval').id)).toBe('lapsed')
     expect(await attemptOf(failed.orderId)).toEqual({ attempt: 1, state: 'failed' })
   })
 

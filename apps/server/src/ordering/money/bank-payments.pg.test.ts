@@ -1,4 +1,5 @@
 import { payOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
@@ -38,7 +39,7 @@ test('a proof and five concurrent bank messages give one payment and one payout'
   for (let round = 0; round < ROUNDS; round += 1) {
     await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
     const placed = await order(context, school)
-    const orderId = placed.orders[0]?.id ?? 0
+    const orderId = must(placed.orders[0], 'the order').id
     const view = await advanceOrderTo(context, { orderId, to: 'bast', school, vendor, staff })
     await tickClock(context, now)
     await photo(context, school, orderId, 'payment')
@@ -55,7 +56,7 @@ test('a proof and five concurrent bank messages give one payment and one payout'
       const notification = { nonce: `kata-${orderId}-${nonceNumber}`, body: Buffer.from(message.id), message }
       return receiveBankMessage(context.db, notification, DEFAULT_SETTINGS, now)
     })
-    const body = { version: view?.version ?? 0, ...paymentOf(view) }
+    const body = { version: must(view, 'the view').version, ...paymentOf(view) }
     const proof = callEndpoint(context.db, context.services, payOrder, school, { params: { orderId }, body })
     const answers = await Promise.all(deliveries)
     expect(answers).toEqual([first, first, first, first, second].map(({ id }) => ({ received: id })))

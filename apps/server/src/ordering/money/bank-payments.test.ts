@@ -1,6 +1,7 @@
 import { listNotices } from '@pasar/contract/notification/notification'
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { assignMovement, listMovements, returnMovement } from '@pasar/contract/payment/payment-console'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
@@ -187,7 +188,7 @@ describe('staff decide', () => {
     const lost = money('77777777', one.amount)
     await sendBankMessage(app, lost)
     const [movement] = await movements('open', lost.id)
-    const params = { movementId: movement?.id ?? 0 }
+    const params = { movementId: must(movement, 'the movement').id }
     const { invoice } = await view(one)
     const assign = (number: string) =>
       callEndpoint(context.db, context.services, assignMovement, staff, { params, body: { invoice: number } })

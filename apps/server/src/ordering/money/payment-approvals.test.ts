@@ -1,5 +1,6 @@
 import { listNotices } from '@pasar/contract/notification/notification'
 import { payOrder, refusePayment } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
@@ -45,7 +46,7 @@ describe('a payment by proof from the limit on', () => {
       409,
       'Sudah diajukan dan menunggu persetujuan petugas kedua',
     ])
-    expect(await decide(after.approval?.id ?? 0, one, 'cancel')).toEqual([200, ''])
+    expect(await decide(must(after.approval, 'the approval').id, one, 'cancel')).toEqual([200, ''])
   })
 
   test('is paid when another staff member approves, and the events name both', async () => {

@@ -6,6 +6,7 @@ import { listPayouts, resendPayout } from '@pasar/contract/payment/payment-conso
 import { vendorPayouts } from '@pasar/contract/payment/vendor-payouts'
 import { formatChange } from '@pasar/contract/staff/act-labels'
 import { listStaffActs } from '@pasar/contract/staff/audit'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint } from '../../../testing/call-endpoint.ts'
@@ -22,7 +23,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 async function confirmed(vendor: Actor): Promise<number> {
   const school = await aSchool(context.db)
   await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   return orderId
 }

@@ -1,6 +1,7 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { listPayouts, resendPayout } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
@@ -39,7 +40,7 @@ async function confirmed(
   await setAccount(vendor, sealed)
   await fillCart(context, school, [[await anItem(context.db, vendor, { price }), quantity]])
   const placed = await order(context, school)
-  const one = { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff }
+  const one = { orderId: must(placed.orders[0], 'the order').id, school, vendor, staff }
   await advanceOrderTo(context, { ...one, to: 'payment_confirmed' })
   return one
 }
@@ -244,7 +245,7 @@ describe('§9 ledger', () => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
     await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
     const placed = await order(context, school)
-    const orderId = placed.orders[0]?.id ?? 0
+    const orderId = must(placed.orders[0], 'the order').id
     await advanceOrderTo(context, { orderId, to: 'bast', school, vendor, staff })
     const entry = `with e as (insert into ledger_entry values (${orderId}, ${vendor.memberId}, '2026-11', 0, 0, now()) returning order_id)`
     await expect(execute(`${entry} select 1 from e`)).rejects.toThrow('does not balance')

@@ -1,5 +1,6 @@
 import { rateOrder } from '@pasar/contract/ordering/rating'
 import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ const now = new Date('2026-11-21T03:00:00Z')
 async function completed(vendor: Actor, itemId: number) {
   const school = await aSchool(context.db)
   await fillCart(context, school, [[itemId, 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const { db, services } = context
   const settings = async () => DEFAULT_SETTINGS
@@ -104,7 +105,7 @@ test('the database rejects ratings that break the rules', async () => {
   )
   const school = await aSchool(context.db)
   await fillCart(context, school, [[itemId, 1]])
-  const fresh = (await order(context, school)).orders[0]?.id ?? 0
+  const fresh = must((await order(context, school)).orders[0], 'the order').id
   await expect(
     sql`insert into rating (order_id, vendor_id, stars, rated_at, editable_until)
       values (${fresh}, ${vendor.memberId}, 5, ${now}, ${now})`.execute(context.db),

@@ -8,6 +8,7 @@ import {
   vendorRatings,
 } from '@pasar/contract/ordering/rating'
 import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
@@ -43,7 +44,7 @@ async function completed(parties?: { school: Actor; vendor: Actor; itemId: numbe
   const school = parties?.school ?? (await aSchool(context.db))
   const itemId = parties?.itemId ?? (await anItem(context.db, vendor, { category_id: PAPER }))
   await fillCart(context, school, [[itemId, 1]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   await clock(now)
   return { school, vendor, itemId, orderId, params: { orderId } }
@@ -117,7 +118,7 @@ describe('§9 rating scale 5', () => {
     const stranger = await aSchool(context.db)
     await expect(rating({ ...one, school: stranger }, 5)).rejects.toThrow('tidak ditemukan')
     await fillCart(context, one.school, [[one.itemId, 1]])
-    const fresh = (await order(context, one.school)).orders[0]?.id ?? 0
+    const fresh = must((await order(context, one.school)).orders[0], 'the order').id
     await expect(rating({ ...one, params: { orderId: fresh } }, 5)).rejects.toThrow('setelah selesai')
     await context.db.updateTable('orders').set({ complained: true }).where('id', '=', one.orderId).execute()
     await expect(rating(one, 5)).rejects.toThrow('tanpa komplain terbuka')

@@ -10,6 +10,7 @@ import {
   uploadBast,
   withdrawReplacement,
 } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
 import { advanceOrderTo, get, inspectionOf, photo, shipmentOf } from '../../../testing/orders.ts'
@@ -66,7 +67,7 @@ async function acceptShort(one: One, version: number) {
   })
   const orderWithRequest = await get(context, viewOrder, one.vendor, { params: one.params })
   await get(context, acceptRequest, one.vendor, {
-    params: { orderId: one.orderId, requestId: orderWithRequest.requests[0]?.id ?? 0 },
+    params: { orderId: one.orderId, requestId: must(orderWithRequest.requests[0], 'the request').id },
     body: { version: orderWithRequest.version, answer: '' },
   })
   return (await get(context, viewOrder, one.vendor, { params: one.params })).version
@@ -226,7 +227,7 @@ describe('§1 a replacement is visible to both sides', () => {
   test('the database rejects a second open request, an invalid state change, and too many units', async () => {
     const one = await inspectedShort()
     const replacementView = await requestReplacement(one, one.inspected.version)
-    const id = replacementView.replacements[0]?.id ?? 0
+    const id = must(replacementView.replacements[0], 'the replacement').id
     const row = await context.db
       .selectFrom('replacement')
       .selectAll()

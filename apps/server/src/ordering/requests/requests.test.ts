@@ -15,6 +15,7 @@ import {
 } from '@pasar/contract/ordering/requests'
 import { processOrder } from '@pasar/contract/ordering/steps'
 import { simulatedBank } from '@pasar/demo/bank/simulated-bank'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
@@ -36,7 +37,7 @@ async function anOrder(to: 'new' | 'confirmed' | 'processed' = 'confirmed') {
     [items[0], 4],
     [items[1], 2],
   ])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to, school, vendor, staff })
   return { orderId, school, vendor, items, params: { orderId } }
 }
@@ -47,7 +48,7 @@ const stockOf = async (id: number) =>
   (await context.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const pendingOf = async (orderId: number) => {
   const { requests, version } = await view(orderId, staff)
-  return { params: { orderId, requestId: requests.at(-1)?.id ?? 0 }, version }
+  return { params: { orderId, requestId: must(requests.at(-1), 'the request').id }, version }
 }
 const clock = (now: string) =>
   runDueWork(
@@ -206,7 +207,7 @@ describe('§4 changing an order before shipment', () => {
     })
     const { version, requests } = await view(one.orderId, one.vendor)
     const accept = get(context, acceptRequest, one.vendor, {
-      params: { ...one.params, requestId: requests[0]?.id ?? 0 },
+      params: { ...one.params, requestId: must(requests[0], 'the request').id },
       body: { version, answer: 'Baik' },
       now: new Date('2026-11-25T17:00:00Z'),
     })

@@ -5,6 +5,7 @@ import {
   refusePayment,
   uploadBast,
 } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { callEndpoint, outcomeOf } from '../../../testing/call-endpoint.ts'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
@@ -20,7 +21,7 @@ describe('§1 The school must check goods', () => {
     const short = inspectionOf(shipped?.lines ?? [], 1)
     const saved = await get(context, inspectOrder, one.school, {
       params,
-      body: { version: shipped?.version ?? 0, ...short },
+      body: { version: must(shipped, 'the shipped order').version, ...short },
     })
     expect(saved).toMatchObject({ state: 'shipping', handover: { final: false } })
     await photo(context, one.school, one.orderId, 'bast')
@@ -34,7 +35,7 @@ describe('§1 The school must check goods', () => {
     const one = await anOrder()
     const shipped = await advanceOrderTo(context, { ...one, to: 'shipping' })
     const body = {
-      version: shipped?.version ?? 0,
+      version: must(shipped, 'the shipped order').version,
       agreed: true as const,
       chargePenalty: false,
       ...inspectionOf(shipped?.lines ?? []),
@@ -58,7 +59,7 @@ describe('§1 Payment must follow the BAST upload', () => {
   test('rejects a payment before the BAST', async () => {
     const one = await anOrder()
     const shipped = await advanceOrderTo(context, { ...one, to: 'shipping' })
-    const body = { version: shipped?.version ?? 0, ...paymentOf(shipped) }
+    const body = { version: must(shipped, 'the shipped order').version, ...paymentOf(shipped) }
     const answer = await callEndpoint(context.db, context.services, payOrder, one.school, {
       params: { orderId: one.orderId },
       body,
@@ -69,7 +70,11 @@ describe('§1 Payment must follow the BAST upload', () => {
     const one = await anOrder()
     const bast = await advanceOrderTo(context, { ...one, to: 'bast' })
     await photo(context, one.school, one.orderId, 'payment')
-    const body = { version: bast?.version ?? 0, ...paymentOf(bast), amount: (bast?.amounts.total ?? 0) - 1 }
+    const body = {
+      version: must(bast, 'the order with BAST').version,
+      ...paymentOf(bast),
+      amount: (bast?.amounts.total ?? 0) - 1,
+    }
     const answer = await callEndpoint(context.db, context.services, payOrder, one.school, {
       params: { orderId: one.orderId },
       body,
@@ -82,7 +87,7 @@ describe('§1 Payment must follow the BAST upload', () => {
     const params = { orderId: one.orderId }
     const back = await get(context, refusePayment, staff, {
       params,
-      body: { version: paid?.version ?? 0, reason: 'Tidak terbaca' },
+      body: { version: must(paid, 'the paid order').version, reason: 'Tidak terbaca' },
     })
     expect(back).toMatchObject({ state: 'bast', payments: [{ state: 'refused', refusal: 'Tidak terbaca' }] })
     const payInput = { params, body: { version: back.version, ...paymentOf(back) } }

@@ -2,6 +2,7 @@ import { confirmOrders, processOrders, shipOrders } from '@pasar/contract/orderi
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
@@ -17,7 +18,7 @@ let ids: [number, number, number]
 
 const ordered = async (seller: Actor) => {
   await fillCart(context, school, [[await anItem(context.db, seller), 2]])
-  return (await order(context, school)).orders[0]?.id ?? 0
+  return must((await order(context, school)).orders[0], 'the order').id
 }
 
 beforeEach(async () => {

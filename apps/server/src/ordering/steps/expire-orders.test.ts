@@ -1,4 +1,5 @@
 import { viewCart } from '@pasar/contract/cart/cart'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -65,7 +66,7 @@ test('several orders that expire together end as each alone does', async () => {
 test('orders of the same item and school return all units, and the cart contains them once', async () => {
   const { school, orderId, itemId } = await anOrder(5)
   await fillCart(context, school, [[itemId, 7]])
-  const later = (await order(context, school)).orders[0]?.id ?? 0
+  const later = must((await order(context, school)).orders[0], 'the order').id
   expect(await stockOf(itemId)).toBe(88)
   expect(await expireOrders(db, [orderId, later], LATE)).toEqual([orderId, later])
   expect(await stockOf(itemId)).toBe(100)
@@ -77,7 +78,7 @@ test('planned orders release their budget', async () => {
   const school = await aSchool(db)
   await aPlan(context, school, [['5.1.02', 'Belanja', 900_000_000]])
   await fillCart(context, school, [[await anItem(db, await aVendor(db)), 5]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   expect((await balancesOf(db, school)).reserved).toBeGreaterThan(0)
   expect(await expireOrders(db, [orderId], LATE)).toEqual([orderId])
   expect(await balancesOf(db, school)).toMatchObject({ available: 900_000_000, reserved: 0 })

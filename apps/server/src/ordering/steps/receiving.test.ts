@@ -11,6 +11,7 @@ import {
   shipOrder,
   uploadBast,
 } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { createOrderFixture } from '../../../testing/fixtures/order-fixture.ts'
 import { advanceOrderTo, get, inspectionOf, paymentOf, photo } from '../../../testing/orders.ts'
@@ -58,7 +59,7 @@ describe('§1 the school checks goods against what was received', () => {
     })
     const { requests, version } = await get(context, viewOrder, one.vendor, { params: one.params })
     await get(context, acceptRequest, one.vendor, {
-      params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
+      params: { orderId: one.orderId, requestId: must(requests[0], 'the request').id },
       body: { version, answer: '' },
     })
     const handed = await bast(version + 1)
@@ -102,7 +103,7 @@ describe('§1 the school checks goods against what was received', () => {
     })
     const { requests, version } = await get(context, viewOrder, one.vendor, { params: one.params })
     await get(context, acceptRequest, one.vendor, {
-      params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
+      params: { orderId: one.orderId, requestId: must(requests[0], 'the request').id },
       body: { version, answer: '' },
     })
     await expect(
@@ -227,14 +228,14 @@ describe('§4 closing an order after its BAST', () => {
       get(context, openRequest, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })
     const bring = (actor: Actor) =>
       get(context, uploadOrderFile, actor, { params: { purpose: 'closure', orderId }, file: form, now })
-    const version = handed?.version ?? 0
+    const version = must(handed, 'the handed-over order').version
     await expect(requestClosure(version)).rejects.toThrow('Unggah formulir')
     await bring(school)
     await requestClosure(version)
     const { requests } = await get(context, viewOrder, vendor, { params })
     const accept = () =>
       get(context, acceptRequest, vendor, {
-        params: { orderId, requestId: requests[0]?.id ?? 0 },
+        params: { orderId, requestId: must(requests[0], 'the request').id },
         body: { version: version + 1, answer: '' },
       })
     await expect(accept()).rejects.toThrow('Unggah formulir')

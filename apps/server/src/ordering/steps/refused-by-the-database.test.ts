@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
@@ -10,7 +11,7 @@ const staff = await aStaffMember(db)
 async function orderIn(state: 'new' | 'shipping' | 'bast' | 'paid' | 'payment_confirmed') {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
   await fillCart(context, school, [[await anItem(db, vendor), 2]])
-  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const orderId = must((await order(context, school)).orders[0], 'the order').id
   await advanceOrderTo(context, { orderId, to: state, school, vendor, staff })
   return orderId
 }

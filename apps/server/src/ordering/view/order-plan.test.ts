@@ -1,6 +1,7 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { checkoutBody, createTestContext, fillCart, get } from '../../../testing/orders.ts'
@@ -20,8 +21,8 @@ test('shows the plan lines of an order to all viewers but the vendor, and the am
     await anItem(context.db, vendor, { price: 100_000 }),
   ]
   await fillCart(context, school, [
-    [items[0] ?? 0, 1],
-    [items[1] ?? 0, 1],
+    [must(items[0], 'the item'), 1],
+    [must(items[1], 'the item'), 1],
   ])
   const view = await get(context, viewCheckout, school)
   const body = checkoutBody(view)
@@ -33,7 +34,7 @@ test('shows the plan lines of an order to all viewers but the vendor, and the am
       key: 'pos-anggaran',
     })
   ).orders
-  const params = { orderId: placed?.id ?? 0 }
+  const params = { orderId: must(placed, 'the placed order').id }
   const planFor = async (actor: Actor) => (await get(context, viewOrder, actor, { params })).plan
   // 15.000 of freight, three quarters of it on the more expensive line.
   const drawn = [

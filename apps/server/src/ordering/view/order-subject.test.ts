@@ -1,6 +1,7 @@
 import { listNotices } from '@pasar/contract/notification/notification'
 import { listComplaints, openComplaint } from '@pasar/contract/ordering/complaint'
 import { listOrders } from '@pasar/contract/ordering/order-list'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
@@ -60,7 +61,7 @@ test.each([
       school,
       items.map((id) => [id, 1]),
     )
-    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const orderId = must((await order(context, school)).orders[0], 'the order').id
     await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
     const { orders } = await get(context, listOrders, school)
     expect(orders).toMatchObject([{ id: orderId, subject }])

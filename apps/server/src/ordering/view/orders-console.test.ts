@@ -1,5 +1,6 @@
 import { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { listOrders } from '@pasar/contract/ordering/order-list'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const paper = await anItem(db, vendor)
   const ordered = async (item: number, quantity: number) => {
     await fillCart(context, school, [[item, quantity]])
-    return (await order(context, school)).orders[0]?.id ?? 0
+    return must((await order(context, school)).orders[0], 'the order').id
   }
   ids.one = await ordered(paper, 1) // Rp 64.390
   ids.two = await ordered(paper, 3) // Rp 183.170

@@ -4,6 +4,7 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { exportOrders, listOrders } from '@pasar/contract/ordering/order-list'
 import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -44,7 +45,7 @@ const ids: Record<'near' | 'dear' | 'far', number> = { near: 0, dear: 0, far: 0 
 const ordered = async (buyer: Actor, itemId: number, quantity: number) => {
   await fillCart(context, buyer, [[itemId, quantity]])
   const { orders } = await order(context, buyer)
-  return orders[0]?.id ?? 0
+  return must(orders[0], 'the order').id
 }
 
 beforeAll(async () => {

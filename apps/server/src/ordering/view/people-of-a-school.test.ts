@@ -4,6 +4,7 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import {
@@ -62,10 +63,10 @@ test('head, executor and treasurer share cart and orders, and each action has th
     await refused(get(context, placeOrders, member, { body, key: `orang-sekolah-${member.person?.name}` }))
   }
   const placed = await get(context, placeOrders, executor, { body, key: 'orang-sekolah-1' })
-  const orderId = placed.orders[0]?.id ?? 0
+  const orderId = must(placed.orders[0], 'the order').id
   const params = { orderId }
   const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
-  const [version, lines] = [shipped?.version ?? 0, shipped?.lines ?? []]
+  const [version, lines] = [must(shipped, 'the shipped order').version, shipped?.lines ?? []]
 
   const sees = async (actor: Actor) => [
     (await get(context, viewOrder, actor, { params })).offered,

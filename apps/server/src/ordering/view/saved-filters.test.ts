@@ -5,6 +5,7 @@ import {
   MAX_SAVED_FILTERS,
   saveFilter,
 } from '@pasar/contract/ordering/saved-filters'
+import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aSchool } from '../../../testing/builders.ts'
@@ -23,7 +24,7 @@ test('saves filters under a name, replaces them, and deletes only the own ones',
     { name: 'Terlambat', filters: { type: 'all', group: 'due', minTotal: 5_000 } },
   ])
   expect((await get(context, listSavedFilters, other)).saved).toEqual([])
-  const params = { filterId: saved[0]?.id ?? 0 }
+  const params = { filterId: must(saved[0], 'the saved row').id }
   await get(context, deleteFilter, other, { params })
   expect((await get(context, listSavedFilters, one)).saved).toHaveLength(1)
   expect((await get(context, deleteFilter, one, { params })).saved).toEqual([])

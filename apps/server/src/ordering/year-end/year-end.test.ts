@@ -1,5 +1,6 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { listYearEnd, remindYearEnd } from '@pasar/contract/ordering/year-end'
+import { must } from '@pasar/domain/kernel/must'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +42,7 @@ async function ordered(buyer: Actor, item: number, at: string): Promise<number> 
   await fillCart(context, buyer, [[item, 1]])
   const body = checkoutBody(await get(context, viewCheckout, buyer, { now }))
   const { orders } = await get(context, placeOrders, buyer, { body, now })
-  return orders[0]?.id ?? 0
+  return must(orders[0], 'the order').id
 }
 
 beforeAll(async () => {

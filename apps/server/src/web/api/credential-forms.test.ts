@@ -1,4 +1,5 @@
 import { createKey } from '@pasar/contract/identity/api-key'
+import { must } from '@pasar/domain/kernel/must'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -49,7 +50,7 @@ async function credentialsOf(school: Actor) {
   const [now, memberId] = [new Date(), school.memberId]
   const { person } = await personOf(school, 'head')
   const ofPerson = await openSession(db, {
-    ...{ memberId, personId: person?.id ?? 0, from: '127.0.0.1', userAgent: 'uji', now },
+    ...{ memberId, personId: must(person, 'the person').id, from: '127.0.0.1', userAgent: 'uji', now },
     ...{ replaced: null, isShared: false },
   })
   const headId = await insertHead(db, {
