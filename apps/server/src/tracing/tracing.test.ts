@@ -251,7 +251,7 @@ const LOADED = `
       return next(url, context)
     },
   })
-  await import('./start.ts')
+  await import('./process/start.ts')
   const { openTracing } = await import('./tracing/open-tracing.ts')
   await openTracing(JSON.parse(process.argv[1]))
   process.stdout.write(JSON.stringify([...packages]))
