@@ -31,6 +31,8 @@ const PARTS = [
   'deploy/nginx',
   'deploy/systemd',
   'docs/bank.md',
+  // A page of the web app shows the guide.
+  'docs/integration.md',
   'docs/configuration.md',
   'docs/operations.md',
 ]
