@@ -7,7 +7,7 @@ import {
   crossCheck,
 } from '@pasar/domain/document/cross-check'
 import { formatLongDay } from '@pasar/domain/document/day-format'
-import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/document/kinds'
+import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/document/kind-names'
 import { type DocumentTerms, documentTerms, subjectOf } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'

@@ -1,6 +1,6 @@
 import type { ListedDocument } from '@pasar/contract/document/document'
 import type { Role } from '@pasar/contract/identity/session'
-import { filingStage, mayReadDocument, orderDocumentName } from '@pasar/domain/document/kinds'
+import { filingStage, mayReadDocument, orderDocumentName } from '@pasar/domain/document/kind-names'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Db } from '../db/database.ts'
 import { readVerifiedDocuments } from './read-documents.ts'

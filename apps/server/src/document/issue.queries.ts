@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DocumentContent } from '@pasar/domain/document/content'
-import {
-  type DocumentStep,
-  issuedBy,
-  numberOf,
-  type OrderDocumentKind,
-  voidedBy,
-} from '@pasar/domain/document/kinds'
+import { numberOf } from '@pasar/domain/document/kind-names'
+import { type DocumentStep, issuedBy, type OrderDocumentKind, voidedBy } from '@pasar/domain/document/kinds'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { subjectOfDocument, writeDocument } from '@pasar/domain/document/write-document'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'

@@ -1,4 +1,4 @@
-import { mayReadDocument } from '@pasar/domain/document/kinds'
+import { mayReadDocument } from '@pasar/domain/document/kind-names'
 import { maskText } from '@pasar/domain/identity/identity-numbers'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'

@@ -1,5 +1,5 @@
 import { MAX_PRINTED_ORDERS, type PrintedKind } from '@pasar/contract/document/document'
-import { documentTitle } from '@pasar/domain/document/kinds'
+import { documentTitle } from '@pasar/domain/document/kind-names'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'

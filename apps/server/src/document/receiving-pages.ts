@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/content'
 import { formatLongDay } from '@pasar/domain/document/day-format'
-import { orderDocumentName } from '@pasar/domain/document/kinds'
+import { orderDocumentName } from '@pasar/domain/document/kind-names'
 import type { DocumentTerms } from '@pasar/domain/document/terms'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'

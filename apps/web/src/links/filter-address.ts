@@ -1,3 +1,4 @@
+import { keysOf } from '@pasar/domain/kernel/keys'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
@@ -7,11 +8,17 @@ import * as z from 'zod/mini'
  *
  * @param schema an object whose fields all have a default and catch malformed values
  */
-export const filterAddress = <Search>(schema: z.ZodMiniType<Search>) => ({
-  /** The search parameters without any filter. */
-  none: z.parse(schema, {}),
-  /** Parses search parameters for a route. Ignores malformed values; links may omit any. */
-  parse: (input: Partial<Search> & SearchSchemaInput): Search => z.parse(schema, input),
-  /** Parses a submitted form with a field for each filter. A field that the form lacks is unset. */
-  ofForm: (form: FormData): Search => z.parse(schema, Object.fromEntries(form)),
-})
+export const filterAddress = <Search extends object>(schema: z.ZodMiniType<Search>) => {
+  const none = z.parse(schema, {})
+  return {
+    /** The search parameters without any filter. */
+    none,
+    /** Returns the filters that are set. */
+    setKeys: (search: Search) =>
+      keysOf<Extract<keyof Search, string>>(none).filter((key) => search[key] !== none[key]),
+    /** Parses search parameters for a route. Ignores malformed values; links may omit any. */
+    parse: (input: Partial<Search> & SearchSchemaInput): Search => z.parse(schema, input),
+    /** Parses a submitted form of filters. A field that the form lacks is unset. */
+    ofForm: (form: FormData): Search => z.parse(schema, Object.fromEntries(form)),
+  }
+}

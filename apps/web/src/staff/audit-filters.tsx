@@ -38,7 +38,7 @@ function activeAuditFilters(search: AuditFilters, staff: AuditFilterFormProps['s
     from: `Sejak ${dayInUrl(search.from)}`,
     to: `Sampai ${dayInUrl(search.to)}`,
   }
-  return AUDIT_FILTER_KEYS.filter((key) => search[key] !== auditAddress.none[key]).map((key) => ({
+  return auditAddress.setKeys(search).map((key) => ({
     key,
     label: texts[key],
     link: (look) => (
@@ -46,8 +46,6 @@ function activeAuditFilters(search: AuditFilters, staff: AuditFilterFormProps['s
     ),
   }))
 }
-
-const AUDIT_FILTER_KEYS = ['by', 'subject', 'action', 'object', 'from', 'to'] as const
 
 /** Filters of the audit log, as a plain form before hydration, and the link to its file. */
 export function AuditFilterForm({ search, staff }: AuditFilterFormProps) {

@@ -55,7 +55,7 @@ function Scope({ search }: { search: AuditFilters }) {
 }
 
 function NoActs({ search }: { search: AuditFilters }) {
-  const isFiltered = JSON.stringify(search) !== JSON.stringify(auditAddress.none)
+  const isFiltered = auditAddress.setKeys(search).length > 0
   if (!isFiltered) return <EmptyState drawing="folder">Belum ada tindakan yang tercatat.</EmptyState>
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { issuedBy, mayReadDocument, ORDER_DOCUMENT_KINDS, voidedBy } from './kinds.ts'
+import { mayReadDocument } from './kind-names.ts'
+import { issuedBy, ORDER_DOCUMENT_KINDS, voidedBy } from './kinds.ts'
 
 const step = (action: Parameters<typeof issuedBy>[0]['action']) => ({ action, changesAgreement: false })
 

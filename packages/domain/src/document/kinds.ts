@@ -1,6 +1,6 @@
 import { keysOf } from '../kernel/keys.ts'
 import type { OrderAction } from '../ordering/machine.ts'
-import { documentTerms, type OrderSubject } from './terms.ts'
+import { documentTerms } from './terms.ts'
 
 /** Reasons for the steps that make documents void. */
 const VOIDING_STEPS = {
@@ -206,37 +206,6 @@ export const ORDER_DOCUMENT_KINDS = keysOf(DOCUMENT_KINDS)
 /** Returns what distinguishes a kind of document from the others. */
 export const documentKind = (kind: OrderDocumentKind): DocumentKind => DOCUMENT_KINDS[kind]
 
-/**
- * Returns the title of a document. An order of services only has a report and a record of completed
- * work instead of a delivery note and a handover.
- */
-export function documentTitle(kind: OrderDocumentKind, subject: OrderSubject): string {
-  const { title, forServices } = documentKind(kind)
-  return (subject === 'services' ? forServices?.title : undefined) ?? title
-}
-
-type Named = { readonly kind: OrderDocumentKind; readonly title: string; readonly version: number }
-
-/** Returns the name of a document within its order: "Surat jalan ke-2". */
-export const orderDocumentName = ({ kind, title, version }: Named): string =>
-  documentKind(kind).isPerDelivery && version > 1 ? `${title} ke-${version}` : title
-
-/**
- * Returns the version of a document that replaces an earlier one; empty for a first version and for
- * the documents of a delivery.
- */
-export const formatVersion = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
-  documentKind(kind).isPerDelivery || version === 1 ? '' : `versi ${version}`
-
-/**
- * Returns the filing position of a kind. Deliveries and inspections share a position and are filed
- * chronologically.
- */
-export const filingStage = (kind: OrderDocumentKind): number =>
-  documentKind(kind).isPerDelivery
-    ? ORDER_DOCUMENT_KINDS.findIndex((one) => documentKind(one).isPerDelivery)
-    : ORDER_DOCUMENT_KINDS.indexOf(kind)
-
 /** The facts of an order step that determine its documents. */
 export type DocumentStep = {
   readonly action: OrderAction
@@ -279,19 +248,4 @@ export function voidedBy({ action, changesAgreement }: DocumentStep): Voiding | 
   if (!isVoiding(action)) return null
   const kinds = ORDER_DOCUMENT_KINDS.filter((kind) => documentKind(kind).voidedBy.includes(action))
   return { kinds, ...VOIDING_STEPS[action] }
-}
-
-/**
- * Returns whether a viewer may read a document. The settlement is for the vendor and the platform,
- * other vendors' offers are hidden from the vendor, and staff and supervisors see both.
- */
-export const mayReadDocument = (
-  kind: OrderDocumentKind,
-  role: 'buyer' | 'vendor' | 'staff' | 'supervisor',
-): boolean => documentKind(kind).hiddenFrom !== role
-
-/** Returns the number series of a document, or the record of the order whose number it has. */
-export function numberOf(kind: OrderDocumentKind, subject: OrderSubject): DocumentKind['number'] {
-  const { number, forServices } = documentKind(kind)
-  return (subject === 'services' ? forServices?.number : undefined) ?? number
 }

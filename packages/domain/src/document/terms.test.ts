@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle, numberOf } from './kinds.ts'
+import { documentTitle, numberOf } from './kind-names.ts'
 import { documentTerms, subjectOf } from './terms.ts'
 
 test('an order contains goods, services or both; books are goods', () => {

@@ -1,8 +1,10 @@
 import { listNotices } from '@pasar/contract/notification/notification'
 import { listComplaints, openComplaint } from '@pasar/contract/ordering/complaint'
+import { OrderFilters } from '@pasar/contract/ordering/order-filters'
 import { listOrders } from '@pasar/contract/ordering/order-list'
 import { must } from '@pasar/domain/kernel/must'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
@@ -12,23 +14,7 @@ const context = await createTestContext()
 
 /** Returns the heads and the status cells of the CSV export. */
 async function exported(actor: Actor) {
-  const filters = {
-    type: 'all',
-    keyword: '',
-    from: '',
-    to: '',
-    minTotal: 0,
-    maxTotal: 0,
-    zone: '',
-    regency: '',
-    overdue: 0,
-    group: '',
-    fund: '',
-    category: 0,
-    school: 0,
-    vendor: 0,
-    orderBy: 'newest',
-  } as const
+  const filters = z.decode(OrderFilters, {})
   const rows: string[] = []
   const now = new Date('2026-11-23T03:00:00Z')
   for await (const text of orderLines({

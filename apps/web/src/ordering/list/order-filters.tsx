@@ -1,24 +1,21 @@
-import { FIGURE_GROUPS } from '@pasar/contract/ordering/order-filters'
 import type { OrderList } from '@pasar/contract/ordering/order-list'
-import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { keysOf } from '@pasar/domain/kernel/keys'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { type OrdersSearch, ordersAddress } from '../../links/orders-address.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
-import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { FilterFold } from '../../ui/fields/filter-fold.tsx'
+import { type ActiveFilter, FilterFold } from '../../ui/fields/filter-fold.tsx'
 import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { OrderViewer } from '../base/status-labels.ts'
-import { filterTexts, GROUP_LABELS } from './active-order-filters.tsx'
-import { RangeFields, SortField } from './filter-fields.tsx'
+import { ORDER_FILTERS, type OrderFilterKey, type OrderFilterSide } from './order-filter-rows.tsx'
 
 type KeywordFieldProps = { type: OrderTab; search: OrdersSearch; viewer: OrderViewer }
 
 /** Staff and supervisors see the orders of others. */
-const sideOf = (viewer: OrderViewer) =>
-  viewer === 'staff' || viewer === 'supervisor' ? ('watcher' as const) : viewer
+const sideOf = (viewer: OrderViewer): OrderFilterSide =>
+  viewer === 'staff' || viewer === 'supervisor' ? 'watcher' : viewer
 
 const KEYWORD_LABELS = {
   buyer: ['Cari nomor pesanan atau penyedia', 'Nomor atau penyedia'],
@@ -50,12 +47,8 @@ export function KeywordField({ type, search, viewer }: KeywordFieldProps) {
   )
 }
 
-const hiddenParams = (search: Partial<OrdersSearch>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search)
-      .filter(([, value]) => value !== '' && value !== 0 && value !== 'newest')
-      .map(([name, value]) => [name, String(value)]),
-  )
+const hiddenParams = (search: OrdersSearch): Record<string, string> =>
+  Object.fromEntries(ordersAddress.setKeys(search).map((key) => [key, String(search[key])]))
 
 type OrderFiltersProps = KeywordFieldProps & { list: OrderList; count: number }
 
@@ -64,37 +57,6 @@ const HINTS = {
   vendor: 'Tanggal, zona, jumlah, dan urutan',
   watcher: 'Tanggal, jumlah, wilayah, dan batas waktu',
 } as const
-
-type Side = ReturnType<typeof sideOf>
-
-/** The sides whose form always has the field of a filter. A link can set it for the others, too. */
-const FIELD_SIDES: Readonly<Record<Exclude<keyof OrdersSearch, 'keyword'>, readonly Side[]>> = {
-  from: ['buyer', 'vendor', 'watcher'],
-  to: ['buyer', 'vendor', 'watcher'],
-  minTotal: ['buyer', 'vendor', 'watcher'],
-  maxTotal: ['buyer', 'vendor', 'watcher'],
-  overdue: ['buyer', 'vendor', 'watcher'],
-  orderBy: ['buyer', 'vendor', 'watcher'],
-  zone: ['vendor'],
-  regency: ['watcher'],
-  group: ['watcher'],
-  fund: [],
-  category: [],
-  school: [],
-  vendor: [],
-}
-
-const LINKED_LABELS = {
-  zone: 'Zona harga sekolah',
-  regency: 'Kabupaten atau kota',
-  group: 'Kelompok',
-  fund: 'Sumber dana',
-  category: 'Kategori',
-  school: 'Sekolah',
-  vendor: 'Penyedia',
-} as const
-
-const LINKED_KEYS = ['zone', 'regency', 'group', 'fund', 'category', 'school', 'vendor'] as const
 
 /** The filters besides the keyword. A plain form before hydration. */
 export function OrderFilterForm({ type, search, viewer, list, count }: OrderFiltersProps) {
@@ -114,18 +76,9 @@ export function OrderFilterForm({ type, search, viewer, list, count }: OrderFilt
         className="card grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-4 md:p-4"
       >
         {search.keyword !== '' && <input type="hidden" name="keyword" value={search.keyword} />}
-        <RangeFields search={search} />
-        {side === 'vendor' && <ZoneField search={search} />}
-        {side === 'watcher' && <WatcherFields search={search} regencies={list.regencies} />}
-        <LinkedFields {...{ search, side, list }} />
-        <SortField search={search} />
-        <Checkbox
-          label="Lewat batas waktu"
-          name="overdue"
-          value="1"
-          defaultChecked={search.overdue > 0}
-          className="max-md:col-span-2"
-        />
+        {keysOf(ORDER_FILTERS).map((name) => (
+          <FilterInput key={name} {...{ name, search, side, list }} />
+        ))}
         <Button type="submit" variant="outline" className="max-md:col-span-2">
           Terapkan
         </Button>
@@ -134,59 +87,56 @@ export function OrderFilterForm({ type, search, viewer, list, count }: OrderFilt
   )
 }
 
-/** Filters that a link set and that the form of this side lacks. The user keeps or removes them. */
-function LinkedFields({ search, side, list }: { search: OrdersSearch; side: Side; list: OrderList }) {
-  const names = filterTexts(search, list)
-  return LINKED_KEYS.filter(
-    (key) => search[key] !== ordersAddress.none[key] && !FIELD_SIDES[key].includes(side),
-  ).map((key) => (
-    <Select
-      key={key}
-      label={LINKED_LABELS[key]}
-      name={key}
-      defaultValue={String(search[key])}
-      placeholder="Semua"
-      options={[{ value: String(search[key]), label: names[key]() }]}
-      className="max-md:col-span-2"
-    />
-  ))
+type FilterInputProps = {
+  name: OrderFilterKey
+  search: OrdersSearch
+  side: OrderFilterSide
+  list: OrderList
 }
 
-function ZoneField({ search }: { search: OrdersSearch }) {
+/**
+ * The field of a filter. A side whose form lacks it gets one while a link sets the filter: the user
+ * keeps or removes it.
+ */
+function FilterInput({ name, search, side, list }: FilterInputProps) {
+  const { label, sides, Field, text } = ORDER_FILTERS[name]
+  const value = String(search[name])
+  if (sides.includes(side)) return <Field {...{ name, label, value, list }} />
+  if (search[name] === ordersAddress.none[name]) return null
   return (
     <Select
-      label="Zona harga sekolah"
-      name="zone"
-      defaultValue={search.zone}
+      {...{ name, label }}
+      defaultValue={value}
       placeholder="Semua"
-      options={ZONES.map((zone) => ({ value: zone, label: `Zona ${zone}` }))}
+      options={[{ value, label: text(search, list.filterNames) }]}
       className="max-md:col-span-2"
     />
   )
 }
 
-function WatcherFields({ search, regencies }: { search: OrdersSearch; regencies: OrderList['regencies'] }) {
-  return (
-    <>
-      <Select
-        label="Kabupaten atau kota"
-        name="regency"
-        defaultValue={search.regency}
-        placeholder="Semua"
-        options={regencies.map(({ code, name }) => ({ value: code, label: name }))}
-        className="max-md:col-span-2"
-      />
-      <Select
-        label="Kelompok"
-        name="group"
-        defaultValue={search.group}
-        placeholder="Semua"
-        options={[...FIGURE_GROUPS, 'unfinished' as const].map((group) => ({
-          value: group,
-          label: GROUP_LABELS[group],
-        }))}
-        className="max-md:col-span-2"
-      />
-    </>
-  )
+/** Returns whether the list shows less than all orders of its tab. */
+export const hasFilter = (search: OrdersSearch): boolean =>
+  ordersAddress.setKeys(search).some((key) => key !== 'orderBy')
+
+/**
+ * Returns the active filters besides the keyword, in the order of the fields, each with the link
+ * that removes it.
+ *
+ * @param list the filtered orders with the names of what the filters only number
+ */
+export function activeOrderFilters(type: OrderTab, search: OrdersSearch, list: OrderList): ActiveFilter[] {
+  return keysOf(ORDER_FILTERS)
+    .filter((key) => ordersAddress.setKeys(search).includes(key))
+    .map((key) => ({
+      key,
+      label: ORDER_FILTERS[key].text(search, list.filterNames),
+      link: (look) => (
+        <Link
+          to="/history/$type"
+          params={{ type }}
+          search={{ ...search, [key]: ordersAddress.none[key] }}
+          {...look}
+        />
+      ),
+    }))
 }
