@@ -90,12 +90,24 @@ export async function runStatement(url: string, statement: string): Promise<void
   }
 }
 
-/** Drops the database at a URL, and ends the connections to it. */
+/** SQLSTATE of a database that others use. */
+const IN_USE = '55006'
+
+/**
+ * Drops the database at a URL. PostgreSQL waits five seconds for closing connections; those that
+ * stay are ended, which a client of a test would report as an error.
+ */
 export async function dropDatabase(url: string): Promise<void> {
   const server = new URL(url)
   const name = server.pathname.slice(1)
   server.pathname = '/postgres'
-  await runStatement(server.href, `drop database ${pg.escapeIdentifier(name)} with (force)`)
+  const statement = `drop database ${pg.escapeIdentifier(name)}`
+  try {
+    await runStatement(server.href, statement)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) throw error
+    await runStatement(server.href, `${statement} with (force)`)
+  }
 }
 
 const durability = (fsync: 'on' | 'off') => ({ fsync, full_page_writes: fsync })

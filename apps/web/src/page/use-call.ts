@@ -6,6 +6,8 @@ import { usePageContext } from './use-page-context.ts'
 
 type State = { isPending: boolean; refusal: CallError | null; fault: unknown }
 
+type RefusalDisplay = 'toast' | 'in-place' | 'silent'
+
 type Scheduler = <T>(act: () => Promise<T>) => Promise<T>
 
 const idle: State = { isPending: false, refusal: null, fault: null }
@@ -16,13 +18,14 @@ const idle: State = { isPending: false, refusal: null, fault: null }
  * is ignored while a call is pending.
  *
  * @param onUnreachable replaces the toast for network errors
- * @param refusalDisplay in-place: the screen shows `refusal` itself, so no toast is needed
+ * @param refusalDisplay in-place: the screen shows `refusal` itself, so only a network error needs
+ *   a toast; silent: the user did not press anything, or the screen shows network errors, too
  * @param turn queues the call behind others that change the same data
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   onDone: (reply: Reply<E>) => unknown,
-  refusalDisplay: 'toast' | 'in-place' = 'toast',
+  refusalDisplay: RefusalDisplay = 'toast',
   onUnreachable?: () => void,
   turn: Scheduler = (act) => act(),
 ) {
@@ -57,8 +60,9 @@ export function useCall<E extends Endpoint>(
   return { send, isPending: state.isPending, refusal: state.refusal, fieldError }
 }
 
-function after(error: unknown, refusalDisplay: 'toast' | 'in-place'): State {
+function after(error: unknown, refusalDisplay: RefusalDisplay): State {
   if (!(error instanceof RefusalError || error instanceof NetworkError)) return { ...idle, fault: error }
-  if (refusalDisplay === 'toast' || error instanceof NetworkError) showToast(error.message, 'danger')
+  if (refusalDisplay === 'toast' || (refusalDisplay === 'in-place' && error instanceof NetworkError))
+    showToast(error.message, 'danger')
   return { ...idle, refusal: error }
 }

@@ -39,7 +39,7 @@ export function useListScreen<E extends Endpoint, F extends RowsField<Reply<E>>>
       if (current.current !== loadedList) return
       change((now) => ({ ...now, ...(page as List), [rows]: [...now[rows], ...(page as List)[rows]] }))
     },
-    'in-place',
+    'silent',
   )
   const { next } = list
   const onMore = () => {

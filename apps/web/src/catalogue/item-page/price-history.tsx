@@ -14,7 +14,7 @@ type PriceHistoryProps = { type: 'item' | 'book'; pageId: number }
 /** The price of the item in the last 12 months. */
 export function PriceHistoryPanel({ type, pageId }: PriceHistoryProps) {
   const [history, setHistory] = useState<History | null>(null)
-  const loading = useCall(priceHistory, setHistory, 'in-place')
+  const loading = useCall(priceHistory, setHistory, 'silent')
   const load = () => void loading.send({ params: { type, pageId } })
   useEffectOnChange(pageId, load)
   if (history !== null) return <HistorySection history={history} />

@@ -24,7 +24,7 @@ export function useCeiling(values: EditorValues, hasZone: boolean): CeilingCheck
   const asking = useCall(
     bookCeiling,
     (ceiling) => setFoundCeiling({ isbn: requestedIsbn.current, ceiling }),
-    'in-place',
+    'silent',
   )
   // The next ISBN waits for the pending response.
   useEffectOnChange(asking.isPending ? null : isbn, (isbn) => {

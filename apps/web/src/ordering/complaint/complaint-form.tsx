@@ -1,6 +1,7 @@
 import { openComplaint } from '@pasar/contract/ordering/complaint'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { COMPLAINT_CATEGORIES, type ComplaintCategory, needsPhoto } from '@pasar/domain/ordering/complaint'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCall } from '../../page/use-call.ts'
@@ -166,12 +167,15 @@ function problemsOf(category: ComplaintCategory | undefined, text: string, photo
 
 function useOpenComplaint(forgetDraft: () => void) {
   const navigate = useNavigateIfCurrent()
+  const router = useRouter()
   return useCall(
     openComplaint,
     async ({ id }) => {
       forgetDraft()
       showToast('Komplain terkirim. Pihak lain diminta menjawab.')
       await navigate({ to: '/account/complaint/$complaintId', params: { complaintId: id } })
+      // Cached data of the order and its lists is outdated.
+      void router.invalidate()
     },
     'in-place',
   )

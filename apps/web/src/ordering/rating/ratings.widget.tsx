@@ -14,7 +14,7 @@ type SubjectProps = { id: number; counted: number; className?: string | undefine
 /** Ratings of a vendor. Loads after the page and renders nothing if there are none. */
 export function VendorRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
-  const reading = useCall(vendorRatings, (page) => setList(joined(list, page)), 'in-place')
+  const reading = useCall(vendorRatings, (page) => setList(joined(list, page)), 'silent')
   const onMore = () => void reading.send({ params: { merchantId: id }, query: { before: list?.next ?? 0 } })
   return <RatingsList {...{ list, reading, onMore, ...shown }} />
 }
@@ -22,7 +22,7 @@ export function VendorRatings({ id, ...shown }: SubjectProps) {
 /** Ratings of an item. */
 export function ItemRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
-  const reading = useCall(itemRatings, (page) => setList(joined(list, page)), 'in-place')
+  const reading = useCall(itemRatings, (page) => setList(joined(list, page)), 'silent')
   const onMore = () => void reading.send({ params: { pageId: id }, query: { before: list?.next ?? 0 } })
   return <RatingsList {...{ list, reading, onMore, ...shown }} />
 }
