@@ -43,10 +43,10 @@ async function orderByApi(school: ApiClient, itemId: number, comparisonId: numbe
 async function linkFromMail(page: Page): Promise<string> {
   const find = async () => {
     const text = await (await page.request.get(`/surat?untuk=${HEAD}`)).text()
-    return /SP-/.test(text) ? /\/konfirmasi#[\w-]{43}/.exec(text)?.[0] : undefined
+    return /SP-/.test(text) ? (/\/konfirmasi#[\w-]{43}/.exec(text)?.[0] ?? '') : ''
   }
-  await expect.poll(find).toBeDefined()
-  return (await find()) ?? ''
+  await expect.poll(find).toMatch(/^\/konfirmasi#/)
+  return find()
 }
 
 /** The texts of a part of the page, line by line. */
