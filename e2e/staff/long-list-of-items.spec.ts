@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
@@ -13,11 +14,11 @@ test('the next page of a list follows the first, also after a failure, and never
   const links = page.locator('tbody a[href^="/staff/items/"]')
   const addresses = () => links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   const more = page.getByRole('button', { name: 'Muat lagi' })
-  await more.waitFor()
+  await more.evaluate(untilHydrated)
   const first = await addresses()
 
   await page.route(NEXT_PAGE, (request) => request.abort(), { times: 1 })
-  await more.click()
+  await more.press('Enter')
   await page.getByText('Lanjutan daftar gagal dimuat.').waitFor()
   expect(await addresses()).toEqual(first)
   await page.getByRole('button', { name: 'Coba lagi' }).last().click()
@@ -34,7 +35,7 @@ test('the next page of a list follows the first, also after a failure, and never
     await request.fulfill({ response })
     released.resolve()
   })
-  await more.click()
+  await more.press('Enter')
   const tab = page
     .getByRole('navigation', { name: 'Keadaan barang' })
     .getByRole('link', { name: /^Menunggu diperiksa/ })
