@@ -1,6 +1,7 @@
 import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
 import type { PriceView } from '@pasar/domain/catalogue/shown-price'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { editDistance } from '@pasar/domain/kernel/fuzzy-index'
 import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
@@ -10,6 +11,7 @@ import { advance } from './posting-lists.ts'
 import type { SuggestionMatches } from './search-results.ts'
 import { parseKeyword } from './text/parse-keyword.ts'
 import { searchTokens } from './text/search-terms.ts'
+import { isSlipOf, isSlipOfBeginning } from './text/spelling.ts'
 
 const MAX_KEYWORDS = 4
 const MAX_CATEGORIES = 2
@@ -106,7 +108,11 @@ function findCandidates(content: IndexContent, last: string): readonly string[] 
     ? names
     : content.vocabulary
         .findSimilar(last, 'beginning')
-        .filter((term) => content.vocabulary.frequencyOf(term) > 0)
+        .filter(
+          (term) =>
+            content.vocabulary.frequencyOf(term) > 0 &&
+            (isSlipOf(last, term, editDistance(last, term)) || isSlipOfBeginning(last, term)),
+        )
 }
 
 /** Returns the posting list of a term or, for a synonym, of its target. */

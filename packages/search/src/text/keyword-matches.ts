@@ -5,7 +5,8 @@ import type { FixedSort } from '../index-query.ts'
 import type { ItemColumns } from '../memory/item-columns.ts'
 import { filterOrdered, type OrderedDocuments, type ResultOrders } from '../result-orders.ts'
 import type { KeywordMatches, ParsedKeyword } from '../search-results.ts'
-import { parseKeyword, type TermIndex } from './parse-keyword.ts'
+import { parseKeyword } from './parse-keyword.ts'
+import type { TermIndex } from './term-index.ts'
 
 /** The parts of the index that keyword matches are computed from. */
 type Documents = TermIndex & { readonly columns: ItemColumns; readonly orders: ResultOrders }

@@ -110,10 +110,43 @@ describe('typing errors', () => {
     ['membersihkan', 1],
     ['HVS 70 gr', 1],
     ['kertas h', 2],
+    ['buku2 tulis', 1],
+    ['spidol2', 1],
+    ['spidolnya', 1],
+    ['proyektorku', 1],
   ])('%s needs no correction', (keyword, count) => {
     expect(parseKeyword(content, keyword).correction).toBeNull()
     expect(found(keyword)).toHaveLength(count)
   })
+})
+
+test('never leaves the subject of the keyword', () => {
+  const school = contentOf([
+    'pensil isi 12 batang',
+    'buku bekas',
+    'buku kelas delapan',
+    'kain membatik',
+    'kertas gambar',
+    'tikar gulung',
+  ])
+  for (const word of ['obat', 'bekasi', 'relawan', 'tematik'])
+    expect(parseKeyword(school, word)).toMatchObject({ correction: null, lists: [{ length: 0 }] })
+  // No item has both words, so the misspelt one is dropped and not corrected.
+  expect(parseKeyword(school, 'kertsa gulung').correction?.searched).toBe('gulung')
+  expect(parseKeyword(school, 'kertsa gambar').correction?.searched).toBe('kertas gambar')
+})
+
+test('a name of a vendor is never a correction', () => {
+  const shop = contentOf(['laptop 14inch / nalaria / semestaku'])
+  expect(parseKeyword(shop, 'semesstaku').correction).toBeNull()
+  expect(parseKeyword(shop, 'nallaria').correction?.searched).toBe('nalaria')
+})
+
+test('splits a word only into words of one name', () => {
+  const shop = contentOf(['kaca hitam', 'papan bolak balik', 'bulu mata'])
+  expect(parseKeyword(shop, 'kacamata').correction).toBeNull()
+  expect(parseKeyword(shop, 'kacamata').lists).toEqual([new Uint32Array(0)])
+  expect(parseKeyword(shop, 'papanbalik').terms).toEqual(new Set(['papan', 'balik']))
 })
 
 test('ignores the least significant term if no item has all terms', () => {
@@ -140,7 +173,7 @@ test('ignores the least significant term if no item has all terms', () => {
   ])
   // The first term names the thing itself, and a correction of a short word is most often
   // wrong.
-  expect(['meja belajar', 'hand laptap'].map(searched)).toEqual(['meja', 'laptop'])
+  expect(['meja belajar', 'hand laptopp'].map(searched)).toEqual(['meja', 'laptop'])
   expect(parseKeyword(contentOf(['meja murah', 'laptop 14inch']), 'meja murah').correction).toBeNull()
 })
 

@@ -1,25 +1,14 @@
-import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { editDistance, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
 import { must } from '@pasar/domain/kernel/must'
 import { MAX_TERMS } from '../candidates.ts'
 import { intersection, intersects, union, withoutHeadMatches } from '../list-algebra.ts'
-import type { PostingLists } from '../posting-lists.ts'
-import type { SearchCache } from '../search-cache.ts'
 import type { ParsedKeyword } from '../search-results.ts'
+import { bareTokenOf, halvesOf, nearestTo, similarTerms } from './corrections.ts'
 import { searchTokens } from './search-terms.ts'
-import type { Phrase, SynonymDictionary } from './synonym-dictionary.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Phrase } from './synonym-dictionary.ts'
+import { documentsOf, isIndexed, type TermIndex } from './term-index.ts'
 import { BUYING_WORDS, SERVICE_WORDS } from './word-lists.ts'
 
-/** The terms of the index and their posting lists. */
-export type TermIndex = {
-  readonly vocabulary: Vocabulary
-  readonly synonyms: SynonymDictionary
-  readonly byTerm: PostingLists
-  readonly columns: { readonly count: number }
-  readonly cache: SearchCache
-}
-
-const MIN_HALF_LENGTH = 3
 /** A similar term is suggested instead of a known one if it is more frequent by this factor. */
 const FAR_MORE = 50
 
@@ -35,6 +24,7 @@ export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword
   const tokens = searchTokens(keyword)
     .filter((token) => content.vocabulary.formOf(token) !== '')
     .slice(0, MAX_TERMS)
+    .map((token) => bareTokenOf(content, token))
   const wishes = met(
     wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
   )
@@ -104,7 +94,7 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
       continue
     }
     const joinedTerm = joinedWith(content, token, tokens[at + 1])
-    wishes.push(joinedTerm ?? wishFor(content, token, tokens[at + 1], at === 0 ? 'alone' : 'behind others'))
+    wishes.push(joinedTerm ?? wishFor(content, tokens, at))
     at += joinedTerm ? 2 : 1
   }
   return wishes
@@ -124,32 +114,34 @@ function joinedWith(content: TermIndex, token: string, next: string | undefined)
   }
 }
 
-/** @param next the following token; undefined for the last one */
-function wishFor(
-  content: TermIndex,
-  token: string,
-  next: string | undefined,
-  position: 'alone' | 'behind others',
-): QueryTerm {
+/** @param at position of the token; only the last one may be a prefix */
+function wishFor(content: TermIndex, tokens: readonly string[], at: number): QueryTerm {
+  const token = must(tokens[at], 'a token')
+  const isLast = at === tokens.length - 1
   const form = content.vocabulary.formOf(token)
   // Paper is sold by grams per square metre, and buyers search by grams.
   const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
   if (gsm !== null && isIndexed(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
   if (isIndexed(content, form)) return { phrases: [[form]], token, searched: token }
   if (BUYING_WORDS.has(token)) return { phrases: [], token, searched: '' }
-  const begunPhrases = next === undefined ? begunBy(content, token, position) : []
+  const begunPhrases = isLast ? begunBy(content, token, at === 0 ? 'alone' : 'behind others') : []
   if (begunPhrases.length > 0) return { phrases: begunPhrases, token, searched: token }
   const halves = halvesOf(content, token)
   if (halves)
     return { phrases: [halves.map((half) => content.vocabulary.formOf(half))], token, searched: token }
-  const near = nearestTo(content, token, next === undefined ? 'beginning' : 'whole')
+  const others = tokens
+    .filter((other) => other !== token)
+    .map((other) => documentsOf(content, content.vocabulary.formOf(other)))
+    .filter(({ length }) => length > 0)
+  const near = nearestTo(content, token, isLast ? 'beginning' : 'whole', others)
   if (near === null) return { phrases: [], token, searched: '' }
-  const others = content.synonyms.namesAt([content.vocabulary.formOf(near)], 0).phrases
-  return { phrases: others.length > 0 ? others : [[content.vocabulary.formOf(near)]], token, searched: near }
+  const { phrases } = content.synonyms.namesAt([content.vocabulary.formOf(near)], 0)
+  return {
+    phrases: phrases.length > 0 ? phrases : [[content.vocabulary.formOf(near)]],
+    token,
+    searched: near,
+  }
 }
-
-const isIndexed = (content: TermIndex, form: string) =>
-  content.byTerm.size(content.vocabulary.numberOf(form) ?? -1) > 0
 
 /**
  * Returns the terms with the prefix of the last token, and the targets of synonyms with that
@@ -168,50 +160,6 @@ function begunBy(content: TermIndex, token: string, position: 'alone' | 'behind 
   )
 }
 
-/**
- * Splits a token into two known words. Of several splits it returns the one whose rarer word
- * is the most frequent.
- */
-function halvesOf(content: TermIndex, token: string): [string, string] | null {
-  let best: [string, string] | null = null
-  let maxFrequency = 0
-  for (let at = MIN_HALF_LENGTH; at <= token.length - MIN_HALF_LENGTH; at += 1) {
-    const halves: [string, string] = [token.slice(0, at), token.slice(at)]
-    const times = Math.min(...halves.map((half) => content.vocabulary.frequencyOf(half)))
-    if (times <= maxFrequency) continue
-    maxFrequency = times
-    best = halves
-  }
-  return best
-}
-
-/** Returns the nearest known term or synonym, or null. */
-function nearestTo(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
-  const whole = firstNear(content, token, 'whole')
-  return whole ?? (reach === 'beginning' ? firstNear(content, token, 'beginning') : null)
-}
-
-function firstNear(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
-  const similarTerm = similarTerms(content, token, reach).find((term) =>
-    isIndexed(content, content.vocabulary.formOf(term)),
-  )
-  const [name] = content.synonyms.findSimilar(token, reach)
-  if (!name) return similarTerm ?? null
-  const isNearer = similarTerm === undefined || name.edits < slipsTo(similarTerm, token)
-  return isNearer && content.synonyms.namesAt([name.term], 0).termCount > 0
-    ? name.term
-    : (similarTerm ?? null)
-}
-
-const similarTerms = ({ cache, vocabulary }: TermIndex, token: string, reach: 'whole' | 'beginning') =>
-  cache.similar(token, reach, () => vocabulary.findSimilar(token, reach))
-
-function slipsTo(term: string, token: string): number {
-  const one = new FuzzyIndex()
-  one.fill([term])
-  return one.search(token, maxEdits(token), 'beginning')[0]?.edits ?? Number.MAX_SAFE_INTEGER
-}
-
 /** Returns the keyword with far more frequent similar terms as a suggestion, or null. */
 function suggestionFor(content: TermIndex, keyword: string, wishes: readonly QueryTerm[]): string | null {
   const better = wishes.map((wish) => {
@@ -222,7 +170,9 @@ function suggestionFor(content: TermIndex, keyword: string, wishes: readonly Que
       content.synonyms.has(content.vocabulary.formOf(wish.token))
     )
       return wish
-    const [near] = similarTerms(content, wish.token, 'whole').filter((term) => term !== wish.token)
+    const near = similarTerms(content, wish.token, 'whole').find(
+      (term) => term !== wish.token && term[0] === wish.token[0] && editDistance(term, wish.token) === 1,
+    )
     const isBetter = near !== undefined && content.vocabulary.frequencyOf(near) > times * FAR_MORE
     return isBetter && content.vocabulary.formOf(near) !== content.vocabulary.formOf(wish.token)
       ? { ...wish, searched: near }
