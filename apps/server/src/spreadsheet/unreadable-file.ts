@@ -1,4 +1,6 @@
-import { MAX_SPREADSHEET_ROWS, type SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
+import type { SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
+// Not from the contract: the reader process of each file would load all of its schemas.
+import { MAX_SPREADSHEET_ROWS } from '@pasar/domain/catalogue/spreadsheet/row-limits'
 
 /** A file cannot be read; the message is for its vendor. */
 export class UnreadableFileError extends Error {}

@@ -6,11 +6,6 @@ import { EditableType, LISTING_STATES } from './item-listings.ts'
 
 /** Maximum size of an item spreadsheet in bytes. */
 const MAX_SPREADSHEET_BYTES = 20 * 1024 * 1024
-/**
- * Maximum number of rows without the header. The XLSX limit is lower because XLSX is unpacked in
- * memory.
- */
-export const MAX_SPREADSHEET_ROWS = { csv: 50_000, xlsx: 10_000 } as const
 
 /** `reading`, `checking` and `applying` advance automatically; `ready` waits for the vendor. */
 const IMPORT_STATES = ['reading', 'checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const

@@ -1,4 +1,5 @@
-import { type ItemExportQuery, MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
+import type { ItemExportQuery } from '@pasar/contract/catalogue/item-import'
+import { MAX_SPREADSHEET_ROWS } from '@pasar/domain/catalogue/spreadsheet/row-limits'
 import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
