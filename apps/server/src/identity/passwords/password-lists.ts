@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -13,11 +13,10 @@ export const BREACHED_FILTER = sourceFile('identity/passwords/breached-passwords
 const decompress = promisify(brotliDecompress)
 
 /** Returns the SHA-1 of a password in upper-case hexadecimal digits. */
-export const sha1Of = (password: string): string =>
-  createHash('sha1').update(password).digest('hex').toUpperCase()
+export const sha1Of = (password: string): string => hash('sha1', password).toUpperCase()
 
 /** Returns the first 32 bits of the SHA-1. */
-const prefixOf = (password: string): number => createHash('sha1').update(password).digest().readUInt32BE()
+const prefixOf = (password: string): number => hash('sha1', password, 'buffer').readUInt32BE()
 
 /**
  * Formats passwords as a filter: the sorted first 32 bits of their SHA-1, as differences in groups
