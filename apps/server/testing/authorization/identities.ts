@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { insertKey } from '../../src/identity/sessions/api-keys.queries.ts'
@@ -16,40 +17,34 @@ export const aUniqueToken = () => {
   return `token-of-authorization-${count}`
 }
 
-async function insertSession(
-  db: Db,
-  actor: Actor,
-  token: string,
-  person: { id: number; token: string } | null,
-) {
-  return db
+type NewSession = { actor: Actor; token: string; person: { id: number; token: string } | null }
+
+const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
+  db
     .insertInto('session')
-    .values({
-      token_hash: sha(token),
-      member_id: actor.memberId,
-      type: person ? 'dapodik' : 'member',
-      person_id: person?.id ?? null,
-      person_token_hash: person && sha(person.token),
-      created_at: new Date(),
-      last_seen_at: new Date(),
-      expires_at: new Date(Date.now() + 3_600_000),
-      confirmed_at: new Date(),
-      factor_at: new Date(),
-    })
+    .values(
+      sessions.map(({ actor, token, person }) => ({
+        token_hash: sha(token),
+        member_id: actor.memberId,
+        type: person ? 'dapodik' : 'member',
+        person_id: person?.id ?? null,
+        person_token_hash: person && sha(person.token),
+        created_at: new Date(),
+        last_seen_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+        confirmed_at: new Date(),
+        factor_at: new Date(),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-}
+    .execute()
 
 /** Creates a session for one call. */
-export const aSession = async (db: Db, actor: Actor, personId?: number) =>
-  (
-    await insertSession(
-      db,
-      actor,
-      aUniqueToken(),
-      personId === undefined ? null : { id: personId, token: aUniqueToken() },
-    )
-  ).id
+export async function aSession(db: Db, actor: Actor, personId?: number): Promise<number> {
+  const person = personId === undefined ? null : { id: personId, token: aUniqueToken() }
+  const [session] = await insertSessions(db, [{ actor, token: aUniqueToken(), person }])
+  return must(session, 'the session').id
+}
 
 /** Creates a passkey for one call. */
 export const aPasskey = async (db: Db, actor: Actor, personId?: number) =>
@@ -87,12 +82,44 @@ export const aKey = async (db: Db, { memberId }: Actor): Promise<number> =>
 export const aWebhook = (db: Db, { memberId }: Actor): Promise<number> =>
   insertEndpoint(db, { memberId, url: 'https://toko.test/', groups: ['order'], secret: '', now: new Date() })
 
-const by = (way: Way, token: string, header: string): Record<string, string> =>
-  way === 'header' ? { authorization: header } : { cookie: `ps_session=${token}` }
-const byHeader = (authorization: string) => async (way: Way) => (way === 'header' ? { authorization } : null)
+type Headers = Record<string, string>
+/** The headers of an identity by way; null if it cannot use the way. */
+export type HeadersByWay = Record<Way, Headers | null>
+
+const SIGNED_OUT: HeadersByWay = { header: {}, cookie: null }
+const byHeader = (authorization: string): HeadersByWay => ({ header: { authorization }, cookie: null })
+
+/**
+ * Opens new sessions, one for each way, in one statement. A call may end some of them.
+ *
+ * @returns the headers of each identity
+ */
+export async function openSessions(
+  db: Db,
+  identities: readonly Identity[],
+): Promise<Map<Identity, HeadersByWay>> {
+  const sessions: NewSession[] = []
+  /** Returns the new token of the identity, and its Authorization header. */
+  const open = ({ actor, person }: Identity) => {
+    const [account, token, personToken] = [must(actor, 'an account'), aUniqueToken(), aUniqueToken()]
+    sessions.push({ actor: account, token, person: person && { id: person.id, token: personToken } })
+    const ofPerson = person && ['dapodik', account.memberId, token, person.externalId, personToken]
+    return { token, authorization: (ofPerson ?? ['member', account.memberId, token]).join('|') }
+  }
+  const headers = new Map(
+    identities.map((identity): [Identity, HeadersByWay] => [
+      identity,
+      identity.withoutSession ?? {
+        header: { authorization: open(identity).authorization },
+        cookie: { cookie: `ps_session=${open(identity).token}` },
+      },
+    ]),
+  )
+  if (sessions.length > 0) await insertSessions(db, sessions)
+  return headers
+}
 
 const member = (
-  db: Db,
   name: string,
   is: Identity['is'],
   actor: Actor,
@@ -106,11 +133,7 @@ const member = (
   actor,
   person: null,
   ...rest,
-  headers: async (way) => {
-    const token = aUniqueToken()
-    await insertSession(db, actor, token, null)
-    return by(way, token, `member|${actor.memberId}|${token}`)
-  },
+  withoutSession: null,
 })
 
 async function person(
@@ -120,11 +143,12 @@ async function person(
   school: Actor,
   rights: Identity['rights'],
 ): Promise<Identity> {
+  const externalId = `p-${position}`
   const { id } = await db
     .insertInto('school_person')
     .values({
       school_id: school.memberId,
-      external_id: `p-${position}`,
+      external_id: externalId,
       name: 'Orang Contoh',
       position,
       created_at: new Date(),
@@ -133,13 +157,8 @@ async function person(
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
-    ...member(db, name, 'buyer', school, { sees: ['A'], side: 'A', rights }),
-    person: { id, isHead: position === 'head' },
-    headers: async (way) => {
-      const [token, personToken] = [aUniqueToken(), aUniqueToken()]
-      await insertSession(db, school, token, { id, token: personToken })
-      return by(way, token, `dapodik|${school.memberId}|${token}|p-${position}|${personToken}`)
-    },
+    ...member(name, 'buyer', school, { sees: ['A'], side: 'A', rights }),
+    person: { id, isHead: position === 'head', externalId },
   }
 }
 
@@ -161,41 +180,36 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     .execute()
   const anonymous = { is: 'visitor', rights: [], sees: [], side: null, actor: null, person: null } as const
   return [
-    { ...anonymous, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
-    { ...anonymous, name: 'app key only', headers: byHeader('kunci-aplikasi-uji') },
-    member(db, 'unverified', 'dead', await aVendor(db, { status: 0 })),
-    member(db, 'not active', 'dead', await aVendor(db, { status: 2 })),
-    member(db, 'banned', 'dead', await aVendor(db, { status: -1 })),
-    member(db, 'inactive vendor', 'dead', await aVendor(db, { category: '3347_39' })),
-    member(db, 'vendor A', 'vendor', vendors.A, { sees: ['A'], side: null }),
-    member(db, 'vendor B', 'vendor', vendors.B, { sees: ['B'], side: null }),
+    { ...anonymous, name: 'anonymous', withoutSession: SIGNED_OUT },
+    { ...anonymous, name: 'app key only', withoutSession: byHeader('kunci-aplikasi-uji') },
+    member('unverified', 'dead', await aVendor(db, { status: 0 })),
+    member('not active', 'dead', await aVendor(db, { status: 2 })),
+    member('banned', 'dead', await aVendor(db, { status: -1 })),
+    member('inactive vendor', 'dead', await aVendor(db, { category: '3347_39' })),
+    member('vendor A', 'vendor', vendors.A, { sees: ['A'], side: null }),
+    member('vendor B', 'vendor', vendors.B, { sees: ['B'], side: null }),
     {
-      ...member(
-        db,
-        'vendor without a confirmed NPWP',
-        'vendor',
-        await aVendor(db, { npwp_checked_at: null }),
-      ),
+      ...member('vendor without a confirmed NPWP', 'vendor', await aVendor(db, { npwp_checked_at: null })),
       isCheckDue: true,
     },
     {
-      ...member(db, 'vendor with an old PPN statement', 'vendor', await aVendor(db, {}, '2020-01')),
+      ...member('vendor with an old PPN statement', 'vendor', await aVendor(db, {}, '2020-01')),
       isCheckDue: true,
     },
-    member(db, 'school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
-    member(db, 'school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
+    member('school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
+    member('school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
     await person(db, 'head of school A', 'head', schools.A, ['buys', 'pays', 'plans', 'edits']),
     await person(db, 'executor of school A', 'executor', schools.A, ['buys', 'pays']),
     await person(db, 'treasurer of school A', 'treasurer', schools.A, ['pays', 'plans']),
     await person(db, 'operator of school A', 'operator', schools.A, []),
-    member(db, 'staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
-    member(db, 'supervisor of Jawa Timur', 'supervisor', supervisor, { sees: ['A'] }),
+    member('staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
+    member('supervisor of Jawa Timur', 'supervisor', supervisor, { sees: ['A'] }),
     {
       ...anonymous,
       name: 'upload token only',
       is: 'uploader',
       actor: applicant,
-      headers: byHeader(`member|${applicant.memberId}|upload-token-of-a-test`),
+      withoutSession: byHeader(`member|${applicant.memberId}|upload-token-of-a-test`),
     },
   ]
 }

@@ -15,12 +15,9 @@ export type Identity = {
   isCheckDue?: boolean
   actor: Actor | null
   /** The person of the school; null for other identities. */
-  person: { id: number; isHead: boolean } | null
-  /**
-   * Returns the headers that authenticate the identity, by Authorization header or by cookie; null
-   * if the identity cannot use this way.
-   */
-  headers: (way: Way) => Promise<Record<string, string> | null>
+  person: { id: number; isHead: boolean; externalId: string } | null
+  /** The headers of an identity that has no session, by way; null for one that opens sessions. */
+  withoutSession: Record<Way, Record<string, string> | null> | null
 }
 
 export type Way = 'header' | 'cookie'
