@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { iconSprite } from './apps/web/src/icons/sprite-plugin.ts'
 
 const MINUTE = 60_000
+/**
+ * The call tests wait for their database during a third of their time, so one worker more than
+ * cores uses the machine.
+ */
+const CALL_WORKERS = Math.min(3, availableParallelism() + 1)
+
 /** Test timeout: it ends hanging tests, and is generous enough for a busy machine. */
 const MAX_DURATION_MS = 2 * MINUTE
 
@@ -50,6 +56,9 @@ export default defineConfig({
           globalSetup: 'apps/server/testing/postgres-setup.ts',
           // The server modules are loaded once for all files. Each file has a separate database.
           isolate: false,
+          maxWorkers: CALL_WORKERS,
+          // Projects with other numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
           testTimeout: 2 * MAX_DURATION_MS,
           hookTimeout: 2 * MAX_DURATION_MS,
           expect: { poll: { timeout: MINUTE } },
