@@ -53,7 +53,7 @@ test('a closed mail server and a refused bank secret fail without hiding the oth
   expect(methods).toEqual(['GET'])
 })
 
-test('a missing log key fails', async () => {
+test('the self-test of a site without a log key fails', async () => {
   const log = { ...testConfig({}).log, key: null }
   expect(await selfTest({ log })).toMatchObject({ isWhole: false })
 })

@@ -130,13 +130,13 @@ describe('§8 a failing service reports the reason', () => {
     stubResponse = { status, body }
     expect(await geocoder.locate(database.db, 'Tropodo, Waru')).toEqual({ failed })
   })
-  test('an unreachable service', async () => {
+  test('a geocoder that cannot be reached is reported as the reason', async () => {
     const gone = nominatimGeocoder('http://127.0.0.1:1', 'x')
     expect(await gone.locate(database.db, 'Tropodo, Waru')).toEqual({ failed: 'UNREACHABLE' })
   })
 })
 
-test('sends a service at most one request a second, never the same one twice, and identifies the caller', async () => {
+test('a geocoder gets at most one request a second, no address twice, and the name of the caller', async () => {
   const geocoder = fresh()
   const answers = await Promise.all(
     ['Sidoarjo', 'Gedangan', 'Sedati', 'Buduran', 'Krembung'].map((one) => geocoder.locate(database.db, one)),

@@ -81,13 +81,13 @@ describe('§4 reverse geocoding to the surrounding villages', () => {
 })
 
 describe('location of a village', () => {
-  test('is found by code', async () => {
+  test('a village is found by its code', async () => {
     const answer = await callEndpoint(database.db, services, locateVillage, null, {
       params: { code: '3515182001' },
     })
     expect(dataOf(answer)).toMatchObject({ kelurahan: 'Pepelegi', kecamatan: 'Waru', metres: 0 })
   })
-  test('an unknown code is refused', async () => {
+  test('an unknown village code is refused', async () => {
     const answer = await callEndpoint(database.db, services, locateVillage, null, {
       params: { code: '9999999999' },
     })

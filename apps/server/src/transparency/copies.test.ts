@@ -59,7 +59,7 @@ describe.each(await copies())('a copy in a %s', (kind, copy, isWhole) => {
   const publish = async (files: LogFiles) =>
     copyLog({ files, signer, copies: [{ files: copy, isWhole }], witnesses: [] }, rethrow)
 
-  test('follows the log', async () => {
+  test('the copy has every entry of the log', async () => {
     for (const size of [3, 200]) {
       const files = await aLog(size)
       await publish(files)

@@ -118,7 +118,7 @@ describe.each([
     return viewer === freeTrade ? 'free-trade-zone' : null
   }
 
-  test('on item page and comparison, with the reason for no PPN', async () => {
+  test('sees the listed price on item page and comparison, with the reason for no PPN', async () => {
     for (const name of NAMES) {
       const item = await ofItem(name, viewer)
       expect(item).toMatchObject({
@@ -135,7 +135,7 @@ describe.each([
     }
   })
 
-  test('in cart, checkout and order', async () => {
+  test('sees the listed price in cart, checkout and order', async () => {
     const lineOf = (name: Name) => ({
       itemId: idOf(name),
       unitPrice: paid[name],

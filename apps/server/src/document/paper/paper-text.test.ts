@@ -32,7 +32,7 @@ const fontNames = (bytes: Buffer) =>
 const EVERYTHING = 'Suhu 25 ℃, ⌀ 12 mm, A‑B, محمد, 王小明'
 
 describe('a document with characters that the text font does not have', () => {
-  test('prints them, and no box', async () => {
+  test('a document prints characters that its text font does not have, and no box', async () => {
     const bytes = await bytesOf('order', namedItem(EVERYTHING))
     const [page = ''] = await pagesOf(bytes)
     expect(page).toContain(EVERYTHING)
@@ -77,7 +77,7 @@ describe('a document with characters that the text font does not have', () => {
   })
 })
 
-test('measures text as it draws it', () => {
+test('a text is measured as wide as it is drawn', () => {
   const pdf = new PdfKit()
   registerFonts(pdf)
   const type = regular(10)

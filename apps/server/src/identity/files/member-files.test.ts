@@ -46,7 +46,7 @@ describe('the profile picture', () => {
     const member = await app.inject({ method: 'GET', url: '/api/member', headers: await signedIn(school) })
     expect(member.json().data.profile_picture).toBe(sent.data.uploaded.image_url)
   })
-  test('is refused as a PDF', async () => {
+  test('a profile picture is refused as a PDF', async () => {
     const school = await aSchool(db)
     expect(await send(school.memberId, await signedIn(school), { kind: 'pp', bytes: pdf() })).toMatchObject(
       WRONG_TYPE,
@@ -195,7 +195,7 @@ describe('§5 submission of the documents', () => {
       await db.selectFrom('member').select('review').where('id', '=', school.memberId).execute(),
     ).toEqual([{ review: 'none' }])
   })
-  test('is refused with a session', async () => {
+  test('the submission of documents is refused with a session', async () => {
     expect((await finish(await signedIn(await aVendor(db)))).statusCode).toBe(403)
   })
 })

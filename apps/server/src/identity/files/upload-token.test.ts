@@ -57,7 +57,7 @@ describe('§7 a document uploaded with the token of its registration', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 200])
     expect((await filesOf(one.memberId)).filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1)
   })
-  test('may be a PDF', async () => {
+  test('a document uploaded with the token may be a PDF', async () => {
     const one = await anApplicant()
     const sent = await send(one.memberId, one.headers, { kind: 'siup', bytes: pdf(), name: 'siup.pdf' })
     expect(sent.data.uploaded.mime).toBe('application/pdf')
@@ -73,7 +73,7 @@ describe('§7 a document uploaded with the token of its registration', () => {
 })
 
 describe('an upload token', () => {
-  test('in the form is refused if it differs from the one in the header', async () => {
+  test('an upload token in the form is refused if it differs from the one in the header', async () => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     expect(
       await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg, token: other.token }),
@@ -99,13 +99,13 @@ describe('an upload token', () => {
       message: 'Token Expired',
     })
   })
-  test('expires after an hour', async () => {
+  test('an upload token expires after an hour', async () => {
     const one = await anApplicant({ now: new Date(Date.now() - 3_600_001) })
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).toMatchObject(CLOSED)
     const fresh = await anApplicant({ now: new Date(Date.now() - 3_590_000) })
     expect((await send(fresh.memberId, fresh.headers, { kind: 'nik', bytes: jpeg })).code).toBe(200)
   })
-  test('ends when it is closed or a newer one is issued', async () => {
+  test('an upload token ends when it is closed or a newer one is issued', async () => {
     const one = await anApplicant()
     await openGrant(db, { memberId: one.memberId, tokenHash: hashed('y'.repeat(43)), now: new Date() })
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).toMatchObject(CLOSED)
@@ -137,7 +137,7 @@ describe('an upload token', () => {
     expect(codes.filter((code) => code === 409)).toHaveLength(5)
     expect(await filesOf(one.memberId)).toHaveLength(20)
   })
-  test('is no session token', async () => {
+  test('an upload token opens no session', async () => {
     const one = await anApplicant()
     for (const url of ['/api/member', '/api/cart'])
       expect((await app.inject({ method: 'GET', url, headers: one.headers })).statusCode).toBe(401)

@@ -72,7 +72,7 @@ describe('password guesses', () => {
     expect(devices.map(({ member_id }) => member_id)).toEqual([mine.memberId, other.memberId])
   })
 
-  test('from one network address end after 300, across all accounts', async () => {
+  test('password guesses from one network address end after 300, across all accounts', async () => {
     await db.deleteFrom('attempt').execute()
     const address = '10.4.0.1'
     // As many concurrent requests as the queue allows.
@@ -115,7 +115,7 @@ describe('password guesses', () => {
     expect((await claimed('198.51.100.30')).statusCode).toBe(429)
   })
 
-  test('for staff and member sign-in share one count', async () => {
+  test('password guesses at the staff and the member sign-in share one count', async () => {
     const actor = await withPassword(await aSchool(db))
     const at = (path: string) =>
       send('POST', path, { from: '10.5.0.1' }, { username: actor.email, password: 'salah-sekali' })
@@ -124,7 +124,7 @@ describe('password guesses', () => {
     expect((await enter(actor, SIGN_IN_PASSWORD, { from: '10.5.0.1' })).statusCode).toBe(429)
   })
 
-  test('beyond the queue length get a response with Retry-After', async () => {
+  test('password guesses beyond the queue length get a response with Retry-After', async () => {
     await db.deleteFrom('attempt').execute()
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, n) =>
@@ -146,7 +146,7 @@ describe('password guesses', () => {
     expect(busy[0]?.headers['retry-after']).toBe('1')
   })
 
-  test('are logged in the account if it exists', async () => {
+  test('password guesses are logged in the account if it exists', async () => {
     const actor = await withPassword(await aSchool(db))
     await enter(actor, 'salah-sekali', { from: '10.7.0.1' })
     await signedIn(actor, { from: '10.7.0.2' })
@@ -158,26 +158,29 @@ describe('password guesses', () => {
 })
 
 describe('account type in the request body', () => {
-  test.each(['dapodik', 'staff', 'pengawas', 'vendor'])('%s grants no rights', async (type) => {
-    const actor = await withPassword(await aSchool(db))
-    const response = await send(
-      'POST',
-      '/member/signin',
-      {},
-      { username: actor.email, password: SIGN_IN_PASSWORD, type },
-    )
-    expect(response.json().data).toMatchObject({ type: 'member', role: 'buyer', pengguna_id: null })
-    const staff = await withPassword(await aStaffMember(db))
-    const turnedAway = await send(
-      'POST',
-      '/member/signin',
-      {},
-      {
-        username: staff.email,
-        password: SIGN_IN_PASSWORD,
-        type,
-      },
-    )
-    expect(statusAndMessage(turnedAway)).toEqual([403, 'Email atau kata sandi salah'])
-  })
+  test.each(['dapodik', 'staff', 'pengawas', 'vendor'])(
+    'account type %s in the body of a sign-in grants no rights',
+    async (type) => {
+      const actor = await withPassword(await aSchool(db))
+      const response = await send(
+        'POST',
+        '/member/signin',
+        {},
+        { username: actor.email, password: SIGN_IN_PASSWORD, type },
+      )
+      expect(response.json().data).toMatchObject({ type: 'member', role: 'buyer', pengguna_id: null })
+      const staff = await withPassword(await aStaffMember(db))
+      const turnedAway = await send(
+        'POST',
+        '/member/signin',
+        {},
+        {
+          username: staff.email,
+          password: SIGN_IN_PASSWORD,
+          type,
+        },
+      )
+      expect(statusAndMessage(turnedAway)).toEqual([403, 'Email atau kata sandi salah'])
+    },
+  )
 })

@@ -43,7 +43,7 @@ test('a sign-in renews a hash with older parameters, once', async () => {
   expect(await hashOf(school.memberId)).toBe(renewed)
 })
 
-test('four sign-ins at the same time all succeed', async () => {
+test('four concurrent sign-ins with one outdated hash all succeed', async () => {
   const school = await schoolWith('kapal laut biru', { memoryCost: 8_192, timeCost: 1 })
   expect(await Promise.all([1, 2, 3, 4].map(() => school.enter()))).toEqual([200, 200, 200, 200])
   expect(await hashOf(school.memberId)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

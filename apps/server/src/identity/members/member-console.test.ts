@@ -120,7 +120,7 @@ describe('vendor that may not sell', () => {
     // The earlier session stays ended.
     expect(await findActor(token)).toBeNull()
   })
-  test('that was never activated returns to review after its ban and cannot be switched on', async () => {
+  test('a vendor that was never activated returns to review after its ban and cannot be switched on', async () => {
     const vendor = await anApplicant({ review: 'none' })
     await moved(vendor, 'ban', 'Data palsu')
     await moved(vendor, 'lift-ban')
@@ -131,13 +131,13 @@ describe('vendor that may not sell', () => {
 })
 
 describe('staff cannot change', () => {
-  test('themselves or each other', async () => {
+  test('staff cannot change their own account or one of other staff', async () => {
     const other = await aStaffMember(context.db)
     expect((await move(other, 'ban', 'Alasan apa saja')).http).toBe(403)
     expect((await move(staff, 'switch-off', 'Alasan apa saja')).http).toBe(403)
     expect(await stored(other)).toMatchObject({ status: 1 })
   })
-  test('an account by a step that only its owner may take', async () => {
+  test('staff cannot take a step for an account that only its owner may take', async () => {
     const vendor = await anApplicant({ status: 0 })
     expect((await move(vendor, 'verify')).http).toBe(409)
   })

@@ -93,7 +93,7 @@ describe('the export of own data', () => {
     expect(data.sesi).toMatchObject([{ alamat_jaringan: '10.4.4.4' }])
   })
 
-  test('is refused with a wrong password, and works for staff', async () => {
+  test('the export of own data is refused with a wrong password, and staff get theirs', async () => {
     expect((await exported(vendor, 'salah')).http).toBe(403)
     const { http, text } = await exported(await withPassword(await aStaffMember(context.db)))
     expect([http, JSON.parse(text).pesanan]).toEqual([200, []])

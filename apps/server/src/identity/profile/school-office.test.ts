@@ -53,7 +53,7 @@ test.each([
   expect(JSON.stringify((await change(school, wrong)).body)).toContain(JSON.stringify(message))
 })
 
-test('a vendor has no such data', async () => {
+test('a vendor has no office data of a school', async () => {
   const vendor = await aVendor(context.db)
   await change(vendor, OFFICE)
   expect(await get(context, profile, vendor)).toMatchObject({ letterhead: '', treasurerName: '' })

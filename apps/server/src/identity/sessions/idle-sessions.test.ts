@@ -208,7 +208,7 @@ describe('shared computer option at sign-in', () => {
     expect(action).toBe('session-idle')
   })
 
-  test('appears in the session list', async () => {
+  test('the shared computer option appears in the session list', async () => {
     const actor = await withPassword(await aSchool(db))
     const [shared, own] = [cookiesOf(await enterShared(actor)), await signedIn(actor)]
     const sessions = (await send('GET', '/member/session', { cookie: own.session })).json().data
@@ -217,7 +217,7 @@ describe('shared computer option at sign-in', () => {
     expect((await member(shared.session)).statusCode).toBe(200)
   })
 
-  test('must be yes or no', async () => {
+  test('the shared computer option must be yes or no', async () => {
     const actor = await withPassword(await aSchool(db))
     const form = { username: actor.email, password: SIGN_IN_PASSWORD, isShared: 'ya' }
     expect((await send('POST', '/member/signin', {}, form)).statusCode).toBe(422)

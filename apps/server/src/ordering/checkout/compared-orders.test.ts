@@ -177,7 +177,7 @@ describe('§1 purchases of the same kind within 14 days', () => {
     })
   })
 
-  test('do not count after 14 days', async () => {
+  test('purchases of the same kind do not count together after 14 days', async () => {
     placedOf(await (await twice('2026-11-15T03:00:00.001Z')).repeatOrder())
   })
 
@@ -185,7 +185,7 @@ describe('§1 purchases of the same kind within 14 days', () => {
     placedOf(await (await twice('2026-11-02T03:00:00Z', TABLES)).repeatOrder())
   })
 
-  test('do not count when cancelled', async () => {
+  test('cancelled purchases of the same kind do not count', async () => {
     const { school, orderId, repeatOrder } = await twice('2026-11-02T03:00:00Z')
     const body = { version: 1, reason: 'Salah pesan' }
     await get(context, cancelOrder, school, { params: { orderId }, body, now: first })

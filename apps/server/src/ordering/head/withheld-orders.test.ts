@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe('a vendor learns of an order that is withheld', () => {
-  test('nothing on the home page', async () => {
+  test('the home page of a vendor has no withheld order', async () => {
     expect(await get(context, tasks, vendor)).toMatchObject({
       tasks: [{ kind: 'confirm', count: 1 }],
       unfinishedThisYear: 1,
@@ -64,7 +64,7 @@ describe('a vendor learns of an order that is withheld', () => {
     expect((await get(context, tasks, school)).unfinishedThisYear).toBe(2)
   })
 
-  test('nothing in the figures of its sales', async () => {
+  test('the sales figures of a vendor leave out a withheld order', async () => {
     const { months, states, bestSellers } = await get(context, sales, vendor, { now: NOW })
     expect(months.at(-1)).toMatchObject({ orders: 1, lost: 0 })
     expect(states).toMatchObject([{ state: 'new', orders: 1 }])
@@ -72,7 +72,7 @@ describe('a vendor learns of an order that is withheld', () => {
     expect(await figureFaults(db)).toEqual([])
   })
 
-  test('neither number nor school in a print of several orders', async () => {
+  test('a print of several orders has neither number nor school of a withheld one', async () => {
     const print = (orderIds: readonly number[]) =>
       printOrders({
         db,
@@ -88,7 +88,7 @@ describe('a vendor learns of an order that is withheld', () => {
     expect(await print([placed.visible, placed.cancelled])).toMatchObject(refused)
   })
 
-  test('nothing in a conversation, which neither side begins', async () => {
+  test('neither side begins a conversation about a withheld order', async () => {
     const begin = async (actor: Actor, aboutId: number) => {
       const body = { memberId: '', kind: 'order', aboutId, message: 'Apa kabar pesanan ini?' } as const
       return (await callEndpoint(db, context.services, openRoom, actor, { body })).http
@@ -102,7 +102,7 @@ describe('a vendor learns of an order that is withheld', () => {
     }
   })
 
-  test('no id in the negotiation whose price it has', async () => {
+  test('a negotiation has no id of the withheld order that uses its price', async () => {
     const offer = { unitPrice: 99_900, freight: 0, packing: 0, days: 7, waivesStep: false, note: '' }
     const opening = { itemId, optionId: null, quantity: 3, ...offer }
     const { id } = await get(context, openNegotiation, school, { body: opening })

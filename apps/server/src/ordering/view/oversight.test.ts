@@ -78,28 +78,28 @@ const orderIdsFor = async (watcher: Actor, query: Parameters<typeof get<typeof l
 const status = async (watcher: Actor, orderId: number) =>
   (await callEndpoint(context.db, context.services, viewOrder, watcher, { params: { orderId } })).http
 
-describe('a supervisor sees the orders of schools in the territory', () => {
-  test('and no others, newest first', async () => {
+describe('the order list of a supervisor', () => {
+  test('has the orders of schools in the territory and no others, newest first', async () => {
     expect(await orderIdsFor(watchers.province)).toEqual([ids.dear, ids.near])
     expect(await orderIdsFor(watchers.regency)).toEqual([ids.dear, ids.near])
     expect(await orderIdsFor(watchers.elsewhere)).toEqual([ids.far])
   })
-  test('and gets 404 for an order of another territory', async () => {
+  test('a supervisor gets 404 for an order of another territory', async () => {
     expect(await status(watchers.regency, ids.near)).toBe(200)
     expect(await status(watchers.regency, ids.far)).toBe(404)
     expect(await status(watchers.elsewhere, ids.near)).toBe(404)
   })
-  test('and none without a territory', async () => {
+  test('is empty for a supervisor without a territory', async () => {
     const withoutTerritory = { ...watchers.province, territory: [] }
     expect(await orderIdsFor(withoutTerritory)).toEqual([])
     expect(await status(withoutTerritory, ids.near)).toBe(404)
   })
-  test('but none of a school with an unknown village', async () => {
+  test('leaves out the orders of a school with an unknown village', async () => {
     const lost = await aSchool(context.db)
     const orderId = await ordered(lost, await anItem(context.db, vendor), 1)
     for (const watcher of Object.values(watchers)) expect(await status(watcher, orderId)).toBe(404)
   })
-  test('cannot act on them, and sees masked tax numbers', async () => {
+  test('a supervisor cannot act on an order, and sees masked tax numbers', async () => {
     const view = await get(context, viewOrder, watchers.regency, { params: { orderId: ids.dear } })
     expect(view.offered).toEqual([])
     expect([view.buyer.npwp, view.vendor.npwp]).toEqual(['••••••••••••1000', '••••••••••••1000'])

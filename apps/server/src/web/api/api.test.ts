@@ -129,7 +129,7 @@ describe('§7 request contents', () => {
 })
 
 describe("the browser's cookie", () => {
-  test('is accepted as a session', async () => {
+  test('the cookie of the browser is accepted as a session', async () => {
     expect((await member({ cookie: `ps_session=${token}` })).statusCode).toBe(200)
   })
   test.each([

@@ -56,7 +56,7 @@ describe('every reply that is no page demands HTTPS, and loads and runs nothing'
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('the live stream', async () => {
+  test('the live stream demands HTTPS, and loads and runs nothing', async () => {
     const cookie = `__Host-ps_session=${await aToken(db, await aSchool(db))}`
     const stopped = new AbortController()
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/live`, {
@@ -71,7 +71,7 @@ describe('every reply that is no page demands HTTPS, and loads and runs nothing'
     ]).toEqual([...[200, HSTS, NOTHING]])
   })
 
-  test('the reply to a request that is no HTTP', async () => {
+  test('the reply to a request that is no HTTP demands HTTPS, and loads and runs nothing', async () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write('BUKAN HTTP\r\n\r\n')
@@ -83,7 +83,7 @@ describe('every reply that is no page demands HTTPS, and loads and runs nothing'
 })
 
 describe('cookies over HTTPS', () => {
-  test('have prefixes, so no sibling host and no plain connection can set them', async () => {
+  test('the names of cookies have prefixes, so no sibling host and no plain connection can set them', async () => {
     const school = await aSchool(db)
     const password_hash = await hashPassword('belanja-2026')
     await db.updateTable('member').set({ password_hash }).where('id', '=', school.memberId).execute()

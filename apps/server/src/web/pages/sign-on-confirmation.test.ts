@@ -165,7 +165,7 @@ describe('§2 a sign-on link during another session', () => {
     ).toContain('sign-on%2Flapsed')
   })
 
-  test('of the same person does not ask and replaces the old session', async () => {
+  test('a sign-on link of the same person does not ask and replaces the old session', async () => {
     const first = await request('GET', await service.pathFor(school, 0))
     const cookie = cookieOf(first, 'ps_session') ?? ''
     const second = await request('GET', await service.pathFor(school, 0), { cookie, ...CROSS_SITE })
@@ -193,7 +193,7 @@ describe('a sign-on from another site', () => {
     expect(entry.headers.location).toBe('/home')
   })
 
-  test('cannot confirm for the user', async () => {
+  test('another site cannot confirm a sign-on for the user', async () => {
     const entry = await request('GET', await service.pathFor(school, 0), CROSS_SITE)
     const cookie = cookieOf(entry, 'ps_sign_on') ?? ''
     for (const headers of [CROSS_SITE, { origin: 'https://penyerang.test' }]) {
@@ -228,7 +228,7 @@ describe('a sign-on from another site', () => {
       )
   })
 
-  test('cannot post a sign-in', async () => {
+  test('another site cannot post a sign-in', async () => {
     const posted = await app.inject({
       method: 'POST',
       url: '/api/member/signin',
