@@ -2,6 +2,7 @@ import { CategoryTree } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/counts/facet-codes'
 import { IndexContent } from '@pasar/search/index-content'
 import type { VendorRow } from '@pasar/search/index-rows'
+import type { SynonymSet } from '@pasar/search/text/synonym-dictionary'
 import { runWithoutPause } from '@pasar/search/time-slicing'
 import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { demoCatalogue } from '../src/catalogue.ts'
@@ -48,7 +49,7 @@ export function loadDemoIndex(
 }
 
 /** Builds the search index of the first items of the demo catalogue. */
-export function demoIndex(items: number, synonyms: readonly (readonly string[])[]) {
+export function demoIndex(items: number, synonyms: readonly SynonymSet[]) {
   const content = emptyDemoIndex()
   content.setSynonyms(synonyms)
   const drafts: ItemDraft[] = []

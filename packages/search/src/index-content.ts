@@ -7,6 +7,7 @@ import { COMPARABLE_LISTS, categoryIn, comparableListOf, type ItemEntry } from '
 import type { ContentChange } from './memory/content-change.ts'
 import { sortByCategory } from './sort-documents.ts'
 import { PART_SEPARATOR } from './text/search-terms.ts'
+import type { SynonymSet } from './text/synonym-dictionary.ts'
 import type { Vocabulary } from './text/vocabulary.ts'
 import { runInSlices, type SlicedTask } from './time-slicing.ts'
 
@@ -69,7 +70,7 @@ export class IndexContent extends IndexParts {
   generation = 0
 
   /** @param rows sets of names as entered by staff */
-  setSynonyms(rows: readonly (readonly string[])[]): void {
+  setSynonyms(rows: readonly SynonymSet[]): void {
     this.useSynonyms(rows)
     this.onChange({ kind: 'synonyms', rows })
   }

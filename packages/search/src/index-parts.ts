@@ -10,7 +10,7 @@ import { ResultOrders } from './result-orders.ts'
 import { SearchCache } from './search-cache.ts'
 import { type SortedContent, sortByCategory } from './sort-documents.ts'
 import { TagRegistry } from './tag-registry.ts'
-import { SynonymDictionary } from './text/synonym-dictionary.ts'
+import { SynonymDictionary, type SynonymSet } from './text/synonym-dictionary.ts'
 import { Vocabulary } from './text/vocabulary.ts'
 import { runInSlices, type SlicedTask } from './time-slicing.ts'
 import { type VendorEntry, VendorLocations } from './vendor-locations.ts'
@@ -43,7 +43,7 @@ export class IndexParts {
   tree = new CategoryTree([])
   synonyms = new SynonymDictionary([])
   protected numbers = new DocumentNumbers()
-  #synonymRows: readonly (readonly string[])[] = []
+  #synonymRows: readonly SynonymSet[] = []
   readonly #vendors = new Map<number, number>()
 
   /** The number of items. */
@@ -117,7 +117,7 @@ export class IndexParts {
   }
 
   /** @param rows sets of names as entered by staff */
-  protected useSynonyms(rows: readonly (readonly string[])[]): void {
+  protected useSynonyms(rows: readonly SynonymSet[]): void {
     this.#synonymRows = rows
     this.synonyms = new SynonymDictionary(rows)
     this.cache.clear()

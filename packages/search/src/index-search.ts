@@ -44,6 +44,7 @@ export function searchContent(content: IndexContent, query: IndexQuery, view: Pr
     prices: spreadOf(pass.metPrices, pass.lowest, pass.highest),
     correction: meaning.correction,
     suggestion: meaning.suggestion,
+    synonyms: meaning.synonyms,
   }
 }
 

@@ -13,7 +13,14 @@ const query = (keyword: string): IndexQuery => ({
 const countsOf = { goods: {}, production: {}, condition: {}, availability: {}, scale: {}, rating: {} }
 const page = (id: number) => () => ({ ids: [id], total: 1 })
 const matches = (bytes: number) => () => ({
-  meaning: { lists: [], terms: new Set<string>(), length: 1, correction: null, suggestion: null },
+  meaning: {
+    lists: [],
+    terms: new Set<string>(),
+    length: 1,
+    correction: null,
+    suggestion: null,
+    synonyms: [],
+  },
   matchBits: new Uint32Array(bytes / 4),
   ordered: new Map(),
 })
@@ -35,7 +42,7 @@ test('pages and sort orders of a search share the counts', () => {
       locations: { provinces: [], regencies: [] },
       prices: { lowest: rupiah(0), highest: rupiah(0), buckets: [] },
     },
-    ...{ correction: null, suggestion: null },
+    ...{ correction: null, suggestion: null, synonyms: [] },
   })
   const search = (changes: Partial<IndexQuery>, ids: number[]) =>
     cache.result(

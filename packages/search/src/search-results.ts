@@ -27,6 +27,8 @@ export type IndexSearchResult = {
   correction: { typed: string; searched: string } | null
   /** A likely intended keyword; null for none. */
   suggestion: string | null
+  /** Other names of the typed ones that have items. */
+  synonyms: string[]
 }
 
 /** The ids of one page, and the total. */
@@ -56,6 +58,7 @@ export type ParsedKeyword = {
   length: number
   correction: { typed: string; searched: string } | null
   suggestion: string | null
+  synonyms: string[]
 }
 
 /** A parsed keyword with its matching documents, which are computed on first use. */

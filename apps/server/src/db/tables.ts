@@ -1643,6 +1643,10 @@ export type Database = {
     version: Generated<number>
     updated_at: Generated<Date>
     updated_by: number | null
+    is_directed: Generated<boolean>
+    source: Generated<string>
+    edition: string | null
+    ended_at: Date | null
   }
   synonym_event: {
     id: Generated<number>
@@ -1651,6 +1655,7 @@ export type Database = {
     names: string[]
     actor: number
     at: Date
+    is_directed: Generated<boolean>
   }
   tag: {
     id: Generated<number>

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
 import { updateCategorySchemas } from '../catalogue/item/category-schema.queries.ts'
+import { addShippedSynonyms } from '../catalogue/search/synonyms.queries.ts'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { upsertSetting } from '../settings/settings.queries.ts'
@@ -9,6 +10,7 @@ import { replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { CATEGORY_SCHEMAS } from './category-schemas.ts'
 import { CATEGORIES } from './category-tree.ts'
 import { HOLIDAYS } from './holidays.ts'
+import { SCHOOL_SYNONYMS, SYNONYM_EDITION } from './school-synonyms.ts'
 
 /** The day on which PMK 131/2024 took effect. */
 const TAX_SINCE = new Date('2025-01-01T00:00:00+07:00')
@@ -17,8 +19,9 @@ const HOLIDAYS_SINCE = new Date('2026-01-01T00:00:00+07:00')
 
 /**
  * Loads the data that every installation needs, demo and production: areas with their zones,
- * categories, freight rates, the tax rule and holidays. Tables that have rows stay unchanged,
- * except the extra fields of categories, which follow the code.
+ * categories, synonyms, freight rates, the tax rule and holidays. Tables that have rows stay
+ * unchanged, except the extra fields of categories, which follow the code, and the synonyms, which
+ * get the sets of a later list.
  *
  * @param onProgress called with a readable message before each long part
  */
@@ -30,6 +33,7 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
   }
   if (!(await has('category'))) await insertCategories(db)
   await updateCategorySchemas(db, CATEGORY_SCHEMAS)
+  await addShippedSynonyms(db, SYNONYM_EDITION, SCHOOL_SYNONYMS)
   if (!(await has('freight_rate'))) await replaceFreightRates(db, FREIGHT_RATES)
   if (await has('setting')) return
   await db.transaction().execute(async (tx) => {

@@ -72,6 +72,8 @@ test('an entry names staff member, action, object, value before and after, and r
   expect(memberBrokenAt(await readMemberChain(db, staff.memberId))).toBe(null)
 })
 
+const bothWays = { isDirected: false, source: '' }
+
 test('values of settings, synonyms, price ceilings and order states are recorded', async () => {
   const staff = await aStaffMember(db)
   const setting = { value: 14, validFrom: '2026-12-01', reason: 'Libur panjang', version: 0 }
@@ -80,8 +82,11 @@ test('values of settings, synonyms, price ceilings and order states are recorded
     body: setting,
     now: at(11),
   })
-  const { id } = await get(context, addSynonym, staff, { body: { names: ['kapur', 'chalk'] }, now: at(12) })
-  const edit = { names: ['kapur', 'gamping'], version: 1 }
+  const { id } = await get(context, addSynonym, staff, {
+    body: { ...bothWays, names: ['kapur', 'chalk'] },
+    now: at(12),
+  })
+  const edit = { names: ['kapur', 'gamping'], isDirected: true, source: 'Permintaan sekolah', version: 1 }
   await get(context, editSynonym, staff, { params: { synonymId: id }, body: edit, now: at(13) })
   const prices = { '1': 10_000, '2': 11_000, '3': 12_000, '4': 13_000, '5a': 14_000, '5b': 15_000 }
   const ceiling = { isbn: '9786022443117', validFrom: '2026-12-01', prices, source: 'SK' }
@@ -102,7 +107,7 @@ test('values of settings, synonyms, price ceilings and order states are recorded
       'HET 9786022443117 2026-12-01 | 10000 / 11000 / 12000 / 13000 / 14000 / 15000 | 10000 / 11000 / 12000 / 13000 / 14000 / 16000',
     ],
     ['Kata |  | kapur, chalk'],
-    ['Kata | kapur, chalk | kapur, gamping'],
+    ['Kata | kapur, chalk | kapur → gamping', 'Sumber |  | Permintaan sekolah'],
     ['Nilai | 7 | 14'],
     ['Status pesanan | Dibayar | Pembayaran dikonfirmasi'],
   ])
@@ -126,7 +131,7 @@ test('filters by staff member, object group, action, object and day in WIB, and 
   await move(first, 'ban', '2026-11-24T16:59:59Z')
   await move(second, 'lift-ban', '2026-11-24T17:00:00Z')
   await get(context, addSynonym, first, {
-    body: { names: ['pena', 'bolpoin'] },
+    body: { ...bothWays, names: ['pena', 'bolpoin'] },
     now: new Date('2026-11-25T01:00:00Z'),
   })
 
@@ -143,7 +148,7 @@ test('filters by staff member, object group, action, object and day in WIB, and 
 
   for (let turn = 0; turn < 35; turn += 1)
     await get(context, addSynonym, first, {
-      body: { names: [`kata ${turn}`, `padanan ${turn}`] },
+      body: { ...bothWays, names: [`kata ${turn}`, `padanan ${turn}`] },
       now: new Date('2026-11-26T01:00:00Z'),
     })
   const page = await get(context, listStaffActs, first, { query: { by: first.memberId } })

@@ -250,6 +250,8 @@ export const SearchReply = z.object({
   correction: z.nullable(Correction),
   /** A likely intended keyword, offered although the typed keyword has results. */
   suggestion: z.nullable(z.string()),
+  /** Other names of the typed ones, of which items are among the results too. */
+  synonyms: z._default(z.array(z.string()), []),
   /** The zone of these prices. */
   zone,
 })

@@ -65,7 +65,7 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   },
   'POST /staff/synonym': 'Sinonim pencarian ditambah',
   'PUT /staff/synonym/:synonymId': 'Sinonim pencarian diubah',
-  'DELETE /staff/synonym/:synonymId': 'Sinonim pencarian dihapus',
+  'DELETE /staff/synonym/:synonymId': 'Sinonim pencarian diakhiri',
   'POST /staff/reference': 'Daftar harga acuan dikirim',
   'POST /staff/reference/:listId/step': {
     publish: 'Daftar harga acuan diterbitkan',

@@ -5,14 +5,21 @@ import { id, moment, queryInteger, queryText, singleLine } from '../wire/fields.
 const FEWEST_NAMES = 2
 const MAX_NAMES = 12
 const MAX_NAME_LENGTH = 60
+const MAX_SOURCE_LENGTH = 120
 
-/** Synonyms as staff enter them: a search for one name finds all of them. */
+/**
+ * Synonyms as staff enter them: a search for one name finds all of them. In a directed set only a
+ * search for the first name also finds the others.
+ */
 export const SynonymForm = z.object({
   names: z.array(singleLine(MAX_NAME_LENGTH)).check(
     z.minLength(FEWEST_NAMES, 'Tulis sedikitnya dua nama, dipisahkan koma'),
     z.maxLength(MAX_NAMES, `Paling banyak ${MAX_NAMES} nama`),
     z.refine((names) => names.every((name) => name !== ''), 'Ada nama yang kosong'),
   ),
+  isDirected: z._default(z.boolean(), false),
+  /** Where the set comes from, in words. */
+  source: z._default(singleLine(MAX_SOURCE_LENGTH), ''),
 })
 
 /** Splits a comma-separated line into names; drops empty ones. */
@@ -21,6 +28,10 @@ export const parseNames = (line: string): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
+
+/** Returns the names of a set as one line; an arrow shows its direction. */
+export const formatSynonyms = (of: { names: readonly string[]; isDirected: boolean }): string =>
+  of.isDirected ? `${of.names[0]} → ${of.names.slice(1).join(', ')}` : of.names.join(', ')
 
 const action = z.enum(['add', 'edit', 'delete'])
 
@@ -40,6 +51,8 @@ export const listSynonyms = endpoint({
       z.object({
         id: z.int(),
         names: z.array(z.string()),
+        isDirected: z.boolean(),
+        source: z.string(),
         version: z.int(),
         updatedAt: moment,
         /** null for an entry that ships with the product. */
@@ -74,7 +87,7 @@ export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/staff/synonym/:synonymId',
   access: 'staff',
-  summary: 'Hapus sinonim',
+  summary: 'Akhiri sinonim',
   params: z.object({ synonymId: id }),
   reply: z.object({ id: z.int() }),
 })
@@ -87,7 +100,14 @@ export const synonymLog = endpoint({
   query: z.object({ after: queryInteger }),
   reply: z.object({
     events: z.array(
-      z.object({ id: z.int(), action, names: z.array(z.string()), by: z.string(), at: moment }),
+      z.object({
+        id: z.int(),
+        action,
+        names: z.array(z.string()),
+        isDirected: z.boolean(),
+        by: z.string(),
+        at: moment,
+      }),
     ),
     next: z.nullable(z.int()),
   }),

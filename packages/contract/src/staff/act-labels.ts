@@ -157,6 +157,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     trusted: ['Barang baru', CHECKED],
     territory: ['Wilayah'],
     names: ['Kata'],
+    synonymSource: ['Sumber'],
     name: ['Nama'],
     title: ['Judul'],
     version: ['Versi'],

@@ -1,4 +1,5 @@
 import type { ItemLine, TagRow, VendorRow } from '../index-rows.ts'
+import type { SynonymSet } from '../text/synonym-dictionary.ts'
 
 /**
  * A change of the index that each other thread repeats for its own part. The thread that writes the
@@ -15,4 +16,4 @@ export type ContentChange =
   | { kind: 'append'; line: ItemLine; vendor: VendorRow }
   | { kind: 'remove'; id: number }
   | { kind: 'tag'; tag: TagRow }
-  | { kind: 'synonyms'; rows: readonly (readonly string[])[] }
+  | { kind: 'synonyms'; rows: readonly SynonymSet[] }

@@ -1,4 +1,7 @@
-/** Endings that can follow any noun, with the shortest word before them. */
+/**
+ * Endings that leave the meaning of a word, with the shortest word before them. The ending -an
+ * makes other nouns: `tabung` is a tube and `tabungan` are savings.
+ */
 const ENDINGS: readonly (readonly [string, number])[] = [
   ['nya', 3],
   ['ku', 3],
@@ -6,7 +9,6 @@ const ENDINGS: readonly (readonly [string, number])[] = [
   ['lah', 4],
   ['kah', 4],
   ['kan', 4],
-  ['an', 4],
 ]
 /**
  * Prefixes with the letters that they replace, and the first letters of the words that have them.
@@ -14,7 +16,7 @@ const ENDINGS: readonly (readonly [string, number])[] = [
  */
 const PREFIXES: readonly { prefix: RegExp; lost: string; minLength: number }[] = [
   { prefix: /^(?:me|pe)nge(?=[^aiueo])/, lost: '', minLength: 3 },
-  { prefix: /^(?:me|pe)ng(?=[aiueogh])/, lost: '', minLength: 4 },
+  { prefix: /^meng(?=[aiueogh])|^peng(?=[gh])/, lost: '', minLength: 4 },
   { prefix: /^(?:me|pe)ng(?=[aiueo])/, lost: 'k', minLength: 4 },
   { prefix: /^(?:me|pe)ny(?=[aiueo])/, lost: 's', minLength: 4 },
   { prefix: /^(?:me|pe)m(?=[bfp])/, lost: '', minLength: 4 },

@@ -37,7 +37,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
     icon: '',
   }
   content.tree = new CategoryTree([category])
-  content.setSynonyms(SYNONYMS)
+  content.setSynonyms(SYNONYMS.map((names) => ({ names, isDirected: false })))
   content.beginLoading()
   for (const [at, searchText] of names.flatMap((name) => new Array<string>(times).fill(name)).entries())
     content.put(

@@ -12,8 +12,24 @@ import { BUYING_WORDS, SERVICE_WORDS } from './word-lists.ts'
 /** A similar term is suggested instead of a known one if it is more frequent by this factor. */
 const FAR_MORE = 50
 
+/** The largest number of other names that a result lists. */
+const MAX_SYNONYMS = 3
+
 /** A search term: any one of its phrases matches. */
-type QueryTerm = { phrases: readonly Phrase[]; token: string; searched: string }
+type QueryTerm = {
+  readonly phrases: readonly Phrase[]
+  readonly token: string
+  readonly searched: string
+  /** Those of the phrases that are other names of the first one. */
+  readonly synonyms: readonly Phrase[]
+}
+
+const termOf = (phrases: readonly Phrase[], token: string, replacement = token): QueryTerm => ({
+  phrases,
+  token,
+  searched: replacement,
+  synonyms: [],
+})
 
 /**
  * Parses a keyword. An unknown word may be a prefix (only the last word), two words without a
@@ -31,7 +47,10 @@ export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword
   const grantedWishes = wishes.filter(({ phrases }) => phrases.length > 0)
   const terms = new Set(grantedWishes.flatMap(({ phrases }) => phrases.flat()))
   if (tokens.length > 0 && grantedWishes.length === 0)
-    return { lists: [new Uint32Array(0)], terms, length: 0, correction: null, suggestion: null }
+    return {
+      ...{ lists: [new Uint32Array(0)], terms, length: 0 },
+      ...{ correction: null, suggestion: null, synonyms: [] },
+    }
   const isCorrected = wishes.some(({ token, searched }) => token !== searched)
   return {
     lists: grantedWishes.map(({ list }) => list),
@@ -41,6 +60,7 @@ export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword
       ? { typed: keyword.trim(), searched: reworded(keyword, wishes, ({ searched }) => searched) }
       : null,
     suggestion: isCorrected ? null : suggestionFor(content, keyword, wishes),
+    synonyms: synonymsIn(content, grantedWishes),
   }
 }
 
@@ -89,7 +109,7 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
     const token = must(tokens[at], 'a token')
     if (termCount > 0) {
       const whole = tokens.slice(at, at + termCount).join(' ')
-      wishes.push({ phrases, token: whole, searched: whole })
+      wishes.push({ ...termOf(phrases, whole), synonyms: phrases.slice(1) })
       at += termCount
       continue
     }
@@ -104,14 +124,13 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
 function joinedWith(content: TermIndex, token: string, next: string | undefined): QueryTerm | null {
   if (next === undefined || !isIndexed(content, content.vocabulary.formOf(token + next))) return null
   const whole = `${token} ${next}`
-  return {
-    phrases: [
+  return termOf(
+    [
       [content.vocabulary.formOf(token), content.vocabulary.formOf(next)],
       [content.vocabulary.formOf(token + next)],
     ],
-    token: whole,
-    searched: whole,
-  }
+    whole,
+  )
 }
 
 /** @param at position of the token; only the last one may be a prefix */
@@ -121,26 +140,23 @@ function wishFor(content: TermIndex, tokens: readonly string[], at: number): Que
   const form = content.vocabulary.formOf(token)
   // Paper is sold by grams per square metre, and buyers search by grams.
   const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
-  if (gsm !== null && isIndexed(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
-  if (isIndexed(content, form)) return { phrases: [[form]], token, searched: token }
-  if (BUYING_WORDS.has(token)) return { phrases: [], token, searched: '' }
+  if (gsm !== null && isIndexed(content, gsm)) return termOf([[form], [gsm]], token)
+  if (isIndexed(content, form)) return termOf([[form]], token)
+  if (BUYING_WORDS.has(token)) return termOf([], token, '')
   const begunPhrases = isLast ? begunBy(content, token, at === 0 ? 'alone' : 'behind others') : []
-  if (begunPhrases.length > 0) return { phrases: begunPhrases, token, searched: token }
+  if (begunPhrases.length > 0) return termOf(begunPhrases, token)
   const halves = halvesOf(content, token)
-  if (halves)
-    return { phrases: [halves.map((half) => content.vocabulary.formOf(half))], token, searched: token }
+  if (halves) return termOf([halves.map((half) => content.vocabulary.formOf(half))], token)
   const others = tokens
     .filter((other) => other !== token)
     .map((other) => documentsOf(content, content.vocabulary.formOf(other)))
     .filter(({ length }) => length > 0)
   const near = nearestTo(content, token, isLast ? 'beginning' : 'whole', others)
-  if (near === null) return { phrases: [], token, searched: '' }
+  if (near === null) return termOf([], token, '')
   const { phrases } = content.synonyms.namesAt([content.vocabulary.formOf(near)], 0)
-  return {
-    phrases: phrases.length > 0 ? phrases : [[content.vocabulary.formOf(near)]],
-    token,
-    searched: near,
-  }
+  return phrases.length > 0
+    ? { ...termOf(phrases, token, near), synonyms: phrases.slice(1) }
+    : termOf([[content.vocabulary.formOf(near)]], token, near)
 }
 
 /**
@@ -182,14 +198,25 @@ function suggestionFor(content: TermIndex, keyword: string, wishes: readonly Que
   return reworded(keyword, better, ({ searched }) => searched)
 }
 
+/** Returns the other names of the typed ones that have items. */
+function synonymsIn(content: TermIndex, wishes: readonly QueryTerm[]): string[] {
+  const names = wishes.flatMap(({ synonyms }) =>
+    synonyms
+      .filter((phrase) => documentsWith(content, phrase).length > 0)
+      .map((phrase) => content.synonyms.nameOf(phrase)),
+  )
+  return [...new Set(names)].slice(0, MAX_SYNONYMS)
+}
+
+const documentsWith = (content: TermIndex, phrase: Phrase): Uint32Array =>
+  intersection(phrase.map((term) => documentsOf(content, term)))
+
 /**
  * Returns one list of the documents of all phrases. A document with a synonym never ranks as
  * starting with the typed term.
  */
 function listOf(content: TermIndex, phrases: readonly Phrase[]): Uint32Array {
-  const lists = phrases.map((phrase) =>
-    intersection(phrase.map((term) => content.byTerm.of(content.vocabulary.numberOf(term) ?? -1))),
-  )
+  const lists = phrases.map((phrase) => documentsWith(content, phrase))
   const [own, ...others] = lists
   const hasBoth = own && own.length > 0 && others.some(({ length }) => length > 0)
   const rankedLists = hasBoth ? [own, ...others.map(withoutHeadMatches)] : lists

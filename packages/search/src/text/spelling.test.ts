@@ -33,6 +33,7 @@ describe('slips of the fingers and the ear', () => {
     ['telefisi', 'televisi'],
     ['photokopi', 'photocopy'],
     ['theater', 'teater'],
+    ['disinfetan', 'disinfektan'],
   ])('%s is a slip of %s', (typed, term) => {
     expect(isSlip(typed, term)).toBe(true)
   })
@@ -51,6 +52,7 @@ describe('slips of the fingers and the ear', () => {
     ['pesona', 'pesanan'],
     ['pasar', 'paser'],
     ['pass', 'pas'],
+    ['langsing', 'langsung'],
     ['keras', 'kertas'],
   ])('%s is a word of its own beside %s', (typed, term) => {
     expect(isSlip(typed, term)).toBe(false)

@@ -34,7 +34,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Words with an affix, which often differ from each other by one letter. */
-const AFFIXED = /^(?:[mp]e[mnrlg]|[bt]er|[dk]i|[ks]e)..|(?:an|nya|[km]u)$/
+const AFFIXED = /^(?:[mp]e[mnrlg]|[bt]er)../
+/** Affixes that only make short words resemble each other. */
+const SHORT_AFFIXED = /^(?:di|ke|se)..|(?:an|nya|[km]u)$/
+
+/** Words of fewer letters have neighbours by chance. */
+const isShort = (token: string): boolean => token.length < 10
+
+const isAffixed = (token: string): boolean =>
+  AFFIXED.test(token) || (isShort(token) && SHORT_AFFIXED.test(token))
 
 /** Groups of letters that are one consonant. */
 const DIGRAPHS = /ng|ny|sy|kh/g
@@ -77,11 +85,12 @@ export function isSlipOf(token: string, term: string, edits: number): boolean {
   if (edits === 1 && isDoubled(token, term)) return true
   if (token.length >= MIN_SOUND_LENGTH && soundOf(token) === soundOf(term)) return true
   const wordlike = isWordlike(token)
-  if (wordlike && AFFIXED.test(token)) return false
+  if (wordlike && isAffixed(token)) return false
   if (edits === 2) return !wordlike && token.length >= MIN_TWO_ERRORS_LENGTH
   if (isSwapped(token, term)) return !wordlike || token.length >= MIN_SWAPPED_LENGTH
   if (wordlike && token.length < MIN_WORDLIKE_LENGTH) return false
-  if (token.length === term.length) return isNeighbour(token, term)
+  if (token.length === term.length)
+    return isNeighbour(token, term) && !(wordlike && isShort(token) && isOtherVowel(token, term))
   return !token.startsWith(term) && !term.startsWith(token)
 }
 
@@ -124,3 +133,8 @@ function isNeighbour(token: string, term: string): boolean {
   const at = firstDifference(token, term)
   return NEIGHBOURS[term.charAt(at)]?.includes(token.charAt(at)) === true
 }
+
+/** Returns whether two words of one length differ by a vowel: `langsung`, `langsing`. */
+const isOtherVowel = (token: string, term: string): boolean =>
+  /[aiueo]/.test(token.charAt(firstDifference(token, term))) &&
+  /[aiueo]/.test(term.charAt(firstDifference(token, term)))

@@ -4,24 +4,32 @@ import { searchTerms } from './search-terms.ts'
 /** A name as a sequence of terms in index form. */
 export type Phrase = readonly string[]
 
+/**
+ * Names that mean the same. In a directed set only a search for the first name also finds the
+ * others.
+ */
+export type SynonymSet = { readonly names: readonly string[]; readonly isDirected: boolean }
+
 /** Maximum terms of a name. */
 export const MAX_PHRASE_TERMS = 5
 const NONE: readonly Phrase[] = []
 
 /**
  * Looks up synonyms. Each row of the table is a set of names; a search for one of them
- * searches for all.
+ * searches for all, or in a directed set for the others of the first one.
  */
 export class SynonymDictionary {
   readonly #others = new Map<string, readonly Phrase[]>()
+  /** Each name as written by its terms. */
+  readonly #names = new Map<string, string>()
   readonly #words = new Set<string>()
   readonly #sorted = new FuzzyIndex()
 
   /** @param rows sets of names as entered by staff */
-  constructor(rows: readonly (readonly string[])[]) {
-    for (const names of rows) {
-      const phrases = names.map(searchTerms).filter(({ length }) => length > 0 && length <= MAX_PHRASE_TERMS)
-      for (const phrase of phrases) {
+  constructor(rows: readonly SynonymSet[]) {
+    for (const { names, isDirected } of rows) {
+      const phrases = names.flatMap((name) => this.#take(name))
+      for (const phrase of isDirected ? phrases.slice(0, 1) : phrases) {
         for (const term of phrase) this.#words.add(term)
         const key = phrase.join(' ')
         const existingPhrases = this.#others.get(key) ?? [phrase]
@@ -32,7 +40,13 @@ export class SynonymDictionary {
     this.#sorted.fill([...this.#words].sort())
   }
 
-  /** Returns whether any name contains the term. */
+  /** Returns a name as written. */
+  nameOf(phrase: Phrase): string {
+    const key = phrase.join(' ')
+    return this.#names.get(key) ?? key
+  }
+
+  /** Returns whether any searched name contains the term. */
   has(term: string): boolean {
     return this.#words.has(term)
   }
@@ -58,5 +72,13 @@ export class SynonymDictionary {
       if (phrases) return { termCount, phrases }
     }
     return { termCount: 0, phrases: NONE }
+  }
+
+  /** Returns the terms of a name; nothing if it has none or too many. */
+  #take(name: string): Phrase[] {
+    const phrase = searchTerms(name)
+    if (phrase.length === 0 || phrase.length > MAX_PHRASE_TERMS) return []
+    this.#names.set(phrase.join(' '), name.toLowerCase())
+    return [phrase]
   }
 }

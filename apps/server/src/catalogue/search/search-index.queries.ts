@@ -4,6 +4,7 @@ import { must } from '@pasar/domain/kernel/must'
 import type { CategoryRow } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/counts/facet-codes'
 import type { ItemLine, TagRow, VendorRow } from '@pasar/search/index-rows'
+import type { SynonymSet } from '@pasar/search/text/synonym-dictionary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
@@ -23,9 +24,14 @@ export const readCategories = (db: Db): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Loads the sets of synonyms. */
-export const readSynonyms = async (db: Db): Promise<string[][]> =>
-  (await db.selectFrom('synonym').select('names').orderBy('id').execute()).map(({ names }) => names)
+/** Loads the sets of synonyms that have not ended. */
+export const readSynonyms = (db: Db): Promise<SynonymSet[]> =>
+  db
+    .selectFrom('synonym')
+    .select(['names', 'is_directed as isDirected'])
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** Loads the names of the provinces and regencies by code. */
 export async function readAreaNames(db: Db): Promise<Map<string, string>> {

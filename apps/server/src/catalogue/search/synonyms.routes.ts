@@ -2,6 +2,7 @@ import {
   addSynonym,
   deleteSynonym,
   editSynonym,
+  formatSynonyms,
   listSynonyms,
   synonymLog,
 } from '@pasar/contract/moderation/synonyms'
@@ -13,13 +14,13 @@ import { inTransaction, recordChange } from '../../db/transaction.ts'
 import { waitUntilIndexed } from './search-index.ts'
 import {
   countSynonyms,
+  endSynonym,
   findSynonym,
   findSynonymEvents,
   findSynonyms,
   insertSynonym,
   insertSynonymEvent,
   lockSynonyms,
-  removeSynonym,
   updateSynonym,
 } from './synonyms.queries.ts'
 
@@ -36,12 +37,13 @@ export const synonymsRoutes = [
   serve(addSynonym, async ({ db, actor, body, now, services }) => {
     const fault = nameFault(body.names)
     if (fault) return fault
-    const change = { names: body.names, by: actor.memberId, now }
+    const change = { ...body, by: actor.memberId, now }
     const outcome = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
       const id = await insertSynonym(tx, change)
       await insertSynonymEvent(tx, { ...change, id, action: 'add' })
-      recordChange('names', null, body.names.join(', '))
+      recordChange('names', null, formatSynonyms(body))
+      recordChange('synonymSource', null, body.source || null)
       return { id }
     })
     return waitUntilIndexed(services, db, Promise.resolve(outcome))
@@ -50,7 +52,7 @@ export const synonymsRoutes = [
   serve(editSynonym, async ({ db, actor, params, body, now, services }) => {
     const fault = nameFault(body.names)
     if (fault) return fault
-    const change = { names: body.names, by: actor.memberId, now }
+    const change = { ...body, by: actor.memberId, now }
     const outcome = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
       const synonym = await findSynonym(tx, params.synonymId)
@@ -59,7 +61,8 @@ export const synonymsRoutes = [
       const version = synonym.version + 1
       await updateSynonym(tx, params.synonymId, { ...change, version })
       await insertSynonymEvent(tx, { ...change, id: params.synonymId, action: 'edit' })
-      recordChange('names', synonym.names.join(', '), body.names.join(', '))
+      recordChange('names', formatSynonyms(synonym), formatSynonyms(body))
+      recordChange('synonymSource', synonym.source || null, body.source || null)
       return { version }
     })
     return waitUntilIndexed(services, db, Promise.resolve(outcome))
@@ -70,12 +73,13 @@ export const synonymsRoutes = [
       await lockSynonyms(tx)
       const synonym = await findSynonym(tx, synonymId)
       if (!synonym) return refuse('synonym/not-found')
-      await removeSynonym(tx, synonymId)
-      recordChange('names', synonym.names.join(', '), null)
+      await endSynonym(tx, synonymId, now)
+      recordChange('names', formatSynonyms(synonym), null)
       await insertSynonymEvent(tx, {
         id: synonymId,
         action: 'delete',
         names: synonym.names,
+        isDirected: synonym.isDirected,
         by: actor.memberId,
         now,
       })

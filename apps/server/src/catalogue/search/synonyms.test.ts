@@ -14,6 +14,7 @@ import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
 import { createSearchIndex } from './search-index.ts'
+import { addShippedSynonyms } from './synonyms.queries.ts'
 
 const services = testServices()
 let database: OpenDatabase
@@ -39,10 +40,17 @@ const found = async (keyword: string, among = services) => {
     params: { type: 'item' },
     query: { keyword },
   })
-  const { items, matched } = dataOf(answer) as { items: { page_id: number }[]; matched: string[] }
-  return { ids: items.map((item) => item.page_id).sort(), matched: matched.sort() }
+  const { items, matched, synonyms } = dataOf(answer) as {
+    items: { page_id: number }[]
+    matched: string[]
+    synonyms: string[]
+  }
+  return { ids: items.map((item) => item.page_id).sort(), matched: matched.sort(), synonyms }
 }
-const add = (names: string[]) => callEndpoint(database.db, services, addSynonym, staff, { body: { names } })
+const add = (names: string[], isDirected = false) =>
+  callEndpoint(database.db, services, addSynonym, staff, {
+    body: { names, isDirected, source: 'Permintaan sekolah' },
+  })
 const listed = async (keyword: string) =>
   dataOf(await callEndpoint(database.db, services, listSynonyms, staff, { query: { keyword } })) as {
     synonyms: { id: number; names: string[]; version: number; updatedBy: string | null }[]
@@ -50,7 +58,11 @@ const listed = async (keyword: string) =>
   }
 
 test('predefined synonyms match in both directions, also with several words', async () => {
-  expect(await found('white board')).toEqual({ ids: [board], matched: ['papan', 'tulis'] })
+  expect(await found('white board')).toEqual({
+    ids: [board],
+    matched: ['papan', 'tulis'],
+    synonyms: ['papan tulis'],
+  })
   expect((await listed('white board')).synonyms).toMatchObject([
     { names: ['papan tulis', 'whiteboard', 'white board'], version: 1, updatedBy: null },
   ])
@@ -65,13 +77,20 @@ test('a change by staff takes effect here at once and in other processes after t
   expect((await found('grip kapur batu')).ids).toEqual([chalk])
   expect((await found('grip')).ids).toEqual([])
   const { id } = dataOf(await add(['kapur tulis', 'grip'])) as { id: number }
-  expect(await found('grip')).toEqual({ ids: [chalk], matched: ['kapur', 'tulis'] })
+  expect(await found('grip')).toEqual({
+    ids: [chalk],
+    matched: ['kapur', 'tulis'],
+    synonyms: ['kapur tulis'],
+  })
   expect((await found('grip', there)).ids).toEqual([])
   await elsewhere.refresh(db)
   expect((await found('grip', there)).ids).toEqual([chalk])
 
   const edit = (version: number, names: string[]) =>
-    callEndpoint(db, services, editSynonym, staff, { params: { synonymId: id }, body: { version, names } })
+    callEndpoint(db, services, editSynonym, staff, {
+      params: { synonymId: id },
+      body: { version, names, isDirected: false, source: '' },
+    })
   expect(dataOf(await edit(1, ['kapur tulis', 'anak batu']))).toEqual({ version: 2 })
   expect((await found('grip')).ids).toEqual([])
   expect((await found('anak batu')).ids).toEqual([chalk])
@@ -88,6 +107,37 @@ test('a change by staff takes effect here at once and in other processes after t
     { action: 'edit', names: ['kapur tulis', 'anak batu'] },
     { action: 'add', names: ['kapur tulis', 'grip'] },
   ])
+})
+
+test('a directed set finds the other names for the first one only', async () => {
+  const { id } = dataOf(await add(['Alat Tulis Guru', 'kapur tulis'], true)) as { id: number }
+  expect(await found('alat tulis guru')).toMatchObject({ ids: [chalk], synonyms: ['kapur tulis'] })
+  expect(await found('kapur tulis')).toMatchObject({ ids: [chalk], synonyms: [] })
+  expect((await listed('Alat Tulis Guru')).synonyms).toMatchObject([
+    { names: ['Alat Tulis Guru', 'kapur tulis'], isDirected: true, source: 'Permintaan sekolah' },
+  ])
+  await callEndpoint(database.db, services, deleteSynonym, staff, { params: { synonymId: id } })
+  expect((await listed('Alat Tulis Guru')).total).toBe(0)
+})
+
+test('a shipped list adds its new sets once, and never a set that staff ended', async () => {
+  const { db } = database
+  const own = { isDirected: true, source: 'Bahasa' }
+  const first = [
+    { ...own, names: ['belacan', 'kapur tulis'] },
+    { ...own, names: ['gerip', 'papan tulis'] },
+  ]
+  await addShippedSynonyms(db, '2026-11-29', first)
+  const [set] = (await listed('gerip')).synonyms
+  if (set === undefined) throw new Error('the set is missing')
+  await callEndpoint(db, services, deleteSynonym, staff, { params: { synonymId: set.id } })
+  const added = { ...own, names: ['kapuran', 'kapur tulis'] }
+  await addShippedSynonyms(db, '2026-11-29', [...first, added])
+  expect((await listed('kapuran')).total).toBe(0)
+  await addShippedSynonyms(db, '2026-12-24', [...first, added])
+  expect((await listed('kapuran')).total).toBe(1)
+  expect((await listed('belacan')).total).toBe(1)
+  expect((await listed('gerip')).total).toBe(0)
 })
 
 test.each([

@@ -1,13 +1,20 @@
 import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../../page/use-call.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 
 /** The synonym set in editing; null adds one. */
-export type EditedSynonym = { id: number; names: readonly string[]; version: number } | null
+export type EditedSynonym = {
+  id: number
+  names: readonly string[]
+  isDirected: boolean
+  source: string
+  version: number
+} | null
 
 type SynonymDialogProps = {
   isOpen: boolean
@@ -25,9 +32,15 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
   const saving = edited === null ? adding : editing
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typedEntry = new FormData(event.currentTarget).get('names')
+    const entries = new FormData(event.currentTarget)
+    const textOf = (name: string) => {
+      const entry = entries.get(name)
+      return typeof entry === 'string' ? entry : ''
+    }
     const form = SynonymForm.safeParse({
-      names: parseNames(typeof typedEntry === 'string' ? typedEntry : ''),
+      names: parseNames(textOf('names')),
+      isDirected: entries.has('isDirected'),
+      source: textOf('source'),
     })
     setFault(form.error?.issues[0]?.message)
     if (!form.success) return
@@ -58,16 +71,40 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <FormRefusal refusal={saving.refusal} />
-        <TextField
-          label="Nama yang berarti sama"
-          name="names"
-          help="Pisahkan dengan koma, misalnya: papan tulis, whiteboard, white board. Siapa mencari salah satunya menemukan semuanya."
-          autoCapitalize="none"
-          defaultValue={edited?.names.join(', ') ?? ''}
-          maxLength={750}
-          error={fault ?? saving.fieldError('names')}
-        />
+        <SynonymFields edited={edited} namesError={fault ?? saving.fieldError('names')} />
       </form>
     </LazyDialog>
+  )
+}
+
+type SynonymFieldsProps = { edited: EditedSynonym; namesError: string | undefined }
+
+function SynonymFields({ edited, namesError }: SynonymFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Nama yang berarti sama"
+        name="names"
+        help="Pisahkan dengan koma, misalnya: papan tulis, whiteboard, white board. Siapa mencari salah satunya menemukan semuanya."
+        autoCapitalize="none"
+        defaultValue={edited?.names.join(', ') ?? ''}
+        maxLength={750}
+        error={namesError}
+      />
+      <Checkbox
+        label="Satu arah saja"
+        help="Siapa mencari nama pertama juga menemukan nama lainnya, tetapi tidak sebaliknya. Misalnya: bangku, kursi, meja siswa."
+        name="isDirected"
+        defaultChecked={edited?.isDirected ?? false}
+      />
+      <TextField
+        label="Sumber"
+        optional
+        name="source"
+        help="Misalnya: nama kategori, kata sehari-hari, atau permintaan sekolah."
+        defaultValue={edited?.source ?? ''}
+        maxLength={120}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
+import { deleteSynonym, formatSynonyms, listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ export function SynonymsScreen() {
       <DeletingDialog
         row={leaving}
         onClose={() => setLeaving(null)}
-        onDeleted={() => saved('Sinonim pencarian dihapus.')}
+        onDeleted={() => saved('Sinonim pencarian diakhiri.')}
       />
     </div>
   )
@@ -134,17 +134,21 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
     <ConfirmDialog
       isOpen={row !== null}
       onClose={onClose}
-      title="Hapus sinonim?"
-      description={row?.names.join(', ')}
+      title="Akhiri sinonim?"
+      description={
+        row === null
+          ? undefined
+          : `${formatSynonyms(row)}. Pencarian tidak memakainya lagi; riwayatnya tetap.`
+      }
       call={deleting}
       onConfirm={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
-      confirmLabel="Hapus"
-      busyLabel="Menghapus…"
+      confirmLabel="Akhiri"
+      busyLabel="Mengakhiri…"
     />
   )
 }
 
-const ACTIONS = { add: 'menambah', edit: 'mengubah menjadi', delete: 'menghapus' } as const
+const ACTIONS = { add: 'menambah', edit: 'mengubah menjadi', delete: 'mengakhiri' } as const
 
 function ChangeLog({ log }: { log: Log }) {
   const { list: all, more } = useListScreen(log, synonymLog, 'events', (after) => ({ query: { after } }))
@@ -153,10 +157,10 @@ function ChangeLog({ log }: { log: Log }) {
     <section>
       <SectionHead title="Riwayat perubahan" />
       <ul className="card divide-y divide-line">
-        {all.events.map(({ id, action, names, by, at }) => (
+        {all.events.map(({ id, action, by, at, ...set }) => (
           <li key={id} className="px-4 py-3">
             <span className="block wrap-anywhere">
-              <span className="font-bold">{by}</span> {ACTIONS[action]} {names.join(', ')}
+              <span className="font-bold">{by}</span> {ACTIONS[action]} {formatSynonyms(set)}
             </span>
             <RelativeTime at={at} className="caption tnum block text-ink-3" />
           </li>
@@ -177,7 +181,14 @@ const columnsWith = (onEdit: (row: Row) => void, onDelete: (row: Row) => void): 
     head: 'Nama yang berarti sama',
     card: 'title',
     className: 'w-[60%]',
-    cell: ({ names }) => <span className="wrap-anywhere">{names.join(', ')}</span>,
+    cell: (row) => (
+      <>
+        <span className="block wrap-anywhere">{formatSynonyms(row)}</span>
+        {row.source !== '' && (
+          <span className="caption block font-normal wrap-anywhere text-ink-3">{row.source}</span>
+        )}
+      </>
+    ),
   },
   {
     key: 'updated',
@@ -204,7 +215,7 @@ const columnsWith = (onEdit: (row: Row) => void, onDelete: (row: Row) => void): 
           Ubah<span className="sr-only"> {row.names[0]}</span>
         </Button>
         <Button variant="quiet" icon="trash" onClick={() => onDelete(row)}>
-          Hapus<span className="sr-only"> {row.names[0]}</span>
+          Akhiri<span className="sr-only"> {row.names[0]}</span>
         </Button>
       </span>
     ),

@@ -39,6 +39,7 @@ const reply: SearchReply = z.parse(searchCatalogue.reply, {
   matched: [],
   correction: null,
   suggestion: null,
+  synonyms: [],
   zone: '1',
 })
 
