@@ -1,16 +1,9 @@
-import { once } from 'node:events'
-import { crc32, createDeflateRaw } from 'node:zlib'
 import { escapeCell, escapeUnderscores } from '@pasar/domain/catalogue/spreadsheet/spreadsheet-cells'
 import { cellAddress } from '@pasar/domain/catalogue/spreadsheet/typed-cell'
-import { Zip, type ZipInputFile } from 'fflate'
+import { createArchive } from './zip-stream.ts'
 
 /** Maximum number of rows of a worksheet in Excel, with the heading. */
 const MAX_WORKSHEET_ROWS = 1_048_576
-
-/** XML compresses well at a low level, which costs a third of the time of the default. */
-const LEVEL = 3
-/** Number of the method in the ZIP format. */
-const DEFLATED = 8
 
 type Cells = readonly (string | number)[]
 
@@ -93,57 +86,6 @@ export async function xlsxOf(
 ): Promise<Buffer> {
   const chunks = xlsxChunks(worksheets.map(({ name, rows }) => ({ name, batches: [rows] })))
   return Buffer.concat(await Array.fromAsync(chunks))
-}
-
-/**
- * A ZIP file whose finished bytes can be taken at any time. Its files are written one after the
- * other.
- */
-function createArchive() {
-  let chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  let file = createFile('')
-  return {
-    add(path: string) {
-      file = createFile(path)
-      zip.add(file.entry)
-    },
-    write: (text: string) => file.write(text),
-    close: () => file.close(),
-    end: () => zip.end(),
-    take() {
-      const finishedChunks = chunks
-      chunks = []
-      return finishedChunks
-    },
-  }
-}
-
-/** A file of a ZIP archive. Node's thread pool compresses it, so other requests go on meanwhile. */
-function createFile(path: string) {
-  const entry: ZipInputFile = { filename: path, size: 0, crc: 0, compression: DEFLATED }
-  const deflate = createDeflateRaw({ level: LEVEL })
-  deflate.on('data', (chunk: Buffer) => entry.ondata?.(null, new Uint8Array(chunk), false))
-  return {
-    entry,
-    async write(text: string) {
-      const bytes = Buffer.from(text)
-      entry.size += bytes.length
-      entry.crc = crc32(bytes, entry.crc)
-      await new Promise<void>((resolve, reject) =>
-        deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
-      )
-    },
-    async close() {
-      const endEvent = once(deflate, 'end')
-      deflate.end()
-      await endEvent
-      entry.ondata?.(null, new Uint8Array(), true)
-    },
-  }
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -46,7 +46,7 @@ export async function openDocument(
       (documentId === 'bundle' ? row.voidAt === null : row.id === documentId),
   )
   if (openDocuments.length === 0) return refuse('document/not-found')
-  const documents = await proven(
+  const documents = await proveDocuments(
     db,
     services,
     openDocuments.flatMap(({ whole }) => (whole ? [whole] : [])),
@@ -54,19 +54,24 @@ export async function openDocument(
   const [first] = documents
   if (!first || documents.length < openDocuments.length) return refuse('document/tampered')
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
-  const openNumber = (sealedText: string) => services.sealer.open(sealedText, statedNpwpBinding(sealedText))
-  const look: DocumentViewer = {
-    origin,
-    showTaxNumber: (sealedText) => (isParty ? openNumber(sealedText) : maskText(openNumber(sealedText))),
-  }
-  if (!isParty) await noteLook(input, documentId === 'bundle' ? 'SPJ' : first.content.number)
+  const look = documentLook(services, isParty, origin)
+  if (!isParty) await recordLook(input, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job = documentId === 'bundle' ? await bundleOf(input, documents, look) : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes: await printCached(db, services, job), name }
 }
 
+/** Returns how documents look to a party of their order, and to other viewers. */
+export const documentLook = ({ sealer }: Services, isParty: boolean, origin: string): DocumentViewer => {
+  const openNumber = (sealedText: string) => sealer.open(sealedText, statedNpwpBinding(sealedText))
+  return {
+    origin,
+    showTaxNumber: (sealedText) => (isParty ? openNumber(sealedText) : maskText(openNumber(sealedText))),
+  }
+}
+
 /** Adds to each document the proof of its entry in the transparency log. */
-const proven = (db: Db, { log }: Services, documents: readonly VerifiedDocument[]) =>
+export const proveDocuments = (db: Db, { log }: Services, documents: readonly VerifiedDocument[]) =>
   Promise.all(
     documents.map(async (document) => ({ ...document, proof: await proveDocument(db, log, document.id) })),
   )
@@ -86,7 +91,11 @@ async function bundleOf(
   return bundleJob({ ...order, fund }, documents, { ...record, prices }, look)
 }
 
-const noteLook = ({ db, actor, orderId, schoolId, now, from }: OpenDocumentInput, document: string) =>
+/** Records in the log of the school that a viewer who is no party opened a document. */
+export const recordLook = (
+  { db, actor, orderId, schoolId, now, from }: OpenDocumentInput,
+  document: string,
+) =>
   db.transaction().execute((tx) =>
     appendMemberEvent(tx, {
       memberId: schoolId,

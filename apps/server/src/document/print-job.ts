@@ -17,6 +17,8 @@ export type Paper = {
   blocks: readonly DocumentBlock[]
   /** Address of the validity check; null when there is none. */
   check: string | null
+  /** What the address is, for a paper that is no document with a validity check. */
+  checkNote?: string | undefined
   /**
    * Number of the document in the transparency log, and since when; null or missing if not
    * published.

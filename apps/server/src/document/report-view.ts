@@ -2,7 +2,13 @@ import type { DocumentBlock } from '@pasar/domain/document/content'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { printUncached } from './printer.ts'
 
-type Report = { title: string; under: string; blocks: readonly DocumentBlock[] }
+type Report = {
+  title: string
+  under: string
+  blocks: readonly DocumentBlock[]
+  /** Address of the report on the platform, and what its reader finds there; null for none. */
+  source: { address: string; note: string } | null
+}
 
 /**
  * Prints a report of the platform as PDF. It is not stored.
@@ -10,7 +16,7 @@ type Report = { title: string; under: string; blocks: readonly DocumentBlock[] }
  * @throws Overloaded when the queue is full
  */
 export const reportFile = (
-  { title, under, blocks }: Report,
+  { title, under, blocks, source }: Report,
   { legalName, address }: Settings['platform'],
   now: Date,
 ): Promise<Buffer> =>
@@ -25,7 +31,8 @@ export const reportFile = (
         under,
         head: { letterhead: { above: [], name: legalName, below: [address] }, place: '' },
         blocks,
-        check: null,
+        check: source?.address ?? null,
+        checkNote: source?.note,
         stamp: null,
       },
     ],

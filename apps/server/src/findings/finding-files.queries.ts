@@ -29,11 +29,12 @@ export type FindingFileRow = {
   schoolCount: number
 }
 
-const inTerritory = (territory: Territory) =>
+/** Whether a finding `f` is about the territory. */
+export const inTerritory = (territory: Territory) =>
   territory === null ? sql`true` : sql`f.areas && ${[...territory]}::text[]`
 
 /** Schools outside the territory count, but their names stay hidden. */
-const isVisibleMember = (territory: Territory) =>
+export const isVisibleMember = (territory: Territory) =>
   territory === null
     ? sql`true`
     : sql`(m.category <> '3347_38' or left(m.village_code, 2) = any(${[...territory]}::text[])

@@ -4,6 +4,7 @@ import { findingReasons } from '@pasar/domain/findings/finding-texts'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
+import { readMarkedUpLines, readOverlaps } from './evidence.queries.ts'
 import {
   type FindingFileRow,
   findFindingFile,
@@ -54,6 +55,15 @@ export async function viewFindingFile(
     orders: orders.map((order) => ({ ...order, total: rupiah(order.total) })),
     hiddenOrders: row.orderCount - orders.length,
     photos: photosOf(row, orders),
+    comparedLines:
+      facts.kind === 'markup'
+        ? await readMarkedUpLines(
+            db,
+            orders.map((order) => order.id),
+            facts.lines,
+          )
+        : [],
+    overlaps: (await readOverlaps(db, territory, id)).map((row) => ({ ...row, amount: rupiah(row.amount) })),
     events: await readFindingFileEvents(db, id),
     actions: overseerActions(row.state),
   }

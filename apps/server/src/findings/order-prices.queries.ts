@@ -68,7 +68,7 @@ const isCounted = (partition: string) =>
 const NO_OFFERS = sql`'{"prices": 0, "vendors": 0, "lower": null, "middle": null, "upper": null}'::jsonb`
 
 /** Price of an item `i` in a zone, in whole rupiah. */
-const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price else
+export const zonePrice = (zone: string) => sql`case when not i.has_zone then i.price else
   case ${sql.ref(zone)} when '2' then i.price_zone2 when '3' then i.price_zone3 when '4' then i.price_zone4
     when '5a' then i.price_zone5a when '5b' then i.price_zone5b else i.price end end`
 

@@ -159,6 +159,7 @@ export async function monthReport(
       title: 'Laporan belanja wilayah',
       under: `${names.join('; ')}, ${monthText(month)}`,
       blocks: blocksOf(await readMonth(db, areas, month), funds),
+      source: null,
     },
     platform,
     now,

@@ -26,7 +26,7 @@ export const STATE_LOOK: Readonly<Record<FindingState, { tone: Tone; icon: IconN
 export const ACTION_LABELS: Readonly<Record<FindingAction, string>> = {
   view: 'Mulai telaah',
   explain: 'Sudah ada penjelasan',
-  report: 'Laporkan ke inspektorat',
+  report: 'Catat sudah dilaporkan',
   reopen: 'Buka kembali',
 }
 

@@ -38,6 +38,12 @@ export function FindingSteps({ finding, onStepped }: FindingStepsProps) {
           error={fieldError('note')}
           onChange={(event) => write(event.currentTarget.value)}
         />
+        {chosenAction === 'report' && (
+          <p className="caption text-ink-2">
+            Ini hanya mencatat. Platform tidak mengirim apa pun: unduh berkasnya dan sampaikan sendiri ke
+            inspektorat.
+          </p>
+        )}
         {refusal !== null && fieldError('note') === undefined && (
           <p role="alert" className="text-red">
             {refusal.message}

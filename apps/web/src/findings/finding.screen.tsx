@@ -7,18 +7,16 @@ import {
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useNewest } from '../live/use-newest.ts'
 import { OrderStatus } from '../ordering/order/order-status.widget.tsx'
-import { DownloadLink } from '../page/download-link.tsx'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
-import { buttonClass } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
-import { Icon } from '../ui/base/icon.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
 import { Breadcrumbs } from '../ui/blocks/breadcrumbs.tsx'
 import { linkClass, PageHead, SectionHead } from '../ui/blocks/page-head.tsx'
 import { type Column, DataTable } from '../ui/data/data-table.tsx'
 import { dayAndTime, longDate, shortDate } from '../ui/text/date.ts'
 import { formatNumber, formatRupiah } from '../ui/text/money.ts'
+import { ComparedOffers, FileLinks, Overlaps, Photos } from './finding-evidence.tsx'
 import { STATE_LOOK } from './finding-labels.ts'
 import { FindingSteps } from './finding-steps.tsx'
 import { IdentityGraph } from './identity-graph.tsx'
@@ -33,7 +31,8 @@ const route = getRouteApi('/account/findings/$findingId')
 export function FindingScreen() {
   const { member } = usePageContext()
   const [finding, setFinding] = useNewest<Finding>(route.useLoaderData())
-  const { kind, state, reasons, rank, amount, foundAt, missedAt, links, photos, members } = finding
+  const { kind, state, reasons, rank, amount, foundAt, missedAt, links, members } = finding
+  const { photos, comparedLines, overlaps } = finding
   return (
     <div className="page-container flex max-w-[64rem]! flex-col gap-5 py-4 md:py-6">
       <Breadcrumbs
@@ -58,13 +57,7 @@ export function FindingScreen() {
           <>
             <RankBar rank={rank} />
             <StatusTag {...STATE_LOOK[state]}>{FINDING_STATE_LABELS[state]}</StatusTag>
-            <DownloadLink
-              href={`/api/finding/${finding.id}/file`}
-              className={buttonClass('outline', 'toolbar')}
-            >
-              <Icon name="file-pdf" size={20} />
-              Unduh berkas
-            </DownloadLink>
+            <FileLinks id={finding.id} />
           </>
         }
       />
@@ -77,6 +70,9 @@ export function FindingScreen() {
       <Reasons reasons={reasons} />
       {links.length > 0 && <IdentityGraph members={members} links={links} />}
       {photos.length > 0 && <Photos photos={photos} />}
+      {comparedLines.map((line) => (
+        <ComparedOffers key={`${line.orderId} ${line.itemId} ${line.name}`} line={line} />
+      ))}
       <div className="grid gap-5 lg:grid-cols-2">
         <Members members={members} isStaff={member?.role === 'staff'} />
         <div className="flex min-w-0 flex-col gap-5">
@@ -85,6 +81,7 @@ export function FindingScreen() {
         </div>
       </div>
       <Orders finding={finding} />
+      {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}
     </div>
   )
 }
@@ -102,39 +99,6 @@ function Reasons({ reasons }: Pick<Finding, 'reasons'>) {
         Temuan adalah fakta dari catatan pesanan, bukan tuduhan. Tanyakan dahulu kepada pihak yang
         bersangkutan.
       </p>
-    </section>
-  )
-}
-
-const PHOTO_LABELS = ['Foto yang lebih dahulu', 'Foto yang serupa'] as const
-
-function Photos({ photos }: Pick<Finding, 'photos'>) {
-  return (
-    <section className="flex flex-col gap-2">
-      <SectionHead title="Kedua foto" />
-      <div className="grid gap-3 sm:grid-cols-2">
-        {photos.map(({ orderId, fileId }, at) => (
-          <figure key={fileId} className="card flex flex-col gap-2 p-3">
-            <img
-              src={`/file/${fileId}`}
-              alt={PHOTO_LABELS[at]}
-              loading="lazy"
-              className="aspect-4/3 w-full rounded-lg bg-sunken object-contain"
-            />
-            <figcaption className="caption">
-              {PHOTO_LABELS[at]},{' '}
-              <Link
-                to="/history/$orderId"
-                params={{ orderId }}
-                search={{ tab: 'berkas' }}
-                className={linkClass}
-              >
-                lihat pesanannya
-              </Link>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
     </section>
   )
 }

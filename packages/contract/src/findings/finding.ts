@@ -70,6 +70,29 @@ export const listFindings = endpoint({
   reply: Findings,
 })
 
+/** An ordered line whose price is above the ordinary range. Prices in whole rupiah for one unit. */
+const MarkedUpLine = z.object({
+  orderId: z.int(),
+  itemId: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  price: rupiahOut,
+  median: rupiahOut,
+  /** Comparable offers on sale now in the price zone of the school, cheapest first. */
+  offers: z.array(
+    z.object({
+      itemId: z.int(),
+      name: z.string(),
+      vendorName: z.string(),
+      regencyName: z.string(),
+      price: rupiahOut,
+    }),
+  ),
+  /** The latest other sales of the item to schools of the same price zone, newest first. */
+  sales: z.array(z.object({ at: moment, regencyName: z.string(), price: rupiahOut })),
+})
+export type MarkedUpLine = z.output<typeof MarkedUpLine>
+
 const Finding = z.extend(FindingRow, {
   version: z.int(),
   refreshedAt: moment,
@@ -95,6 +118,20 @@ const Finding = z.extend(FindingRow, {
    * The photo and the earlier one, with their orders; empty unless the viewer may see both orders.
    */
   photos: z.array(z.object({ orderId: z.int(), fileId: z.int() })),
+  /** For prices above the ordinary range: the ordered item and offers on sale now. */
+  comparedLines: z.array(MarkedUpLine),
+  /** Other findings about an order or an account of this one, by rank. */
+  overlaps: z.array(
+    z.object({
+      id: z.int(),
+      kind,
+      state,
+      amount: rupiahOut,
+      /** Orders and accounts that both are about. */
+      sharedOrders: z.int(),
+      sharedMembers: z.int(),
+    }),
+  ),
   events: z.array(
     z.object({
       at: moment,
@@ -126,6 +163,21 @@ export const downloadFinding = endpoint({
   access: 'staff or supervisor',
   summary: 'Berkas satu temuan, sebagai PDF',
   kind: 'pdf',
+  params,
+  reply: z.string(),
+})
+
+/**
+ * Returns a finding as a ZIP file: the PDF, its facts as JSON, every document of its orders with
+ * the proof of its entry in the transparency log, and the SHA-256 hash of each file. Path not given
+ * by the specification.
+ */
+export const downloadFindingArchive = endpoint({
+  method: 'GET',
+  path: '/finding/:findingId/archive',
+  access: 'staff or supervisor',
+  summary: 'Berkas satu temuan dengan semua dokumen dan buktinya, sebagai ZIP',
+  kind: 'zip',
   params,
   reply: z.string(),
 })

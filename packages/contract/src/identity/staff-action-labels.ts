@@ -133,6 +133,7 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
   'POST /complaint/:complaintId/cancel': 'Komplain dibatalkan',
   'POST /complaint/:complaintId/escalate': 'Komplain diteruskan ke platform',
   'POST /complaint/:complaintId/decide': 'Komplain diputuskan',
+  'GET /finding/:findingId/archive': 'Arsip temuan diunduh',
   'GET /finding/:findingId/file': 'Berkas temuan diunduh',
   'GET /history/export': 'Daftar pesanan diunduh',
   'GET /history/export/xlsx': 'Daftar pesanan diunduh sebagai XLSX',

@@ -49,8 +49,8 @@ export type Schema = z.ZodMiniType
  * generated from it.
  *
  * `kind` is `json` by default. A `multipart` request carries files, and `body` validates its
- * fields. A `csv` reply is a streamed file. A `pdf` reply is a file sent as a whole. An `events`
- * reply stays open while the client is connected.
+ * fields. A `csv` or `zip` reply is a streamed file. A `pdf` reply is a file sent as a whole. An
+ * `events` reply stays open while the client is connected.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -80,7 +80,7 @@ export type Endpoint = {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
-  readonly kind: 'json' | 'multipart' | 'csv' | 'pdf' | 'events'
+  readonly kind: 'json' | 'multipart' | 'csv' | 'pdf' | 'zip' | 'events'
   /**
    * `beside-status`: the fields of the reply, among them `data`, are placed next to `status`, as
    * the specification requires.

@@ -1,4 +1,4 @@
-import { MONTHS } from '../kernel/dates.ts'
+import { formatWibTime, isoDay, MONTHS } from '../kernel/dates.ts'
 import { must } from '../kernel/must.ts'
 import { spellNumber } from '../kernel/spell-number.ts'
 
@@ -14,6 +14,10 @@ export function formatLongDay(day: string): string {
   const { year, month, date } = partsOf(day)
   return `${date} ${month} ${year}`
 }
+
+/** Formats a moment as `21 November 2026 pukul 23.59 WIB`. */
+export const formatMoment = (moment: Date): string =>
+  `${formatLongDay(isoDay(moment))} pukul ${formatWibTime(moment)} WIB`
 
 /**
  * Spells a WIB day in words for minutes: "Sabtu, tanggal dua puluh satu bulan November tahun dua

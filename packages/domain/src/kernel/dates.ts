@@ -65,6 +65,10 @@ export function lastYearCut(moment: Date, cut: number): { readonly year: number;
 /** Returns the hour in WIB, 0 to 23. */
 export const hourOf = (moment: Date): number => new Date(moment.getTime() + WIB_MS).getUTCHours()
 
+/** Formats the time of day in WIB: `15.05`. */
+export const formatWibTime = (moment: Date): string =>
+  new Date(moment.getTime() + WIB_MS).toISOString().slice(11, 16).replace(':', '.')
+
 /** Returns the moment a number of 24-hour days earlier; every day in WIB has this length. */
 export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS)
 

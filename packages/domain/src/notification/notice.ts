@@ -1,5 +1,4 @@
-import { formatLongDay } from '../document/day-format.ts'
-import { isoDay } from '../kernel/dates.ts'
+import { formatMoment } from '../document/day-format.ts'
 import type { NoticeGroup, NoticeKindRow, NoticeSide, NoticeTemplate } from './audience.ts'
 import { NOTICE_KINDS } from './kinds.ts'
 import type { NoticeKind } from './notice-kind.ts'
@@ -23,12 +22,6 @@ const FALLBACK_TEXTS: Readonly<Record<string, string>> = {
   close: 'penutupan',
   change: 'perubahan',
   short: 'penerimaan kurang',
-}
-
-/** Formats a moment as `21 November 2026 pukul 23.59 WIB`. */
-function formatMoment(moment: Date): string {
-  const clock = new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(11, 16).replace(':', '.')
-  return `${formatLongDay(isoDay(moment))} pukul ${clock} WIB`
 }
 
 /** Maximum length of a reason in a notice; the linked page shows the full text. */

@@ -31,13 +31,13 @@ const loggedText = ({ number, day }: { number: number; day: string }) =>
   `Pindai kode QR atau buka alamat di bawah ini untuk memeriksa dokumen ini. Tercatat di log publik nomor ${number} sejak ${day}; isi asli dan buktinya terlampir di dalam berkas PDF ini.`
 
 /** A document with a panel: the address of its check, and its entry in the transparency log. */
-type Checked = { address: string; logged: Paper['logged'] }
+type Checked = { address: string; logged: Paper['logged']; note: string | undefined }
 
-const messageOf = ({ logged }: Checked) => (logged ? loggedText(logged) : PANEL_TEXT)
+const messageOf = ({ logged, note }: Checked) => note ?? (logged ? loggedText(logged) : PANEL_TEXT)
 
 /** Returns the panel data of a paper; null for a paper without a check. */
-const checkedOf = ({ check, logged }: Paper): Checked | null =>
-  check === null ? null : { address: check, logged: logged ?? null }
+const checkedOf = ({ check, logged, checkNote }: Paper): Checked | null =>
+  check === null ? null : { address: check, logged: logged ?? null, note: checkNote }
 
 const HEIGHT = CODE + 2 * PANEL_PAD
 

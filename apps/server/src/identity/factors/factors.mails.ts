@@ -1,4 +1,4 @@
-import { formatMoment } from '../members/profile.mails.ts'
+import { formatMoment } from '@pasar/domain/document/day-format'
 
 /** Returns the email about a reported loss of the second factor. */
 export const factorLostMail = (name: string, dueAt: Date) => ({

@@ -1,16 +1,4 @@
-import { dayOf } from '@pasar/domain/kernel/dates'
-
-const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(
-  ' ',
-)
-const WIB_MS = 7 * 3_600_000
-
-/** Formats a time like "22 November 2026 pukul 10.00 WIB". */
-export function formatMoment(moment: Date): string {
-  const { year, month, day } = dayOf(moment)
-  const time = new Date(moment.getTime() + WIB_MS).toISOString().slice(11, 16).replace(':', '.')
-  return `${day} ${MONTHS[month - 1]} ${year} pukul ${time} WIB`
-}
+import { formatMoment } from '@pasar/domain/document/day-format'
 
 type MailText = { subject: string; text: string }
 

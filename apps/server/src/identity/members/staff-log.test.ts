@@ -1,4 +1,4 @@
-import { downloadFinding } from '@pasar/contract/findings/finding'
+import { downloadFinding, downloadFindingArchive } from '@pasar/contract/findings/finding'
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { must } from '@pasar/domain/kernel/must'
@@ -41,7 +41,9 @@ test('every endpoint where staff change data is logged or listed with a reason',
       .filter((call) => !PARTY.has(call))
       .sort(),
   )
-  const downloads = [...CSV_EXPORTS, downloadFinding].map(({ method, path }) => `${method} ${path}`)
+  const downloads = [...CSV_EXPORTS, downloadFinding, downloadFindingArchive].map(
+    ({ method, path }) => `${method} ${path}`,
+  )
   const calls = new Set<string>([...AUTHORIZATION.map(({ call }) => call), ...downloads])
   expect(Object.keys(STAFF_ACTION_LABELS).filter((call) => !calls.has(call))).toEqual([])
 })

@@ -12,6 +12,7 @@ const MEDIA: Record<Endpoint['kind'], string> = {
   multipart: JSON_MEDIA,
   csv: 'text/csv',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   events: 'text/event-stream',
 }
 

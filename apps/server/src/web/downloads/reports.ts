@@ -1,5 +1,5 @@
 import { printDocuments } from '@pasar/contract/document/document'
-import { downloadFinding } from '@pasar/contract/findings/finding'
+import { downloadFinding, downloadFindingArchive } from '@pasar/contract/findings/finding'
 import { downloadMonthReport } from '@pasar/contract/oversight/figures'
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
@@ -8,21 +8,20 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
-import { makeDocument } from '../../call/downloads.ts'
+import { makeDocument, sendDownload } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
 import { refusalAnswer } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { printOrders } from '../../document/print-orders.ts'
-import { findingFile } from '../../findings/finding-file.ts'
-import { territoryOf } from '../../findings/finding-view.ts'
+import { findingArchive, findingFile } from '../../findings/finding-file.ts'
 import { monthReport } from '../../oversight/month-report.ts'
 import type { AppContext } from '../api/api.ts'
 import { FILE_POLICY } from '../edge/common-headers.ts'
 import { admitDownload } from './admit-download.ts'
 import { recordDownload } from './csv-file.ts'
 
-/** The reports that are printed as PDF at each call. */
-export const REPORTS = [downloadMonthReport, printDocuments, downloadFinding]
+/** The reports that are printed as PDF at each call, and the archive of one. */
+export const REPORTS = [downloadMonthReport, printDocuments, downloadFinding, downloadFindingArchive]
 
 /** A report that was asked for, by a viewer with access to its endpoint. */
 type ReportCall<P extends Schema, Q extends Schema> = {
@@ -32,6 +31,8 @@ type ReportCall<P extends Schema, Q extends Schema> = {
   readonly query: z.output<Q>
   readonly settings: Settings
   readonly now: Date
+  /** Network address of the caller. */
+  readonly from: string
 }
 
 type MakeReport<P extends Schema, Q extends Schema> = (
@@ -57,7 +58,7 @@ function registerReport<P extends Schema, Q extends Schema>(
     const settings = await context.services.settings(now)
     const sentParams = params.data
     const report = await makeDocument(actor.memberId, () =>
-      make({ db: context.reads(), actor, params: sentParams, query, settings, now }),
+      make({ db: context.reads(), actor, params: sentParams, query, settings, now, from: request.ip }),
     )
     if (isRefusal(report)) return respond(reply, refusalAnswer(report))
     if (actor.role === 'staff')
@@ -81,7 +82,34 @@ export function registerReports(app: FastifyInstance, context: AppContext): void
     const { kind, orders: orderIds } = query
     return printOrders({ db, services, vendorId, kind, orderIds, origin: config.publicUrl })
   })
-  registerReport(app, context, downloadFinding, ({ db, actor, params: { findingId }, settings, now }) =>
-    findingFile(db, territoryOf(actor), findingId, settings, now),
+  registerReport(app, context, downloadFinding, ({ actor, params: { findingId }, now, from }) =>
+    // The read is recorded, so it goes to the primary database.
+    findingFile({
+      db: context.db,
+      services: context.services,
+      actor,
+      findingId,
+      now,
+      from,
+      origin: context.config.publicUrl,
+    }),
   )
+  registerFindingArchive(app, context)
+}
+
+/** Registers the archive of a finding, which is streamed. A download by staff is in their log. */
+function registerFindingArchive(app: FastifyInstance, context: AppContext): void {
+  const endpoint = downloadFindingArchive
+  app.get(`/api${endpoint.path}`, async (request, reply) => {
+    const admission = await admitDownload(request, context, endpoint)
+    if (isRefusal(admission)) return respond(reply, refusalAnswer(admission))
+    const { actor, now } = admission
+    const params = z.safeDecode(endpoint.params, Object(request.params))
+    if (!params.success) return respond(reply, refusalAnswer(refuse('call/not-found')))
+    const { db, services, config } = context
+    const input = { db, services, actor, ...params.data, now, from: request.ip, origin: config.publicUrl }
+    if (actor.role === 'staff')
+      await recordDownload(db, actor, { endpoint, now, from: request.ip, on: params.data })
+    return sendDownload(reply, actor.memberId, () => findingArchive(input))
+  })
 }

@@ -2,47 +2,11 @@ import { ACCOUNT_EVENT_LABELS } from '@pasar/contract/identity/account-event-lab
 import type { MemberLog } from '@pasar/contract/identity/member-log'
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { formatActObject } from '@pasar/contract/staff/act-labels'
-import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
+import { ORDER_EVENT_LABELS } from '@pasar/domain/ordering/event-labels'
 import type { IconName } from '../../icons/icon-names.ts'
 import { dateAndTime } from '../../ui/text/date.ts'
 
 export type LogEvent = MemberLog['events'][number]
-
-const orderLabels: Record<OrderAction | FlagAction | 'create' | 'issue', string> = {
-  create: 'Pesanan dibuat',
-  approve: 'Pesanan dikonfirmasi kepala sekolah',
-  decline: 'Pesanan ditolak kepala sekolah',
-  confirm: 'Pesanan dikonfirmasi',
-  reject: 'Pesanan ditolak',
-  cancel: 'Pesanan dibatalkan',
-  expire: 'Pesanan lewat batas konfirmasi',
-  process: 'Pesanan diproses',
-  ship: 'Pengiriman atau penyelesaian pekerjaan dilaporkan',
-  inspect: 'Hasil pemeriksaan disimpan',
-  uploadBast: 'BAST/BAPP dikirim',
-  pay: 'Bukti bayar dikirim',
-  confirmPayment: 'Pembayaran dikonfirmasi',
-  refusePayment: 'Bukti bayar ditolak',
-  complete: 'Pesanan selesai',
-  replace: 'Penggantian diminta',
-  withdrawReplacement: 'Permintaan penggantian dibatalkan',
-  ask: 'Permintaan diajukan kepada pihak lain',
-  settle: 'Permintaan dijawab',
-  cancelAgreed: 'Pesanan dibatalkan atas kesepakatan',
-  takeBack: 'Seluruh barang/jasa ditolak',
-  close: 'Pesanan ditutup atas kesepakatan',
-  closeDecided: 'Pesanan ditutup atas putusan platform',
-  issue: 'Berita acara negosiasi terbit',
-  complain: 'Komplain diajukan atau dilaksanakan',
-  endComplaint: 'Komplain berakhir',
-  payoutFailed: 'Penyaluran dana gagal',
-  payoutResent: 'Dana dikirim ulang',
-  requestApproval: 'Persetujuan petugas kedua diajukan',
-  refuseApproval: 'Pembayaran ditolak petugas kedua',
-  cancelApproval: 'Pengajuan kepada petugas kedua ditarik',
-  rate: 'Penilaian diberikan',
-  answerRating: 'Penilaian dijawab',
-}
 
 const fieldLabels: Readonly<Record<string, string>> = {
   mobileNumber: 'nomor handphone',
@@ -73,7 +37,7 @@ const labelIn = (table: Readonly<Record<string, string>>, key: string) =>
 /** Returns the label of an event. */
 export const formatEventName = ({ action, order, act = null }: NamedEvent): string =>
   (act && staffActionLabel(act.call, act.step)) ??
-  labelIn(order === null ? ACCOUNT_EVENT_LABELS : orderLabels, action)
+  labelIn(order === null ? ACCOUNT_EVENT_LABELS : ORDER_EVENT_LABELS, action)
 
 type NamedEvent = Pick<LogEvent, 'action' | 'order'> & Partial<Pick<LogEvent, 'act'>>
 
