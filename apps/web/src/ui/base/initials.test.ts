@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { initials } from './initials.ts'
 
 test.each([
-  ['SD Negeri 1 Sukamaju', 'SU'],
-  ['SDN 8 Tropodo', 'TR'],
-  ['SD Negeri 2 Batu Ampar', 'BA'],
-  ['TK Negeri Pembina', 'PE'],
-  ['SMP Islam Al-Azhar 1', 'IA'],
-  ['SMK Negeri 2', 'SM'],
+  ['SD Negeri 1 Sukamaju', 'SS'],
+  ['SDN 8 Tropodo', 'ST'],
+  ['SD Negeri 2 Batu Ampar', 'SB'],
+  ['TK Negeri Pembina', 'TP'],
+  ['SMP Islam Al-Azhar 1', 'SI'],
+  ['SMK Negeri 2', 'S2'],
   ['CV Sumber Ilmu', 'SI'],
   ['PT. Maju Bersama Sejahtera, Tbk', 'MB'],
   ['Toko Buku Cendekia', 'BC'],
