@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 /**
  * `npm run hand-over`: a vendor with the password of a school tries a hundred ways to make an order
- * count, and an honest order measures what the confirmation by the head adds, in seconds. Exits
- * with 1 when an attack passes or a part fails.
+ * count, and an honest order measures what the confirmation by the principal adds, in seconds.
+ * Exits with 1 when an attack passes or a part fails.
  *
  * @decision 0112
  */
 const TRIES = 100
-const FILES = ['e2e/buying/hand-over.spec.ts', 'e2e/buying/head-confirms.spec.ts']
+const FILES = ['e2e/buying/hand-over.spec.ts', 'e2e/buying/principal-confirms.spec.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'pasar-hand-over-'))
 const [attacks, honest] = [join(folder, 'attacks.json'), join(folder, 'honest.txt')]

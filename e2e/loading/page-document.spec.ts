@@ -36,7 +36,7 @@ test('the page is the same with and without a read announcement, which its style
   expect(await read('/home', '')).toContain('id="announcement"')
   expect(await read('/announcement.css', 'first_time=true')).toBe('')
   expect(await read('/announcement.css', '')).toContain('#announcement')
-  // The document check and the confirmation by the head of a school show no announcement.
+  // The document check and the confirmation by the principal of a school show no announcement.
   for (const path of ['/periksa/AAAAAAAAAAAAAAAAAAAAAA', `/konfirmasi/${'A'.repeat(43)}`])
     expect(await read(path, ''), path).not.toContain('id="announcement"')
 })

@@ -16,7 +16,7 @@ test.each(
     [390, 'dark'],
     [1440, 'light'],
   ] as const),
-)('a head of school signs in at %i px, %s, without leaking a secret', async (width, theme) => {
+)('a principal signs in at %i px, %s, without leaking a secret', async (width, theme) => {
   const { page, complaints } = await open(width, theme)
   const addresses: string[] = []
   const referrers: string[] = []

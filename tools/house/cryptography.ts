@@ -24,7 +24,7 @@ const CRYPTOGRAPHY: readonly Exception[] = [
   [/^apps\/server\/src\/web\/edge\/caller\.ts$/, 'comparison of the app key in constant time'],
   [/^apps\/server\/src\/identity\/passwords\/password-lists\.ts$/, 'filter of refused passwords'],
   [
-    /^apps\/server\/src\/identity\/(files\/member-files\.routes|head\/(head-links\.queries|head-proof)|keys\/api-keys\.routes|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|secrets\/codes)\.ts$/,
+    /^apps\/server\/src\/identity\/(files\/member-files\.routes|principal\/(principal-links\.queries|principal-proof)|keys\/api-keys\.routes|members\/(lost-credentials|member-console)|passkeys\/challenges|registration\/(claims|registration)|sessions\/open-session|sign-on\/(enter-with-ticket|pending-sign-on)|staff\/staff-accounts|secrets\/codes)\.ts$/,
     'random tokens, links and codes of accounts',
   ],
   [

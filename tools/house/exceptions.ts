@@ -115,7 +115,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/shipping\/geocoder\.ts$/,
     'an unreachable geocoder or a reply without JSON is a refusal',
   ],
-  [/^apps\/web\/src\/ordering\/head\/confirmation\.api\.ts$/, 'a link that is not valid any more has a page'],
+  [
+    /^apps\/web\/src\/ordering\/principal\/confirmation\.api\.ts$/,
+    'a link that is not valid any more has a page',
+  ],
   [/^apps\/server\/src\/identity\/passkeys\/webauthn\.ts$/, 'an answer that does not verify is a refusal'],
   [
     /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,

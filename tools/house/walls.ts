@@ -19,7 +19,7 @@ const WEB_GROUND = 'call|dialogs|icons|links|live|offline|page|store|ui'
 
 /** What a server module may import of another one. */
 const SHARED =
-  '\\.(queries|load|mails)\\.ts$|-view\\.ts$|^apps/server/src/(media/(clean-upload|picture-hash|scan/process-upload)|identity/head/head-proof)\\.ts$'
+  '\\.(queries|load|mails)\\.ts$|-view\\.ts$|^apps/server/src/(media/(clean-upload|picture-hash|scan/process-upload)|identity/principal/principal-proof)\\.ts$'
 
 export const WALLS: readonly Wall[] = [
   {
@@ -101,7 +101,7 @@ export const WALLS: readonly Wall[] = [
     exceptTo: `^apps/server/src/($1|call|db|store|queue|spreadsheet|tracing)/|${SHARED}`,
     allowTypes: true,
     reason:
-      'Of another module, import its queries, mails and views, of media the upload pipeline, and of identity the proof of the head.',
+      'Of another module, import its queries, mails and views, of media the upload pipeline, and of identity the proof of the principal.',
   },
   {
     name: 'call-imports-no-module',

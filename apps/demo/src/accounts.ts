@@ -13,11 +13,11 @@ export const DEMO_CODE_SECRETS = {
   'pengawas@contoh.test': 'KRSXG5DTEBZXK4DFOJ3GS43POJZWK4TV',
 } as const
 
-/** The school whose head confirms orders from `HEAD_LIMIT` rupiah on. */
+/** The school whose principal confirms orders from `PRINCIPAL_LIMIT` rupiah on. */
 export const HEADED_SCHOOL = 'sekolah-kepala@contoh.test'
-/** The address of that head, who has no account and receives links and codes. */
-export const HEAD_EMAIL = 'kepala@contoh.test'
-export const HEAD_LIMIT = 1_000_000
+/** The address of that principal, who has no account and receives links and codes. */
+export const PRINCIPAL_EMAIL = 'kepala@contoh.test'
+export const PRINCIPAL_LIMIT = 1_000_000
 
 /** The accounts for trying out the product. */
 export const DEMO_ACCOUNTS = [

@@ -51,14 +51,14 @@ test('the printed demo accounts exist once each and are active', async () => {
   expect(rows.every(({ email, is_demo }) => is_demo && email.endsWith('@contoh.test'))).toBe(true)
 })
 
-test('the head of one printed school confirms its larger orders', async () => {
-  const head = await database.db
+test('the principal of one printed school confirms its larger orders', async () => {
+  const principal = await database.db
     .selectFrom('school_head')
     .innerJoin('member', 'member.id', 'school_id')
-    .select(['member.email as school', 'school_head.email as head', 'limit_from'])
+    .select(['member.email as school', 'school_head.email as principal', 'limit_from'])
     .execute()
-  expect(head).toEqual([
-    { school: 'sekolah-kepala@contoh.test', head: 'kepala@contoh.test', limit_from: 1_000_000 },
+  expect(principal).toEqual([
+    { school: 'sekolah-kepala@contoh.test', principal: 'kepala@contoh.test', limit_from: 1_000_000 },
   ])
 })
 

@@ -2,10 +2,10 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { writePlan } from '@pasar/server/budget/budget.queries'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
-import { insertHead } from '@pasar/server/identity/head/head.queries'
+import { insertPrincipal } from '@pasar/server/identity/principal/principal.queries'
 import type { Files } from '@pasar/server/store/file-store'
 import { sql } from 'kysely'
-import { HEAD_EMAIL, HEAD_LIMIT, HEADED_SCHOOL } from './accounts.ts'
+import { HEADED_SCHOOL, PRINCIPAL_EMAIL, PRINCIPAL_LIMIT } from './accounts.ts'
 import { HISTORY_KEY } from './history/progress.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
@@ -36,15 +36,15 @@ async function loadPlanSample(tx: Db, now: Date): Promise<void> {
   for (const { id } of rows) await writePlan(tx, id, dayOf(now).year, lines, now)
 }
 
-/** Names the head of one school, who confirms its larger orders. @decision 0112 */
-async function loadHeadSample(tx: Db, now: Date): Promise<void> {
+/** Names the principal of one school, who confirms its larger orders. @decision 0112 */
+async function loadPrincipalSample(tx: Db, now: Date): Promise<void> {
   const { id } = await tx
     .selectFrom('member')
     .select('id')
     .where('email', '=', HEADED_SCHOOL)
     .executeTakeFirstOrThrow()
-  const head = { name: 'Kepala Sekolah Contoh', email: HEAD_EMAIL, limit: HEAD_LIMIT }
-  await insertHead(tx, { schoolId: id, ...head, now, dueAt: now })
+  const principal = { name: 'Kepala Sekolah Contoh', email: PRINCIPAL_EMAIL, limit: PRINCIPAL_LIMIT }
+  await insertPrincipal(tx, { schoolId: id, ...principal, now, dueAt: now })
 }
 
 /** Parameters of a demo world. The same two numbers give the same world. */
@@ -137,7 +137,7 @@ export async function loadDemoWorld(
     await loadNegotiationSamples(tx, now)
     await loadChatSamples(tx, now)
     await loadPlanSample(tx, now)
-    await loadHeadSample(tx, now)
+    await loadPrincipalSample(tx, now)
     const world = { value: JSON.stringify({ items, seed }), valid_from: now }
     await tx
       .insertInto('setting')

@@ -15,7 +15,7 @@ const STAFF = ['staf@contoh.test', 'staf-2@contoh.test'] as const
 const SIGNED_ON_DAYS = 560
 
 /**
- * Returns a function that casts an order, and all vendors and heads of schools by index. The
+ * Returns a function that casts an order, and all vendors and principals of schools by index. The
  * persons of each school are those of the school-data service, who are known to the shop from then
  * on.
  */

@@ -35,7 +35,7 @@ async function findRoomKey(db: Db, actor: Actor, { kind, aboutId, memberId }: Ro
   const side =
     actor.role === 'buyer' ? parties?.buyerId : actor.role === 'vendor' ? parties?.vendorId : undefined
   if (!parties || side !== actor.memberId) return refuse(unknown)
-  // The vendor learns of an order with the confirmation by the head of the school.
+  // The vendor learns of an order with the confirmation by the principal of the school.
   if ('isWithheld' in parties && parties.isWithheld)
     return refuse(actor.role === 'vendor' ? unknown : 'order/step-not-allowed')
   return { kind, buyerId: parties.buyerId, vendorId: parties.vendorId, aboutId }

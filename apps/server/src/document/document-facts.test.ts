@@ -87,19 +87,23 @@ test('a receipt and a settlement name the company that received the money and it
     expect(factsOf('settlement')).toContainEqual(fact)
 })
 
-test('the receiver of the goods does not get the position of the head, who signs with it', () => {
+test('the receiver of the goods does not get the position of the principal, who signs with it', () => {
   const { buyer } = paidOrder(1)
   const office = buyer.office && { ...buyer.office, headPosition: 'Plt. Kepala Sekolah' }
   const apart = { buyer: { ...buyer, office, responsiblePosition: '' } }
   const school = (...args: Parameters<typeof contentOf>) =>
     contentOf(...args).blocks.flatMap((block) => (block.is === 'signatures' ? block.sides.slice(1, 2) : []))
-  const head = { name: 'Siti Contoh, S.Pd.', position: 'Plt. Kepala Sekolah', nip: '19750412 200003 2 005' }
-  expect(school('order', apart)).toMatchObject([head])
+  const principal = {
+    name: 'Siti Contoh, S.Pd.',
+    position: 'Plt. Kepala Sekolah',
+    nip: '19750412 200003 2 005',
+  }
+  expect(school('order', apart)).toMatchObject([principal])
   expect(factsOf('order', apart)).toContainEqual(['Penerima di sekolah', 'Ibu Contoh'])
   expect(school('delivery', apart)).toMatchObject([{ name: 'Ibu Contoh', position: '', nip: '' }])
-  // An older order stores the position of the head with the name of the receiver.
+  // An older order stores the position of the principal with the name of the receiver.
   expect(school('delivery')).toMatchObject([{ name: 'Ibu Contoh', position: '', nip: '' }])
-  expect(school('order')).toMatchObject([{ ...head, position: 'Kepala Sekolah' }])
+  expect(school('order')).toMatchObject([{ ...principal, position: 'Kepala Sekolah' }])
 })
 
 test('on a BAST the inspector represents the school and signs', () => {

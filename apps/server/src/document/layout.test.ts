@@ -5,7 +5,7 @@ import { bundleJob } from './bundle.ts'
 import { print } from './print.ts'
 
 describe('issuers and signatures', () => {
-  test('a surat pesanan has letterhead, subject, addressee and the NIP of the school head', async () => {
+  test('a surat pesanan has letterhead, subject, addressee and the NIP of the principal', async () => {
     const text = (await pagesOf(await bytesOf('order', paidOrder(1)))).join(' ')
     for (const phrase of [
       'PEMERINTAH KABUPATEN SIDOARJO DINAS PENDIDIKAN SDN CONTOH 2',

@@ -1,7 +1,7 @@
 import { noteFinding, stepFinding } from '@pasar/contract/findings/finding'
 import { BusinessChangeForm } from '@pasar/contract/identity/business-change'
-import { HeadForm } from '@pasar/contract/identity/head'
 import { createSupervisor } from '@pasar/contract/identity/member-console'
+import { PrincipalForm } from '@pasar/contract/identity/principal'
 import { ProfileFields } from '@pasar/contract/identity/profile'
 import { RegistrationForm } from '@pasar/contract/identity/registration'
 import { shipOrders } from '@pasar/contract/ordering/bulk-steps'
@@ -105,7 +105,7 @@ const SOURCES: Readonly<Record<string, readonly (Entry | Unrefused)[]>> = {
   'buyer.regencyName': ['areas'],
   'buyer.provinceName': ['areas'],
   'buyer.postal': ['areas'],
-  'buyer.office.headName': [field(HeadForm, 'name'), 'school-data service'],
+  'buyer.office.headName': [field(PrincipalForm, 'name'), 'school-data service'],
   'buyer.office.headPosition': ['platform'],
   'buyer.office.headNip': ['platform'],
   'buyer.office.treasurerName': [field(ProfileFields, 'treasurerName')],

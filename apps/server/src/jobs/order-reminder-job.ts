@@ -1,12 +1,14 @@
 import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { anyHasMore, type OnFault } from '../call/each-concurrently.ts'
-import { remindHeads } from '../ordering/head/remind-heads.ts'
+import { remindPrincipals } from '../ordering/principal/remind-principals.ts'
 import { remindUnconfirmed, requestRatings } from '../ordering/steps/timers.queries.ts'
 import type { JobContext } from './runner/job.ts'
 
 type ReminderContext = Pick<JobContext, 'db' | 'clock' | 'settings' | 'sealer' | 'site'>
 
-/** Reminds in the daytime of orders to confirm and to rate; heads of schools in working hours. */
+/**
+ * Reminds in the daytime of orders to confirm and to rate; principals of schools in working hours.
+ */
 export const orderReminderJob =
   ({ db, clock, settings, sealer, site }: ReminderContext, onFault: OnFault) =>
   async (): Promise<boolean> => {
@@ -17,7 +19,7 @@ export const orderReminderJob =
       [
         () => remindUnconfirmed(db, now, terms),
         () => requestRatings(db, now, terms),
-        () => remindHeads(db, { services: { sealer, site: () => site }, settings: terms, now }),
+        () => remindPrincipals(db, { services: { sealer, site: () => site }, settings: terms, now }),
       ],
       onFault,
     )

@@ -9,8 +9,8 @@ import type { AuthorizationRow } from './row.ts'
  * The authorization table: the callers of each call, and on which objects. The authorization
  * test tries every cell. `buyer buys`, `buyer pays` and `buyer plans` are people of a school
  * with that right. `party buys` adds vendors to `buyer buys`; `party` is any user of a school
- * or a vendor. `member or head` excludes people of a school other than its head. A call that is
- * missing here fails the test.
+ * or a vendor. `member or principal` excludes people of a school other than its principal. A call
+ * that is missing here fails the test.
  */
 export const AUTHORIZATION: readonly AuthorizationRow[] = [
   ...platformCalls,

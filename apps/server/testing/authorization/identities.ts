@@ -158,7 +158,7 @@ async function person(
     .executeTakeFirstOrThrow()
   return {
     ...member(name, 'buyer', school, { sees: ['A'], side: 'A', rights }),
-    person: { id, isHead: position === 'head', externalId },
+    person: { id, isPrincipal: position === 'head', externalId },
   }
 }
 
@@ -198,7 +198,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     },
     member('school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
     member('school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
-    await person(db, 'head of school A', 'head', schools.A, ['buys', 'pays', 'plans', 'edits']),
+    await person(db, 'principal of school A', 'head', schools.A, ['buys', 'pays', 'plans', 'edits']),
     await person(db, 'executor of school A', 'executor', schools.A, ['buys', 'pays']),
     await person(db, 'treasurer of school A', 'treasurer', schools.A, ['pays', 'plans']),
     await person(db, 'operator of school A', 'operator', schools.A, []),

@@ -20,7 +20,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'GET /member', caller: 'member', allowedBeforeVendorCheck: true },
   {
     call: 'PUT /member',
-    caller: 'member or head',
+    caller: 'member or principal',
     proof: 'account',
     allowedBeforeVendorCheck: true,
     body: { mobile_number: '081299990000' },
@@ -226,14 +226,18 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'POST /member/business-change/file', caller: 'vendor', body: { upload_type: 'npwp' } },
   { call: 'DELETE /member/business-change/file/:fileId', caller: 'vendor', params: { fileId: '999999999' } },
 
-  { call: 'POST /member/page/:memberId/image', caller: 'uploader or head', object: 'own account' },
+  { call: 'POST /member/page/:memberId/image', caller: 'uploader or principal', object: 'own account' },
   {
     call: 'PUT /member/page/:memberId/image/:fileId',
-    caller: 'uploader or head',
+    caller: 'uploader or principal',
     object: 'own account',
     body: { Name: 'foto.jpg' },
   },
-  { call: 'DELETE /member/page/:memberId/image/:fileId', caller: 'uploader or head', object: 'own account' },
+  {
+    call: 'DELETE /member/page/:memberId/image/:fileId',
+    caller: 'uploader or principal',
+    object: 'own account',
+  },
   { call: 'POST /member/documents', caller: 'upload token' },
 
   { call: 'GET /chat/:type', caller: 'party', params: { type: 'all' } },

@@ -15,7 +15,7 @@ export type Identity = {
   isCheckDue?: boolean
   actor: Actor | null
   /** The person of the school; null for other identities. */
-  person: { id: number; isHead: boolean; externalId: string } | null
+  person: { id: number; isPrincipal: boolean; externalId: string } | null
   /** The headers of an identity that has no session, by way; null for one that opens sessions. */
   withoutSession: Record<Way, Record<string, string> | null> | null
 }
@@ -36,9 +36,9 @@ function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict
   if (of.is === 'dead') return way === 'cookie' && callerKind === 'anyone' ? 'passes' : 'session'
   if (callerKind === 'anyone') return 'passes'
   if (callerKind === 'staff alone know it') return of.is === 'staff' ? 'passes' : 'not found'
-  if (callerKind === 'uploader or head') {
+  if (callerKind === 'uploader or principal') {
     if (of.is === 'visitor') return 'session'
-    return of.person === null || of.person.isHead ? 'passes' : 'denied'
+    return of.person === null || of.person.isPrincipal ? 'passes' : 'denied'
   }
   if (callerKind === 'upload token') {
     if (of.is === 'uploader') return 'passes'
@@ -46,14 +46,15 @@ function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict
   }
   if (of.is === 'visitor' || of.is === 'uploader') return 'session'
   if (callerKind === 'member') return 'passes'
-  if (callerKind === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
+  if (callerKind === 'member or principal')
+    return of.person === null || of.person.isPrincipal ? 'passes' : 'denied'
   if (callerKind === 'vendor or staff') return of.is === 'vendor' || of.is === 'staff' ? 'passes' : 'denied'
   if (callerKind === 'staff or supervisor')
     return of.is === 'staff' || of.is === 'supervisor' ? 'passes' : 'denied'
   if (callerKind === 'party') return of.is === 'vendor' || of.is === 'buyer' ? 'passes' : 'denied'
   if (callerKind === 'party edits' || callerKind === 'party account')
     return of.is === 'vendor' ||
-      (of.is === 'buyer' && (of.person === null || (of.person.isHead && callerKind === 'party edits')))
+      (of.is === 'buyer' && (of.person === null || (of.person.isPrincipal && callerKind === 'party edits')))
       ? 'passes'
       : 'denied'
   if (callerKind === 'party buys or staff' && of.is === 'staff') return 'passes'

@@ -7,8 +7,8 @@ export type SchoolDataBehaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'g
 let count = 0
 
 /**
- * Builds a school record of the school-data service: in Tropodo, with head, executor, treasurer
- * and operator.
+ * Builds a school record of the school-data service: in Tropodo, with principal, executor,
+ * treasurer and operator.
  */
 export function aSchoolRecord(overrides: Partial<SandboxSchool> = {}): SandboxSchool {
   count += 1

@@ -26,7 +26,7 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
       </h1>
       {first !== undefined && (
         <Banner kind="success">
-          {first.awaitsHead
+          {first.awaitsPrincipal
             ? `Kepala sekolah diminta mengonfirmasi paling lambat ${longDate(first.confirmBy)}. Setelah itu penyedia menerima pesanan.`
             : `Pesanan dibuat. Penyedia diminta menjawab paling lambat ${longDate(first.confirmBy)}.`}
         </Banner>
@@ -36,7 +36,9 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
           <OrderLink key={order.id} order={order}>
             <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusTag tone="amber" icon="hourglass-medium">
-                {order.awaitsHead ? 'Menunggu konfirmasi kepala sekolah' : 'Menunggu konfirmasi penyedia'}
+                {order.awaitsPrincipal
+                  ? 'Menunggu konfirmasi kepala sekolah'
+                  : 'Menunggu konfirmasi penyedia'}
               </StatusTag>
               <DeadlineClock at={order.confirmBy} now={renderedAt} />
             </span>

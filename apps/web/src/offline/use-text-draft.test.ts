@@ -18,22 +18,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const head = { ...memberFixture('buyer'), personId: '1' }
+const principal = { ...memberFixture('buyer'), personId: '1' }
 
 test('restores unsent text only for its user and its subject', () => {
-  textDraft(head, 'cancel-12').write('Anggaran dialihkan')
-  expect(textDraft(head, 'cancel-12').read()).toBe('Anggaran dialihkan')
-  expect(textDraft(head, 'cancel-13').read()).toBeNull()
+  textDraft(principal, 'cancel-12').write('Anggaran dialihkan')
+  expect(textDraft(principal, 'cancel-12').read()).toBe('Anggaran dialihkan')
+  expect(textDraft(principal, 'cancel-13').read()).toBeNull()
 })
 
 test('hides drafts from other users of the device, even after an expired session', () => {
-  textDraft(head, 'cancel-12').write('Anggaran dialihkan')
-  const others = [{ ...head, personId: '2' }, { ...head, memberId: 8 }, null]
+  textDraft(principal, 'cancel-12').write('Anggaran dialihkan')
+  const others = [{ ...principal, personId: '2' }, { ...principal, memberId: 8 }, null]
   expect(others.map((other) => textDraft(other, 'cancel-12').read())).toEqual([null, null, null])
 })
 
 test('deletes all drafts on sign-out', async () => {
-  textDraft(head, 'cancel-12').write('Anggaran dialihkan')
+  textDraft(principal, 'cancel-12').write('Anggaran dialihkan')
   await clearDeviceData()
-  expect(textDraft(head, 'cancel-12').read()).toBeNull()
+  expect(textDraft(principal, 'cancel-12').read()).toBeNull()
 })

@@ -41,24 +41,24 @@ const historyTab = createRoute({
 const confirmation = createRoute({
   getParentRoute: () => root,
   path: '/konfirmasi',
-  staticData: { screen: 'ordering/head/confirmation' },
+  staticData: { screen: 'ordering/principal/confirmation' },
   head: () => pageTitle('Konfirmasi kepala sekolah'),
 }).lazy(async () =>
   createLazyRoute('/konfirmasi')({
-    component: (await import('./head/confirmation.screen.tsx')).ConfirmationScreen,
+    component: (await import('./principal/confirmation.screen.tsx')).ConfirmationScreen,
   }),
 )
 
 const formerConfirmation = createRoute({
   getParentRoute: () => root,
   path: '/konfirmasi/$token',
-  staticData: { screen: 'ordering/head/confirmation' },
+  staticData: { screen: 'ordering/principal/confirmation' },
   loader: async ({ context, params }) =>
-    (await import('./head/confirmation.api.ts')).loadConfirmation(context.call, params.token),
+    (await import('./principal/confirmation.api.ts')).loadConfirmation(context.call, params.token),
   head: () => pageTitle('Konfirmasi kepala sekolah'),
 }).lazy(async () =>
   createLazyRoute('/konfirmasi/$token')({
-    component: (await import('./head/confirmation.screen.tsx')).FormerConfirmationScreen,
+    component: (await import('./principal/confirmation.screen.tsx')).FormerConfirmationScreen,
   }),
 )
 

@@ -40,8 +40,8 @@ const Profile = wireObject(
     responsibleName: z.string(),
     responsiblePosition: z.string(),
     /**
-     * For schools: the 18-digit NIP of the head, the treasurer, and the letterhead lines above the
-     * school's name.
+     * For schools: the 18-digit NIP of the principal, the treasurer, and the letterhead lines above
+     * the school's name.
      */
     responsibleNip: z.string(),
     treasurerName: z.string(),

@@ -6,7 +6,7 @@ import { authenticatorCode } from './session.ts'
 
 /**
  * Starts a proof with a passkey of the caller; on a device that served a vendor also with one of
- * the people of the school and its head.
+ * the people of the school and its principal.
  *
  * @decision 0113 0130
  */
@@ -20,7 +20,7 @@ export const startProof = endpoint({
 })
 
 /**
- * Sends a one-time code to the head of the school, or to the account if no head is named.
+ * Sends a one-time code to the principal of the school, or to the account if no principal is named.
  *
  * @decision 0113
  */
@@ -60,7 +60,7 @@ export const NO_PROOF = { passkey: null, code: null, password: '', authenticator
 /**
  * Proves the identity of the user of this session: by a passkey, by password and authenticator, or
  * by the password alone where the account has no authenticator. On a device that served a vendor a
- * passkey, also one of the head, or a code to the head proves that a school uses it.
+ * passkey, also one of the principal, or a code to the principal proves that a school uses it.
  *
  * @decision 0113 0130
  */

@@ -81,8 +81,8 @@ export const ownerOf = (form: Partial<Record<keyof RegistrationForm, unknown>>):
   numbers: [form.mobileNumber, form.identityNumber, form.npwp, form.businessLicence].map(typed),
 })
 
-/** Rules for the responsible person of a company and the head of a school. */
-const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: string) => [
+/** Rules for the responsible person of a company and the principal of a school. */
+const ofThePrincipal = (field: 'responsibleName' | 'responsiblePosition', label: string) => [
   rule(field, `${label} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
   rule(field, `${label} kepala sekolah wajib diisi`, (form) => isVendor(form) || form[field] !== ''),
 ]
@@ -111,8 +111,8 @@ export const RegistrationForm = fields.check(
     'NPSN harus terdiri dari 8 karakter: 8 angka, atau 1 huruf dan 7 angka',
     (form) => isVendor(form) || normalizeNpsn(typed(form.identityNumber)) !== null,
   ),
-  ...ofTheHead('responsibleName', 'Nama'),
-  ...ofTheHead('responsiblePosition', 'Jabatan'),
+  ...ofThePrincipal('responsibleName', 'Nama'),
+  ...ofThePrincipal('responsiblePosition', 'Jabatan'),
   rule(
     'businessLicence',
     'NIB/SIUP harus terdiri dari 13 angka',

@@ -17,6 +17,7 @@ import {
   singleLine,
   text,
 } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
 
 /** The figures of one invoice. @decision 0004 */
 export const Amounts = z.object({
@@ -188,15 +189,18 @@ export const placeOrders = endpoint({
   body: Checkout,
   reply: z.object({
     orders: z.array(
-      z.object({
-        id: z.int(),
-        number: z.string(),
-        vendorName: z.string(),
-        total: rupiahOut,
-        confirmBy: moment,
-        /** Whether the head of the school confirms it first; `confirmBy` is then that deadline. */
-        awaitsHead: z._default(z.boolean(), false),
-      }),
+      wireObject(
+        {
+          id: z.int(),
+          number: z.string(),
+          vendorName: z.string(),
+          total: rupiahOut,
+          confirmBy: moment,
+          /** Whether the principal confirms it first; `confirmBy` is then that deadline. */
+          awaitsPrincipal: z._default(z.boolean(), false),
+        },
+        { awaitsPrincipal: 'awaitsHead' },
+      ),
     ),
   }),
 })

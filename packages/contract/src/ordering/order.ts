@@ -84,7 +84,9 @@ export const OrderView = z.object({
   version: z.int(),
   complained: z.boolean(),
   editApproved: z.boolean(),
-  /** The head of the school whom a waiting order awaits, for the school; the address is masked. */
+  /**
+   * The principal of the school whom a waiting order awaits, for the school; the address is masked.
+   */
   awaitedHead: z.nullable(z.object({ name: z.string(), email: z.string() })),
   rated: z.boolean(),
   fund: z.object({ code: z.string(), name: z.string() }),

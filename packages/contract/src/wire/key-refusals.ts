@@ -1,4 +1,4 @@
-/** Refusals about passkeys and the head of a school: message and HTTP status. */
+/** Refusals about passkeys and the principal of a school: message and HTTP status. */
 export const keyRefusals = {
   'passkey/wrong': [403, 'Kunci sandi ini tidak dapat dipakai. Coba lagi, atau masuk dengan cara lain.'],
   'passkey/sign-on-first': [

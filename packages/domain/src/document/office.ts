@@ -63,19 +63,19 @@ function subjectLine({ lines, agreement }: OrderSnapshot): string {
   return agreement > 1 ? `Perubahan ${orderedLabel}` : `P${orderedLabel.slice(1)}`
 }
 
-/** Returns the position of the head of a school or of a vendor's representative. */
-export const headPositionOf = ({ office, responsiblePosition }: Party): string =>
+/** Returns the position of the principal of a school or of a vendor's representative. */
+export const principalPositionOf = ({ office, responsiblePosition }: Party): string =>
   office?.headPosition ?? responsiblePosition
 
 /**
- * Returns the signature of the head of a school, or of the person who receives the goods if the
- * school has entered no head.
+ * Returns the signature of the principal of a school, or of the person who receives the goods if
+ * the school has entered no head.
  */
-export const headSignature = ({ buyer }: OrderSnapshot, role: string): SignatureSide => ({
+export const principalSignature = ({ buyer }: OrderSnapshot, role: string): SignatureSide => ({
   role,
   of: buyer.name,
   name: buyer.office?.headName || buyer.responsibleName,
-  position: headPositionOf(buyer) || 'Kepala Sekolah',
+  position: principalPositionOf(buyer) || 'Kepala Sekolah',
   nip: nipText(buyer.office?.headNip ?? ''),
 })
 

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentFact } from './content.ts'
-import { headPositionOf } from './office.ts'
+import { principalPositionOf } from './office.ts'
 import { formatAddress } from './parts.ts'
 import type { Receiver } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
@@ -14,7 +14,7 @@ function side(title: string, party: Party, representative?: readonly string[]): 
     { label: 'Alamat', value: formatAddress(party) },
     {
       label: 'Diwakili oleh',
-      value: (representative ?? [party.office?.headName || party.responsibleName, headPositionOf(party)])
+      value: (representative ?? [party.office?.headName || party.responsibleName, principalPositionOf(party)])
         .filter(Boolean)
         .join(', '),
     },
@@ -30,7 +30,7 @@ function side(title: string, party: Party, representative?: readonly string[]): 
 /**
  * Returns the two parties of the order, vendor first; their NPWP stays encrypted.
  *
- * @param receiver represents the school instead of its head
+ * @param receiver represents the school instead of its principal
  * @decision 0017
  */
 export const bothSides = (

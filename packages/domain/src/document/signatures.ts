@@ -1,5 +1,5 @@
 import type { DocumentBlock, SignatureSide } from './content.ts'
-import { headSignature, receiverSignature, treasurerSignature } from './office.ts'
+import { principalSignature, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 
 const vendorSignature = ({ vendor }: OrderSnapshot, role: string): SignatureSide => ({
@@ -11,12 +11,12 @@ const vendorSignature = ({ vendor }: OrderSnapshot, role: string): SignatureSide
 
 export type Receiver = { readonly receiverName: string; readonly receiverPosition: string }
 
-/** Returns the signature of the school: its head or the receiver. */
+/** Returns the signature of the school: its principal or the receiver. */
 export const schoolSignature = (
   order: OrderSnapshot,
   role = 'Sekolah',
   receiver?: Receiver,
-): SignatureSide => (receiver ? receiverSignature(order, role, receiver) : headSignature(order, role))
+): SignatureSide => (receiver ? receiverSignature(order, role, receiver) : principalSignature(order, role))
 
 /** Builds two signature fields, vendor first. */
 export const signatures = (
@@ -35,11 +35,11 @@ export const issuerSignature = ({ platform }: OrderSnapshot): DocumentBlock => (
   sides: [{ role: 'Penerbit', of: platform.legalName, name: '', position: 'Petugas yang berwenang' }],
 })
 
-/** Builds the signatures of head, treasurer and vendor, with a duty stamp above the limit. */
+/** Builds the signatures of principal, treasurer and vendor, with a duty stamp above the limit. */
 export const receiptSignatures = (order: OrderSnapshot, total: number): DocumentBlock => ({
   is: 'signatures',
   sides: [
-    headSignature(order, 'Setuju dibayar'),
+    principalSignature(order, 'Setuju dibayar'),
     treasurerSignature(order, 'Lunas dibayar'),
     {
       ...vendorSignature(order, 'Yang menerima'),

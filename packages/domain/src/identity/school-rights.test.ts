@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasRight, SCHOOL_POSITIONS } from './school-rights.ts'
 
-test('lets head and executor buy, the treasurer only pay, and the operator only read', () => {
+test('lets principal and executor buy, the treasurer only pay, and the operator only read', () => {
   expect(SCHOOL_POSITIONS.map((position) => [hasRight(position, 'buy'), hasRight(position, 'pay')])).toEqual([
     [true, true],
     [true, true],
@@ -10,7 +10,7 @@ test('lets head and executor buy, the treasurer only pay, and the operator only 
   ])
 })
 
-test('lets only the head change the data of the school', () => {
+test('lets only the principal change the data of the school', () => {
   expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'edit'))).toEqual([true, false, false, false])
 })
 

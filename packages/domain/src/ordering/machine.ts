@@ -75,8 +75,8 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
   refusal: 'order/step-not-allowed',
   starts: ['new', 'awaiting'],
   rows: [
-    // from               action            by         to The head of the school confirms an order
-    // from an amount on. Until then the vendor sees nothing.
+    // from               action            by         to The principal of the school confirms an
+    // order from an amount on. Until then the vendor sees nothing.
     ['awaiting', 'approve', 'buyer', 'new'],
     ['awaiting', 'decline', 'buyer', 'cancelled'],
     ['awaiting', 'cancel', 'buyer', 'cancelled'],

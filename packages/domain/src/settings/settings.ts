@@ -11,8 +11,8 @@ import { OPTION_CODES, type OptionCode } from './option-codes.ts'
  */
 export type Settings = {
   /**
-   * Order value in whole rupiah from which the head of a school confirms every order; 0 leaves it
-   * to the schools. `headConfirmDays` are the calendar days that the head has.
+   * Order value in whole rupiah from which the principal of a school confirms every order; 0 leaves
+   * it to the schools. `headConfirmDays` are the calendar days that the principal has.
    *
    * @decision 0112
    */

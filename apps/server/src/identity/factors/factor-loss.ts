@@ -51,7 +51,7 @@ export async function listRemainingFactors(
   const account = await checkAfterReset(db, sealer, attempt)
   if (isRefusal(account)) return account
   const { memberId, codeSince } = account
-  const passkeys = await listOwnPasskeys(db, { memberId, personId: null, headEmail: null })
+  const passkeys = await listOwnPasskeys(db, { memberId, personId: null, principalEmail: null })
   return {
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
     hasAuthenticator: codeSince !== null,

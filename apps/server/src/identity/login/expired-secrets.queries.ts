@@ -1,7 +1,7 @@
 import { deleteOldAttempts } from '../../call/attempts.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { deleteExpiredHeadLinks } from '../head/head.queries.ts'
 import { deleteExpiredChallenges } from '../passkeys/passkeys.queries.ts'
+import { deleteExpiredPrincipalLinks } from '../principal/principal.queries.ts'
 import { deleteExpiredSignOns } from '../sign-on/pending-sign-on.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,7 +16,7 @@ export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   await deleteOldAttempts(db, daysAgo(1))
   await deleteExpiredSignOns(db, now)
   await deleteExpiredChallenges(db, now)
-  await deleteExpiredHeadLinks(db, now)
+  await deleteExpiredPrincipalLinks(db, now)
   await db.deleteFrom('one_time_code').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('upload_grant').where('expires_at', '<', daysAgo(7)).execute()
 }

@@ -14,8 +14,8 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { factorRoutes } from '../factors/factors.routes.ts'
-import { headPageRoutes } from '../head/head-page.routes.ts'
-import { headSettingRoutes } from '../head/head-setting.routes.ts'
+import { principalPageRoutes } from '../principal/principal-page.routes.ts'
+import { principalSettingRoutes } from '../principal/principal-setting.routes.ts'
 import { proofRoutes } from '../proof/proof.routes.ts'
 import { buildSignInReply, memberOf, secondsLeftOf } from '../sessions/current-member.ts'
 import { endOwnSession, logged, ownSessions } from '../sessions/end-session.ts'
@@ -26,8 +26,8 @@ import { issueTotpSecret, signInWithPassword } from './sign-in.ts'
 
 export const sessionRoutes = [
   ...passkeyRoutes,
-  ...headSettingRoutes,
-  ...headPageRoutes,
+  ...principalSettingRoutes,
+  ...principalPageRoutes,
   ...proofRoutes,
   ...factorRoutes,
   ...(

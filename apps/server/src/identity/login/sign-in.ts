@@ -123,7 +123,7 @@ async function enterWithSecondPasskey(
 ): OrRefused<NewSession> {
   const ceremony = { purpose: 'sign-in', memberId: null } as const
   const { from, now } = attempt
-  const owner = await proveByPasskey(db, passkey, { ceremony, headEmail: null, site, from, now })
+  const owner = await proveByPasskey(db, passkey, { ceremony, principalEmail: null, site, from, now })
   if (isRefusal(owner)) return owner
   if (owner.memberId !== provenAccount.memberId) return refuse('passkey/wrong')
   return inTransaction(db, (tx) => enter(tx, provenAccount, { ...attempt, isByFactor: true }, sealer))

@@ -25,8 +25,8 @@ const OPEN_TO_STAFF = [
   'staff or supervisor',
   'party buys or staff',
   'member',
-  'member or head',
-  'uploader or head',
+  'member or principal',
+  'uploader or principal',
 ]
 
 test('every endpoint where staff change data is logged or listed with a reason', () => {

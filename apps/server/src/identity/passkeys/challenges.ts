@@ -46,19 +46,20 @@ export type ProvenPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
  * Checks an assertion and stores the use of its passkey. A passkey whose counter does not grow was
  * copied; it is refused, and the account log has an entry.
  *
- * @param means `headEmail`: address of the head of a school whose passkeys count, too; null where
- *   those of a head do not
+ * @param means `principalEmail`: address of the principal of a school whose passkeys count, too;
+ *   null where those of a principal do not
  */
 export async function proveByPasskey(
   db: Db,
   assertion: Assertion,
-  means: { ceremony: Ceremony; headEmail: string | null; site: string; from: string; now: Date },
+  means: { ceremony: Ceremony; principalEmail: string | null; site: string; from: string; now: Date },
 ): Promise<ProvenPasskey | Refusal<RefusalCode>> {
-  const { ceremony, headEmail, site, from, now } = means
+  const { ceremony, principalEmail, site, from, now } = means
   const challenge = await spendChallenge(db, assertion.response.clientDataJSON, ceremony, now)
   const passkey = await findPasskey(db, Buffer.from(assertion.rawId, 'base64url'))
   if (challenge === null || passkey === undefined) return refuse('passkey/wrong')
-  if (passkey.headEmail !== null && passkey.headEmail !== headEmail) return refuse('passkey/wrong')
+  if (passkey.principalEmail !== null && passkey.principalEmail !== principalEmail)
+    return refuse('passkey/wrong')
   const verifiedPasskey = await verifyAssertion(relyingPartyOf(site), assertion, { challenge, passkey })
   if (verifiedPasskey === null) return refuse('passkey/wrong')
   if (await usePasskey(db, passkey.id, verifiedPasskey, now)) return passkey

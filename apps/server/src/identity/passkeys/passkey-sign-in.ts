@@ -36,7 +36,13 @@ export async function enterWithPasskey(
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   }
   const ceremony = { purpose: 'sign-in', memberId: null } as const
-  const outcome = await proveByPasskey(db, attempt.passkey, { ceremony, headEmail: null, site, from, now })
+  const outcome = await proveByPasskey(db, attempt.passkey, {
+    ceremony,
+    principalEmail: null,
+    site,
+    from,
+    now,
+  })
   if (isRefusal(outcome)) return outcome
   const refusal = accountRefusal(outcome)
   if (refusal !== null) return refuse(refusal)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { VerifiedCredential } from './webauthn.ts'
 
-/** Owner of passkeys: an account, a person of a school, or its head who confirms orders. */
+/** Owner of passkeys: an account, a person of a school, or its principal who confirms orders. */
 export type PasskeyOwner = {
   readonly memberId: number
   readonly personId: number | null
-  readonly headEmail: string | null
+  readonly principalEmail: string | null
 }
 
 /** What a challenge is for. */
@@ -60,7 +60,7 @@ export async function deleteExpiredChallenges(db: Db, before: Date): Promise<voi
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
 }
 
-/** Condition of the passkeys `k` of an account or a person, without those of the head. */
+/** Condition of the passkeys `k` of an account or a person, without those of the principal. */
 const ownedBy = ({ memberId, personId }: PasskeyOwner) => sql`
   k.member_id = ${memberId} and k.person_id is not distinct from ${personId}::bigint and k.head_email is null`
 
@@ -94,7 +94,7 @@ export async function insertPasskey(
     .values({
       member_id: owner.memberId,
       person_id: owner.personId,
-      head_email: owner.headEmail,
+      head_email: owner.principalEmail,
       credential_id: passkey.credentialId,
       cose: passkey.cose,
       counter: passkey.counter,
@@ -132,14 +132,14 @@ export async function deletePasskey(
   return rows[0]?.name
 }
 
-/** Returns the number of passkeys of an account and its people, or of one head of a school. */
+/** Returns the number of passkeys of an account and its people, or of one principal of a school. */
 export async function countPasskeys(
   db: Db,
-  { memberId, headEmail }: Pick<PasskeyOwner, 'memberId' | 'headEmail'>,
+  { memberId, principalEmail }: Pick<PasskeyOwner, 'memberId' | 'principalEmail'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from passkey
-    where member_id = ${memberId} and head_email is not distinct from ${headEmail}::text`.execute(db)
+    where member_id = ${memberId} and head_email is not distinct from ${principalEmail}::text`.execute(db)
   return must(rows[0], 'the count of passkeys').count
 }
 
@@ -166,14 +166,14 @@ export async function findPasskey(db: Db, credentialId: Buffer) {
     memberId: number
     personId: number | null
     name: string
-    headEmail: string | null
+    principalEmail: string | null
     cose: Buffer
     credentialId: Buffer
     category: string
     status: number
     personLastSeenAt: Date | null
   }>`
-    select k.id, k.member_id as "memberId", k.person_id as "personId", k.name, k.head_email as "headEmail", k.cose, k.credential_id as "credentialId",
+    select k.id, k.member_id as "memberId", k.person_id as "personId", k.name, k.head_email as "principalEmail", k.cose, k.credential_id as "credentialId",
       m.category, m.status, p.last_seen_at as "personLastSeenAt"
     from passkey k join member m on m.id = k.member_id left join school_person p on p.id = k.person_id
     where k.credential_id = ${credentialId}`.execute(db)

@@ -70,7 +70,7 @@ export async function eraseContact(tx: Db, memberId: number, status: number, now
   await sql`update push_subscription set ended_at = ${now} where member_id = ${memberId} and ended_at is null`.execute(
     tx,
   )
-  // The events of the orders name the head who confirmed them.
+  // The events of the orders name the principal who confirmed them.
   for (const [table, member] of Object.entries(ERASED_AT_CLOSING))
     await sql`delete from ${sql.table(table)} where ${sql.ref(member)} = ${memberId}`.execute(tx)
   await sql`delete from file where owner_id = ${memberId} and purpose = 'picture' and order_id is null`.execute(

@@ -1,5 +1,5 @@
-import { setHead } from '@pasar/contract/identity/head'
 import { closeAccount, viewClosing } from '@pasar/contract/identity/personal-data'
+import { setPrincipal } from '@pasar/contract/identity/principal'
 import { must } from '@pasar/domain/kernel/must'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
@@ -85,15 +85,15 @@ describe('closing an account', () => {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
   })
 
-  test('erases the heads of a school and their links', async () => {
+  test('erases the principals of a school and their links', async () => {
     const school = await withPassword(await aSchool(context.db))
-    const head = {
+    const principal = {
       name: 'Ibu Kepala',
       email: 'kepala@sdn1.sch.id',
       limit: 100_000,
       password: ACCOUNT_PASSWORD,
     }
-    expect((await raw(setHead, school, head)).http).toBe(200)
+    expect((await raw(setPrincipal, school, principal)).http).toBe(200)
     expect((await close(school)).http).toBe(200)
     for (const table of ['school_head', 'head_link'] as const) {
       const rows = context.db.selectFrom(table).select('school_id').where('school_id', '=', school.memberId)

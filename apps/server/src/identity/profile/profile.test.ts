@@ -162,7 +162,7 @@ describe('persons of a school', () => {
     expect(responsible_position).toBe(http === 200 ? 'Kepala Sekolah' : '')
   })
 
-  test('the head of a school may change its picture', async () => {
+  test('the principal of a school may change its picture', async () => {
     const school = await aSchool(context.db)
     const send = async (position: Person['position']) => {
       const input = { params: { memberId: school.memberId }, body: { kind: 'pp' as const, uploadToken: '' } }
@@ -251,12 +251,14 @@ describe('viewing', () => {
 
   test('a person of a school cannot use the password of the school', async () => {
     const school = await withPassword(await aSchool(context.db))
-    const head = await personOf(school, 'head')
+    const principal = await personOf(school, 'head')
     const body = { password: ACCOUNT_PASSWORD }
-    expect((await callEndpoint(context.db, context.services, showNumbers, head, { body })).http).toBe(403)
+    expect((await callEndpoint(context.db, context.services, showNumbers, principal, { body })).http).toBe(
+      403,
+    )
     const next = { current: ACCOUNT_PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
     expect(
-      (await callEndpoint(context.db, context.services, changePassword, head, { body: next })).http,
+      (await callEndpoint(context.db, context.services, changePassword, principal, { body: next })).http,
     ).toBe(403)
   })
 

@@ -38,7 +38,7 @@ test('a school enters its letterhead and signatories, and its next order stores 
     headPosition: 'Plt. Kepala Sekolah',
     headNip: '197504122000032005',
   })
-  // The receiver is not the head, so the head's position is not shown for the receiver.
+  // The receiver is not the principal, so the principal's position is not shown for the receiver.
   expect(buyer).toMatchObject({ responsibleName: 'Ibu Contoh', responsiblePosition: '' })
   expect(seller).not.toHaveProperty('office')
 })

@@ -78,7 +78,7 @@ test('there, the password alone changes no credential, contact or webhook, and r
   expect((await send('POST', '/member/key', { cookie: sells }, {})).statusCode).toBe(422)
 })
 
-test('a code to the head opens the device, and the account log has it', async () => {
+test('a code to the principal opens the device, and the account log has it', async () => {
   const { session } = await onVendorDevice()
   const { handle, sentTo } = (await send('POST', '/member/proof/code', { cookie: session })).json().data
   expect(sentTo).toMatch(/^.•••@/)

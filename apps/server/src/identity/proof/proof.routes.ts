@@ -6,12 +6,12 @@ import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lossDueAt } from '../factors/factor-loss.ts'
 import { readFactors } from '../factors/factors.queries.ts'
-import { readHead } from '../head/head.queries.ts'
-import { mailHeadCode } from '../head/head-proof.ts'
 import { openChallenge } from '../passkeys/challenges.ts'
 import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { requestOptions } from '../passkeys/webauthn.ts'
+import { readPrincipal } from '../principal/principal.queries.ts'
+import { mailPrincipalCode } from '../principal/principal-proof.ts'
 import { logged } from '../sessions/end-session.ts'
 import { listAccountPasskeys, markProven } from '../sessions/proof.queries.ts'
 import { checkProof, passkeyOwnerOf } from './proof.ts'
@@ -39,9 +39,9 @@ export const proofRoutes = [
   serve(startProof, async ({ db, actor, services, now }) => {
     const { memberId } = actor
     const challenge = await openChallenge(db, { purpose: 'proof', memberId }, now)
-    const head = actor.isOnVendorDevice ? await readHead(db, memberId, now) : null
+    const principal = actor.isOnVendorDevice ? await readPrincipal(db, memberId, now) : null
     const passkeys = actor.isOnVendorDevice
-      ? await listAccountPasskeys(db, memberId, head?.email ?? null)
+      ? await listAccountPasskeys(db, memberId, principal?.email ?? null)
       : await listOwnPasskeys(db, passkeyOwnerOf(actor))
     return {
       ...requestOptions(relyingPartyOf(services.site()), challenge),
@@ -53,10 +53,10 @@ export const proofRoutes = [
     }
   }),
   serve(sendDeviceCode, async ({ db, actor, services, now }) => {
-    const head = await readHead(db, actor.memberId, now)
-    const to = head ?? { name: actor.name, email: actor.email }
+    const principal = await readPrincipal(db, actor.memberId, now)
+    const to = principal ?? { name: actor.name, email: actor.email }
     const about = 'melanjutkan di perangkat yang pernah dipakai penyedia'
-    const outcome = await mailHeadCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
+    const outcome = await mailPrincipalCode(db, services, { ...to, schoolId: actor.memberId }, about, now)
     return isRefusal(outcome) ? outcome : { ...outcome, sentTo: maskEmail(to.email) }
   }),
   serve(prove, async ({ db, actor, body, services, now, from }) => {

@@ -8,9 +8,9 @@ import type { Db } from '../../db/database.ts'
 import { withAuthenticatorCode } from '../credentials/authenticator-code.ts'
 import { checkOwnPassword } from '../credentials/own-password.ts'
 import { readFactors } from '../factors/factors.queries.ts'
-import { readHead } from '../head/head.queries.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
 import type { PasskeyOwner } from '../passkeys/passkeys.queries.ts'
+import { readPrincipal } from '../principal/principal.queries.ts'
 import { redeemCode } from '../secrets/codes.ts'
 import type { ProofStrength } from '../sessions/proof.queries.ts'
 
@@ -22,12 +22,12 @@ type Outcome = { how: ProofStrength; by: 'passkey' | 'authenticator' | 'password
 export const passkeyOwnerOf = ({ memberId, person }: Actor): PasskeyOwner => ({
   memberId,
   personId: person?.id ?? null,
-  headEmail: null,
+  principalEmail: null,
 })
 
 /**
- * Checks a proof of identity. A passkey of another person of a school, or of its head, shows only
- * that a person of the school is present.
+ * Checks a proof of identity. A passkey of another person of a school, or of its principal, shows
+ * only that a person of the school is present.
  *
  * @returns how strong the proof is, and by which means
  * @decision 0113 0130
@@ -41,10 +41,10 @@ export async function checkProof(
   const { memberId } = actor
   if (body.passkey !== null) {
     const { services, now, from } = context
-    const headEmail = (await readHead(db, memberId, now))?.email ?? null
+    const principalEmail = (await readPrincipal(db, memberId, now))?.email ?? null
     const means = {
       ceremony: { purpose: 'proof', memberId },
-      headEmail,
+      principalEmail,
       site: services.site(),
       from,
       now,
@@ -52,7 +52,7 @@ export async function checkProof(
     const passkey = await proveByPasskey(db, body.passkey, means)
     if (isRefusal(passkey)) return passkey
     if (passkey.memberId !== memberId) return refuse('passkey/wrong')
-    const isOwn = passkey.headEmail === null && passkey.personId === (actor.person?.id ?? null)
+    const isOwn = passkey.principalEmail === null && passkey.personId === (actor.person?.id ?? null)
     return { how: isOwn ? 'factor' : 'school', by: 'passkey' }
   }
   if (body.code !== null) {

@@ -22,10 +22,12 @@ export async function markProven(tx: Db, sessionId: number, how: ProofStrength, 
   await tx.updateTable('session').set(times[how]).where('id', '=', sessionId).execute()
 }
 
-/** Returns the passkeys of an account, of its people and of its head, if it has one in force. */
-export async function listAccountPasskeys(db: Db, memberId: number, headEmail: string | null) {
+/**
+ * Returns the passkeys of an account, of its people and of its principal, if it has one in force.
+ */
+export async function listAccountPasskeys(db: Db, memberId: number, principalEmail: string | null) {
   const { rows } = await sql<{ credentialId: Buffer; transports: string[] }>`
     select credential_id as "credentialId", transports from passkey where member_id = ${memberId}
-      and (head_email is null or head_email = ${headEmail}) order by id`.execute(db)
+      and (head_email is null or head_email = ${principalEmail}) order by id`.execute(db)
   return rows
 }

@@ -30,7 +30,7 @@ import { type PlanForCheckout, readCheckoutParties } from '../checkout/parties.q
 import { type CheckoutTerms, orderPreview, quoteOrder } from '../checkout/quote.ts'
 import { findStoredReply, readCheckout } from '../checkout/read-checkout.queries.ts'
 import { type StoredReply, writeCheckout } from '../checkout/write-checkout.queries.ts'
-import { askHeadOfPlan } from '../head/ask-head.ts'
+import { askPrincipalOfPlan } from '../principal/ask-principal.ts'
 
 /**
  * Returns the plan of a school for its checkout, with the lines it last used for the same
@@ -64,19 +64,19 @@ type Placed = Reply<typeof placeOrders>
  * Places one order per vendor from the ticked cart lines, all or none. Commits the transaction
  * unless it returns a refusal; the caller maps constraint violations.
  *
- * @param askHead asks the head of the school to confirm the orders that need it
+ * @param askPrincipal asks the principal of the school to confirm the orders that need it
  */
 export async function placeCartOrders(
   tx: Db,
   actor: Actor,
   body: Checkout,
   terms: CheckoutTerms,
-  askHead: (tx: Db, plan: CheckoutPlan) => Promise<void>,
+  askPrincipal: (tx: Db, plan: CheckoutPlan) => Promise<void>,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const rows = await readCheckout(tx, actor.memberId, body, terms)
   const plan = decideCheckout(rows, actor, body, terms)
   if (isRefusal(plan)) return plan
-  if (plan.head !== null) await askHead(tx, plan)
+  if (plan.principal !== null) await askPrincipal(tx, plan)
   const { settings, now, key } = terms
   const reply = key === null ? null : storedReply(actor, key, body, plan.reply, now)
   await runClosingWrite(tx)
@@ -199,7 +199,7 @@ export const checkoutRoutes = [
       db,
       (tx) =>
         placeCartOrders(tx, actor, body, { settings, rates, now, key, rank }, (within, plan) =>
-          askHeadOfPlan(within, plan, { services, now }),
+          askPrincipalOfPlan(within, plan, { services, now }),
         ),
       CONSTRAINT_REFUSALS,
     )

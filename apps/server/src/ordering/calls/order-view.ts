@@ -23,7 +23,7 @@ import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
-import { readHead } from '../../identity/head/head.queries.ts'
+import { readPrincipal } from '../../identity/principal/principal.queries.ts'
 import { approvalRow } from '../../payment/approval-view.ts'
 import { findApprovalOfOrder } from '../../payment/approvals.queries.ts'
 import { findRating, type RatingParts } from '../rating/rating.queries.ts'
@@ -67,7 +67,7 @@ export async function orderView(
     ...filesFor(actor, files ?? []),
     complaints: complaints ?? [],
     rating: rating && ratingView(rating),
-    awaitedHead: await awaitedHeadOf(db, actor, order, now),
+    awaitedHead: await awaitedPrincipalOf(db, actor, order, now),
     mayRate: mayRate(actor, order, rating, now),
     schoolSpeed:
       actor.role === 'vendor' ? schoolSpeed(await countReceipts(db, order.buyer.memberId, now)) : null,
@@ -87,11 +87,15 @@ export async function orderView(
   }
 }
 
-/** Returns the head of the school for an order that waits for the confirmation. @decision 0112 */
-async function awaitedHeadOf(db: Db, actor: Actor, { state }: Pick<OrderParts, 'state'>, now: Date) {
+/**
+ * Returns the principal of the school for an order that waits for the confirmation.
+ *
+ * @decision 0112
+ */
+async function awaitedPrincipalOf(db: Db, actor: Actor, { state }: Pick<OrderParts, 'state'>, now: Date) {
   if (state !== 'awaiting' || actor.role !== 'buyer') return null
-  const head = await readHead(db, actor.memberId, now)
-  return head && { name: head.name, email: maskEmail(head.email) }
+  const principal = await readPrincipal(db, actor.memberId, now)
+  return principal && { name: principal.name, email: maskEmail(principal.email) }
 }
 
 type SchoolParts = Pick<OrderParts, 'comparison' | 'plan' | 'instruction' | 'movements'>
@@ -187,7 +191,9 @@ function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
 const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
   role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
 
-/** Actions that a user takes elsewhere: by a request, an answer, or as the head of the school. */
+/**
+ * Actions that a user takes elsewhere: by a request, an answer, or as the principal of the school.
+ */
 const BY_REQUEST = [
   'approve',
   'decline',

@@ -19,8 +19,8 @@ import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
 import { type ApiCall, serve } from '../../call/serve.ts'
-import { headConfirmationRoutes } from '../head/head-confirmation.routes.ts'
 import { confirmProvenPayment } from '../money/payment-approvals.ts'
+import { principalConfirmationRoutes } from '../principal/principal-confirmation.routes.ts'
 import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
 import { readReceivable } from '../rows/receiving.queries.ts'
 import { findOrder } from '../rows/steps.queries.ts'
@@ -100,5 +100,5 @@ export const stepRoutes = [
   ),
 
   ...bulkStepRoutes,
-  ...headConfirmationRoutes,
+  ...principalConfirmationRoutes,
 ]

@@ -7,11 +7,11 @@ import { dayOf } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
-import { headConfirmationLimit, needsHead } from '@pasar/domain/ordering/head-confirmation'
+import { needsPrincipal, principalConfirmationLimit } from '@pasar/domain/ordering/principal-confirmation'
 import type { Actor } from '../../call/actor.ts'
 import { byVendor, priced } from '../../cart/cart-view.ts'
-import type { SchoolHead } from '../../identity/head/head.queries.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
+import type { SchoolPrincipal } from '../../identity/principal/principal.queries.ts'
 import { judgeComparisons } from './compared-orders.ts'
 import {
   assignPlanLines,
@@ -30,9 +30,9 @@ export type PlannedOrder = ChosenQuote & {
   id: number
   number: string
   planLines: ReturnType<typeof chosenPlanLines>
-  /** Whether the head of the school confirms it before the vendor sees it. @decision 0112 */
-  awaitsHead: boolean
-  /** Deadline of the vendor, or of the head. */
+  /** Whether the principal of the school confirms it before the vendor sees it. @decision 0112 */
+  awaitsPrincipal: boolean
+  /** Deadline of the vendor, or of the principal. */
   confirmBy: Date
 }
 
@@ -44,8 +44,8 @@ export type CheckoutPlan = {
   habits: readonly HabitRow[]
   /** The comparison record of each order by vendor. */
   comparisons: ReadonlyMap<number, ComparisonRecord>
-  /** The head of the school, if any order waits for a confirmation. */
-  head: SchoolHead | null
+  /** The principal of the school, if any order waits for a confirmation. */
+  principal: SchoolPrincipal | null
   reply: Reply<typeof placeOrders>
 }
 
@@ -81,15 +81,15 @@ export function decideCheckout(
   const assignments = member.plansBudget ? orders.flatMap((order) => assignPlanLines(order, body)) : []
   const outcome = reservations(assignments, rows.plan)
   if (!Array.isArray(outcome)) return outcome
-  const waits = orders.some(({ awaitsHead }) => awaitsHead)
-  if (waits && rows.head === null) return refuse('checkout/no-head')
+  const waits = orders.some(({ awaitsPrincipal }) => awaitsPrincipal)
+  if (waits && rows.principal === null) return refuse('checkout/no-head')
   return {
     orders,
     school: member,
     reservations: outcome,
     habits: habitRows(actor.memberId, assignments, rows.plan),
     comparisons,
-    head: waits ? rows.head : null,
+    principal: waits ? rows.principal : null,
     reply: replyOf(orders),
   }
 }
@@ -178,35 +178,35 @@ const unexplainedPrices = (chosenQuotes: readonly ChosenQuote[], body: Checkout)
 /** Assigns an id, a number and the chosen plan lines to each order. */
 function numberOrders(
   chosenQuotes: readonly ChosenQuote[],
-  { drawn, plan, head }: CheckoutRows,
+  { drawn, plan, principal }: CheckoutRows,
   actor: Actor,
   school: PartyRow,
   body: Checkout,
   { now, settings }: CheckoutTerms,
 ): PlannedOrder[] {
   const series = `SP-${dayOf(now).year}-${school.npsn || actor.memberId}`
-  const limit = headConfirmationLimit(head?.limit ?? null, settings.headConfirmFrom)
+  const limit = principalConfirmationLimit(principal?.limit ?? null, settings.headConfirmFrom)
   return chosenQuotes.map((one, at) => {
-    const awaitsHead = needsHead(one.tax.total, limit)
-    const first = awaitsHead ? 'awaiting' : 'new'
+    const awaitsPrincipal = needsPrincipal(one.tax.total, limit)
+    const first = awaitsPrincipal ? 'awaiting' : 'new'
     return {
       ...one,
       id: must(drawn.ids[at], 'an order id for each vendor'),
       number: `${series}-${String(drawn.first + at).padStart(4, '0')}`,
       planLines: chosenPlanLines(one.quote, body, plan),
-      awaitsHead,
+      awaitsPrincipal,
       confirmBy: must(deadlineOf(first, now, settings), 'the deadline of a new order'),
     }
   })
 }
 
 const replyOf = (orders: readonly PlannedOrder[]): CheckoutPlan['reply'] => ({
-  orders: orders.map(({ id, number, quote, tax, awaitsHead, confirmBy }) => ({
+  orders: orders.map(({ id, number, quote, tax, awaitsPrincipal, confirmBy }) => ({
     id,
     number,
     vendorName: quote.vendor.name,
     total: tax.total,
     confirmBy,
-    awaitsHead,
+    awaitsPrincipal,
   })),
 })

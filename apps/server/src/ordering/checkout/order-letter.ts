@@ -73,7 +73,7 @@ export const reasonFor = (rank: PriceRank | null, reason: string): string =>
 
 /**
  * Returns the school with the person that receives the goods. A position is known only for the
- * head.
+ * principal.
  */
 export const withReceiver = (school: PartyRow, name: string): PartyRow => ({
   ...school,

@@ -7,8 +7,8 @@ import { type CartRow, type RawCartLine, toCartRow } from '../../cart/cart-row.q
 import { readComparisons, type SavedComparisonRow } from '../../cart/comparison.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { executePipelined } from '../../db/statements.ts'
-import { headInForce, type SchoolHead } from '../../identity/head/head.queries.ts'
 import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'
+import { principalInForce, type SchoolPrincipal } from '../../identity/principal/principal.queries.ts'
 import { type BoughtOrder, purchaseWindow } from './compared-orders.ts'
 import type { CheckoutTerms } from './quote.ts'
 
@@ -33,8 +33,8 @@ export type CheckoutRows = {
   /** The comparisons that the request names, and the names of the categories by id. */
   comparisons: readonly SavedComparisonRow[]
   categoryNames: ReadonlyMap<number, string>
-  /** The head of the school who confirms orders; null when none is named. */
-  head: SchoolHead | null
+  /** The principal of the school who confirms orders; null when none is named. */
+  principal: SchoolPrincipal | null
 }
 
 export type RecentOrder = { number: string; vendorId: number; itemIds: number[] }
@@ -46,7 +46,7 @@ type Read = PartyRow & {
   plan: PlanChoice[] | null
   bought: BoughtOrder[] | null
   recent: RecentOrder[] | null
-  head: SchoolHead | null
+  principal: SchoolPrincipal | null
 }
 
 /**
@@ -74,7 +74,7 @@ export async function readCheckout(
     plan: rows.flatMap((row) => row.plan ?? []),
     bought: rows.flatMap((row) => row.bought ?? []),
     recent: rows.flatMap((row) => row.recent ?? []),
-    head: rows.find((row) => row.head !== null)?.head ?? null,
+    principal: rows.find((row) => row.principal !== null)?.principal ?? null,
     ...(await readComparisonInput(tx, schoolId, body, lines)),
   }
 }
@@ -107,7 +107,7 @@ function checkoutQuery(
       order by id for no key update
     )
     select drawn.last, drawn.ids, ${partyColumns},
-      case when m.id = ${schoolId} then ${headInForce(schoolId, now)} end as head,
+      case when m.id = ${schoolId} then ${principalInForce(schoolId, now)} end as principal,
       (select json_agg(ticked) from ticked where "vendorId" = m.id) as lines,
       case when m.id = ${schoolId} then (select json_agg(plan_lines) from plan_lines) end as plan,
       case when m.id = ${schoolId} then (

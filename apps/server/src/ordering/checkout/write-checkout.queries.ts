@@ -148,10 +148,10 @@ type CheckoutTableRows = {
 function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
   const { actor, body, settings, now } = placing
   const school = { ...withReceiver(plan.school, body.receiver), mobileNumber: body.mobileNumber }
-  // The letter of an order that waits for the head is issued with the confirmation.
+  // The letter of an order that waits for the principal is issued with the confirmation.
   const documents = plan.orders.map((order) => {
     const input = { ...body, plan: order.planLines }
-    return order.awaitsHead
+    return order.awaitsPrincipal
       ? null
       : documentRow(order.id, plannedOrderLetter(order, school, input, { settings, now }), now)
   })
@@ -169,7 +169,7 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
 
 /** Returns the first event of the chain. */
 const createdRow = (
-  { id, number, tax, awaitsHead }: PlannedOrder,
+  { id, number, tax, awaitsPrincipal }: PlannedOrder,
   issuedDocument: IssuedDocument | null,
   { actor, body, now }: Placing,
 ) =>
@@ -182,7 +182,7 @@ const createdRow = (
       memberName: signature(actor),
       action: 'create',
       fromState: null,
-      toState: awaitsHead ? 'awaiting' : 'new',
+      toState: awaitsPrincipal ? 'awaiting' : 'new',
       detail: {
         number,
         total: tax.total,
@@ -193,20 +193,22 @@ const createdRow = (
     null,
   )
 
-/** Returns the notices to the vendor, or to the school about an order that waits for its head. */
+/**
+ * Returns the notices to the vendor, or to the school about an order that waits for its principal.
+ */
 const newsRows = (
-  { id, number, quote, awaitsHead }: PlannedOrder,
+  { id, number, quote, awaitsPrincipal }: PlannedOrder,
   actor: Actor,
   school: PartyRow,
   now: Date,
 ) =>
   noticeRows(
     {
-      kind: awaitsHead ? 'order.await' : 'order.new',
-      to: awaitsHead ? { buyer: school.memberId } : { vendor: quote.vendor.memberId },
+      kind: awaitsPrincipal ? 'order.await' : 'order.new',
+      to: awaitsPrincipal ? { buyer: school.memberId } : { vendor: quote.vendor.memberId },
       orderId: id,
       // Other people of the school read it, too.
-      by: awaitsHead ? null : actor.memberId,
+      by: awaitsPrincipal ? null : actor.memberId,
       facts: { number, school: school.name },
     },
     now,
@@ -214,7 +216,7 @@ const newsRows = (
 
 /** Returns the row of a planned order. */
 function orderRow(
-  { id, number, quote, freight, note, tax, awaitsHead, confirmBy }: PlannedOrder,
+  { id, number, quote, freight, note, tax, awaitsPrincipal, confirmBy }: PlannedOrder,
   school: PartyRow,
   { actor, body, settings, now }: Placing,
 ): RowJson {
@@ -224,7 +226,7 @@ function orderRow(
     number,
     buyer_id: school.memberId,
     vendor_id: vendor.memberId,
-    state: awaitsHead ? 'awaiting' : 'new',
+    state: awaitsPrincipal ? 'awaiting' : 'new',
     fund: body.fund,
     needed_by: body.neededBy ?? null,
     note,
@@ -256,7 +258,7 @@ function orderRow(
     confirm_by: confirmBy,
     deadline: confirmBy,
     ordered_by: actor.person?.id ?? null,
-    is_withheld: awaitsHead,
+    is_withheld: awaitsPrincipal,
   }
 }
 

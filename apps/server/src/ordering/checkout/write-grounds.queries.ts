@@ -33,7 +33,11 @@ export async function writeGrounds(
   })
   if (records.length > 0) await insertOrderComparisons(tx, records)
   for (const order of plan.orders) {
-    const side = { id: order.id, vendorId: order.quote.vendor.memberId, awaitsHead: order.awaitsHead }
+    const side = {
+      id: order.id,
+      vendorId: order.quote.vendor.memberId,
+      awaitsPrincipal: order.awaitsPrincipal,
+    }
     await issueGrounds(tx, actor, side, groundsOf(order, plan), { settings, now })
   }
   return null
@@ -54,7 +58,7 @@ const negotiatedIn = ({ lines }: OrderQuote) => lines.flatMap(({ row }) => row.n
 async function issueGrounds(
   tx: Db,
   actor: Actor,
-  { id, vendorId, awaitsHead }: { id: number; vendorId: number; awaitsHead: boolean },
+  { id, vendorId, awaitsPrincipal }: { id: number; vendorId: number; awaitsPrincipal: boolean },
   kinds: readonly ('comparison' | 'negotiation')[],
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<void> {
@@ -73,8 +77,8 @@ async function issueGrounds(
     memberId: actor.memberId,
     memberName: signature(actor),
     action: 'issue',
-    fromState: awaitsHead ? 'awaiting' : 'new',
-    toState: awaitsHead ? 'awaiting' : 'new',
+    fromState: awaitsPrincipal ? 'awaiting' : 'new',
+    toState: awaitsPrincipal ? 'awaiting' : 'new',
     detail: { documents },
   })
 }

@@ -6,11 +6,11 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { changeFault } from '@pasar/domain/ordering/change'
-import { headConfirmationLimit, needsHead } from '@pasar/domain/ordering/head-confirmation'
+import { needsPrincipal, principalConfirmationLimit } from '@pasar/domain/ordering/principal-confirmation'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../../db/database.ts'
-import { readHead } from '../../identity/head/head.queries.ts'
+import { readPrincipal } from '../../identity/principal/principal.queries.ts'
 import { moveStockOfChange } from '../../stock/stock.queries.ts'
 import { lockOrdering, readBought } from '../checkout/compared-orders.queries.ts'
 import {
@@ -43,18 +43,18 @@ export async function evaluateOrderChange(
     })
   if (isSame) return refuse('order/nothing-changes')
   const amounts = amountsOf(order, change)
-  if (await exceedsHeadLimit(db, order, amounts, settings, now)) return refuse('head/limit')
+  if (await exceedsPrincipalLimit(db, order, amounts, settings, now)) return refuse('head/limit')
   return (await owesComparison(db, order, change, amounts, settings))
     ? refuse('order/comparison')
     : { amounts }
 }
 
 /**
- * Returns whether a change raises the order to a value that the head of the school confirms.
+ * Returns whether a change raises the order to a value that the principal of the school confirms.
  *
  * @decision 0112
  */
-async function exceedsHeadLimit(
+async function exceedsPrincipalLimit(
   db: Db,
   order: ChangeableOrder,
   { total }: InvoiceTax,
@@ -62,8 +62,8 @@ async function exceedsHeadLimit(
   now: Date,
 ): Promise<boolean> {
   if (total <= order.total) return false
-  const head = await readHead(db, order.buyerId, now)
-  return needsHead(total, headConfirmationLimit(head?.limit ?? null, headConfirmFrom))
+  const principal = await readPrincipal(db, order.buyerId, now)
+  return needsPrincipal(total, principalConfirmationLimit(principal?.limit ?? null, headConfirmFrom))
 }
 
 /**

@@ -6,7 +6,8 @@ type Parties = { isWithheld: boolean; buyerId: number; vendorId: number; buyerVi
 
 /**
  * Returns whether a member may see an order: its two parties, staff, and supervisors of the
- * territory of the school. The vendor sees an order after the head of the school has confirmed it.
+ * territory of the school. The vendor sees an order after the principal of the school has confirmed
+ * it.
  *
  * @param order without the village of its school it is hidden from supervisors
  */

@@ -11,8 +11,8 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { z } from 'zod/mini'
 import { returnToCart } from '../../cart/cart.queries.ts'
 import type { Db } from '../../db/database.ts'
-import type { HeadProof } from '../../identity/head/head-proof.ts'
 import { hasAgreedToPpn } from '../../identity/members/profile.queries.ts'
+import type { PrincipalProof } from '../../identity/principal/principal-proof.ts'
 import { issuePhotoCode } from '../../media/picture-hashes.queries.ts'
 import { insertLedgerEntry, readLedgerEntries } from '../../payment/ledger.queries.ts'
 import { insertPayout } from '../../payment/payouts.queries.ts'
@@ -83,13 +83,13 @@ export const cancelling =
   }
 
 /**
- * The head of the school confirms an order, which the vendor then sees. The time of the vendor
+ * The principal of the school confirms an order, which the vendor then sees. The time of the vendor
  * starts.
  *
  * @decision 0112
  */
 export const approving =
-  ({ by, name }: HeadProof, now: Date, settings: Settings): StepWork =>
+  ({ by, name }: PrincipalProof, now: Date, settings: Settings): StepWork =>
   async (_, order) => {
     if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
     const confirmBy = must(deadlineOf('new', now, settings), 'the deadline of a new order')
@@ -99,9 +99,9 @@ export const approving =
     }
   }
 
-/** The head of the school refuses an order: restores stock, budget and cart. @decision 0112 */
+/** The principal of the school refuses an order: restores stock, budget and cart. @decision 0112 */
 export const declining =
-  (reason: string, { by, name }: HeadProof, now: Date): StepWork =>
+  (reason: string, { by, name }: PrincipalProof, now: Date): StepWork =>
   async (tx, order) => {
     await releaseStock(tx, [order.id], 'cancelled', now)
     await returnToCart(tx, order.id, 'unticked', now)

@@ -6,8 +6,8 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import type { DueItems } from '../../queue/items.queries.ts'
 
 /**
- * Returns the query of the orders past the confirmation deadline of the vendor, or of the head of
- * the school; a pending change request suspends it.
+ * Returns the query of the orders past the confirmation deadline of the vendor, or of the principal
+ * of the school; a pending change request suspends it.
  */
 export const dueExpiries = (now: Date): DueItems =>
   sql`select o.id as item_id, o.confirm_by as since from orders o

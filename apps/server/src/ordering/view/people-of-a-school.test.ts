@@ -46,14 +46,14 @@ test('head, executor and treasurer share cart and orders, and each action has th
     await aVendor(context.db),
     await aStaffMember(context.db),
   ]
-  const head = await as(school, 'head', 'Dewi')
+  const principal = await as(school, 'head', 'Dewi')
   const executor = await as(school, 'executor', 'Agus')
   const treasurer = await as(school, 'treasurer', 'Sri')
   const operator = await as(school, 'operator', 'Budi')
   const itemId = await anItem(context.db, vendor)
   const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow(SENTENCE)
 
-  await get(context, addToCart, head, { body: { itemId, quantity: 2 } })
+  await get(context, addToCart, principal, { body: { itemId, quantity: 2 } })
   for (const member of [executor, treasurer, operator])
     expect((await get(context, viewCart, member)).count).toBe(1)
 
@@ -72,7 +72,7 @@ test('head, executor and treasurer share cart and orders, and each action has th
     (await get(context, viewOrder, actor, { params })).offered,
     (await get(context, tasks, actor)).tasks.map(({ kind }) => kind),
   ]
-  expect(await sees(head)).toEqual([expect.arrayContaining(['uploadBast']), ['bast']])
+  expect(await sees(principal)).toEqual([expect.arrayContaining(['uploadBast']), ['bast']])
   expect(await sees(treasurer)).toEqual([[], []])
 
   const bast = {
@@ -84,11 +84,11 @@ test('head, executor and treasurer share cart and orders, and each action has th
     await refused(get(context, uploadBast, member, bast))
     await refused(get(context, cancelOrder, member, { params, body: { version, reason: 'Tidak jadi' } }))
   }
-  await photo(context, head, orderId, 'bast')
+  await photo(context, principal, orderId, 'bast')
   await expect(get(context, uploadBast, executor, bast)).rejects.toThrow(
     'Penerima harus orang lain dari yang memesan',
   )
-  const handed = await get(context, uploadBast, head, bast)
+  const handed = await get(context, uploadBast, principal, bast)
   await refused(photo(context, operator, orderId, 'payment'))
   await refused(
     get(context, payOrder, operator, { params, body: { version: handed.version, ...paymentOf(handed) } }),

@@ -9,9 +9,9 @@ import { ACCOUNT_PASSWORD, createAccountFixture } from '../../../testing/fixture
 import { aToken, testApp } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
-import { insertHead } from '../../identity/head/head.queries.ts'
-import { createHeadLink } from '../../identity/head/head-links.queries.ts'
 import { openChallenge } from '../../identity/passkeys/challenges.ts'
+import { insertPrincipal } from '../../identity/principal/principal.queries.ts'
+import { createPrincipalLink } from '../../identity/principal/principal-links.queries.ts'
 import { rememberDevice } from '../../identity/sessions/known-devices.queries.ts'
 import { openSession } from '../../identity/sessions/open-session.ts'
 import { createSessionCache } from '../../identity/sessions/session-cache.ts'
@@ -53,11 +53,11 @@ async function credentialsOf(school: Actor) {
     ...{ memberId, personId: must(person, 'the person').id, from: '127.0.0.1', userAgent: 'uji', now },
     ...{ replaced: null, isShared: false },
   })
-  const headId = await insertHead(db, {
+  const principalId = await insertPrincipal(db, {
     ...{ schoolId: memberId, name: 'Ibu Kepala', email: 'kepala@contoh.test', limit: null, now, dueAt: now },
   })
   const expiresAt = new Date(now.getTime() + 3_600_000)
-  const link = { schoolId: memberId, headId, orderId: null, expiresAt, now }
+  const link = { schoolId: memberId, principalId, orderId: null, expiresAt, now }
   const [upload, device] = [`unggah-${memberId}`.padEnd(43, 'u'), `peramban-${memberId}`.padEnd(43, 'd')]
   await openGrant(db, { memberId, tokenHash: hashToken(upload), now })
   await rememberDevice(db, memberId, { old: null, next: hashToken(device) }, now)
@@ -70,7 +70,7 @@ async function credentialsOf(school: Actor) {
     app: 'kunci-aplikasi-uji',
     upload,
     device,
-    headLink: (await createHeadLink(db, 'https://pasar.test', link)).split('/').at(-1) ?? '',
+    principalLink: (await createPrincipalLink(db, 'https://pasar.test', link)).split('/').at(-1) ?? '',
     challenge: await openChallenge(db, { purpose: 'sign-in', memberId: null }, now),
     signOn: await storeSignOn(db, context.services.sealer, Object({}), now),
   }

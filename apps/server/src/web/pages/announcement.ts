@@ -43,8 +43,8 @@ export function registerAnnouncement(
 /**
  * Returns whether an address shows the announcement. The public document check does not, since its
  * visitors may not be users of the shop, and neither do pages for one task: the confirmation by the
- * head of a school, the sign-on, a password or code from an email, and the sign-in of staff. The
- * page after the task shows it.
+ * principal of a school, the sign-on, a password or code from an email, and the sign-in of staff.
+ * The page after the task shows it.
  */
 const hasAnnouncement = (url: string) =>
   !/^\/(periksa|konfirmasi|dapodik|reset|verifikasi|staff\/signin)(\/|\?|$)/.test(url)

@@ -41,7 +41,7 @@ export function DeviceProof({ onProven }: { onProven: () => Promise<void> }) {
 
 type DeviceCodeProps = { busy: boolean; onCode: (code: { handle: number; code: string }) => void }
 
-/** Sends a code to the head of the school, and asks for it. */
+/** Sends a code to the principal of the school, and asks for it. */
 function DeviceCode({ busy, onCode }: DeviceCodeProps) {
   const isHydrated = useHydrated()
   const [sentCode, setSentCode] = useState<{ handle: number; sentTo: string } | null>(null)

@@ -9,15 +9,15 @@ import { dayAndTime } from '../../ui/text/date.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { DeviceProof } from './device-proof.tsx'
 import { FactorSections, ReportedLoss } from './factor-sections.tsx'
-import { HeadSection } from './head-section.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import type { Passkey } from './passkeys.api.ts'
+import { PrincipalSection } from './principal-section.tsx'
 
 const route = getRouteApi('/account/security')
 
 /** How the user signs in: passkeys, password and sessions. @decision 0105 */
 export function SecurityScreen() {
-  const { passkeys, ways, head } = route.useLoaderData()
+  const { passkeys, ways, principal } = route.useLoaderData()
   const router = useRouter()
   const { member } = usePageContext()
   return (
@@ -42,7 +42,7 @@ export function SecurityScreen() {
           </>
         }
       />
-      {head?.isOnVendorDevice === true && <DeviceProof onProven={() => router.invalidate()} />}
+      {principal?.isOnVendorDevice === true && <DeviceProof onProven={() => router.invalidate()} />}
       {ways.lossDueAt !== null && (
         <ReportedLoss dueAt={ways.lossDueAt} onCancelled={() => router.invalidate()} />
       )}
@@ -50,7 +50,7 @@ export function SecurityScreen() {
       {(member?.role === 'buyer' || member?.role === 'vendor') && ways.hasPassword && (
         <FactorSections ways={ways} onChanged={() => router.invalidate()} />
       )}
-      {head !== null && <HeadSection setting={head} onChanged={() => router.invalidate()} />}
+      {principal !== null && <PrincipalSection setting={principal} onChanged={() => router.invalidate()} />}
     </div>
   )
 }

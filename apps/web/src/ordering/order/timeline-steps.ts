@@ -62,8 +62,8 @@ const STEPS: readonly OrderTimelineStep[] = [
   { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
 ]
 
-/** The sequence of an order that the head of the school confirms. @decision 0112 */
-const STEPS_WITH_HEAD: readonly OrderTimelineStep[] = [
+/** The sequence of an order that the principal of the school confirms. @decision 0112 */
+const STEPS_WITH_PRINCIPAL: readonly OrderTimelineStep[] = [
   { reached: 'awaiting', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
   {
     reached: 'new',
@@ -75,7 +75,7 @@ const STEPS_WITH_HEAD: readonly OrderTimelineStep[] = [
   ...STEPS.slice(1),
 ]
 
-const needsHead = ({ state, events }: TimelineSource) =>
+const needsPrincipal = ({ state, events }: TimelineSource) =>
   state === 'awaiting' || events.some(({ action }) => action === 'approve' || action === 'decline')
 
 /** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
@@ -84,7 +84,7 @@ export const actorOfAutomaticStep = ({ reached, by }: OrderTimelineStep) =>
 
 /** Returns the steps; the vendor performs services instead of sending goods. */
 export const stepsOf = (order: TimelineSource): readonly OrderTimelineStep[] =>
-  (needsHead(order) ? STEPS_WITH_HEAD : STEPS).map((step) => ({
+  (needsPrincipal(order) ? STEPS_WITH_PRINCIPAL : STEPS).map((step) => ({
     ...step,
     name: subjectText(order, step.name),
   }))

@@ -12,7 +12,7 @@ test('of all actions that the server offers, the page shows the one of the state
     ...VIEWERS.map((viewer) => pageStepOf({ ...order, state }, viewer, true)),
   ])
   expect(shown).toEqual([
-    ['awaiting', 'awaitHead', 'awaitHead', 'awaitHead', 'awaitHead'],
+    ['awaiting', 'awaitPrincipal', 'awaitPrincipal', 'awaitPrincipal', 'awaitPrincipal'],
     ['new', 'withdraw', 'confirm', 'wait', 'wait'],
     ['confirmed', 'wait', 'process', 'wait', 'wait'],
     ['processed', 'wait', 'ship', 'wait', 'wait'],
@@ -31,7 +31,7 @@ test('without an action of the server the page shows nothing to press', () => {
   const shown = ORDER_STATES.flatMap((state) =>
     VIEWERS.map((viewer) => pageStepOf({ ...order, state, offered: [] }, viewer, true)),
   )
-  expect(new Set(shown)).toEqual(new Set(['awaitHead', 'wait']))
+  expect(new Set(shown)).toEqual(new Set(['awaitPrincipal', 'wait']))
 })
 
 const DAMAGED = {

@@ -5,7 +5,7 @@ import type { OrderViewer } from '../base/status-labels.ts'
 
 /** What the page of an order offers beside information. */
 type PageStep =
-  | 'awaitHead'
+  | 'awaitPrincipal'
   | 'withdraw'
   | 'confirm'
   | 'process'
@@ -19,10 +19,10 @@ type PageStep =
 /** The steps of each viewer by state. The first possible one is shown. */
 const STEPS: Readonly<Record<OrderState, Readonly<Record<OrderViewer, readonly PageStep[]>>>> = {
   awaiting: {
-    buyer: ['awaitHead'],
-    vendor: ['awaitHead'],
-    staff: ['awaitHead'],
-    supervisor: ['awaitHead'],
+    buyer: ['awaitPrincipal'],
+    vendor: ['awaitPrincipal'],
+    staff: ['awaitPrincipal'],
+    supervisor: ['awaitPrincipal'],
   },
   new: { buyer: ['withdraw'], vendor: ['confirm'], staff: [], supervisor: [] },
   confirmed: { buyer: [], vendor: ['process'], staff: [], supervisor: [] },
@@ -52,7 +52,7 @@ const offers =
 
 /** Whether a step is possible now. The server offers an action only to who may take it. */
 const POSSIBLE: Readonly<Record<PageStep, (order: SteppedOrder, mayBuy: boolean) => boolean>> = {
-  awaitHead: () => true,
+  awaitPrincipal: () => true,
   withdraw: offers('cancel'),
   confirm: offers('confirm'),
   process: offers('process'),

@@ -22,7 +22,7 @@ import type { StepProps } from '../base/step-props.ts'
 import { subjectLabels, subjectText } from '../base/subject-labels.ts'
 import { AfterInspection } from '../bast/after-inspection.tsx'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
-import { AwaitingHead } from '../head/awaiting-head.tsx'
+import { AwaitingPrincipal } from '../principal/awaiting-principal.tsx'
 import { ReorderStep } from '../step/reorder-step.tsx'
 import { pageStepOf } from './page-steps.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
@@ -115,11 +115,11 @@ const BODIES: Readonly<Record<ReturnType<typeof pageStepOf>, (props: BodyProps) 
       <PaymentCheck key={order.id} {...{ order, onMoved }} />
     </Loaded>
   ),
-  awaitHead: ({ order, onMoved }) => {
+  awaitPrincipal: ({ order, onMoved }) => {
     const mayCancel = order.offered.includes('cancel')
     return (
       <>
-        <AwaitingHead order={order} mayRemind={mayCancel} />
+        <AwaitingPrincipal order={order} mayRemind={mayCancel} />
         {mayCancel && <CancelStep {...{ order, onMoved }} />}
       </>
     )
