@@ -8,7 +8,6 @@ export const isExcepted = (list: readonly Exception[], { path }: { readonly path
 /** Data files may be long. */
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
-  [/^packages\/illustrations\/src\/goods\/[a-z-]+\.templates\.ts$/, 'drawings'],
   [/^apps\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
   [/^packages\/domain\/src\/notification\/kinds\.ts$/, 'the table of notification kinds'],

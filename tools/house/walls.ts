@@ -59,8 +59,8 @@ export const WALLS: readonly Wall[] = [
     from: /^packages\/illustrations\/src\//,
     exceptFrom: TESTS,
     to: '',
-    exceptTo: '^packages/illustrations/src/',
-    reason: 'A drawing is a function of its own description.',
+    exceptTo: '^(packages/illustrations/src/|node:(fs|path)$)',
+    reason: 'A drawing is a function of its own description and of the drawing files.',
   },
   {
     name: 'web-and-server-import-only-the-contract',

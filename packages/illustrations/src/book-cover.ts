@@ -195,9 +195,9 @@ export function bookDrawings(spec: BookSpec): { closed: Drawing; plain: Drawing;
   ].filter(Boolean)
   const closedCover = {
     draw: () => sized(42, 18, 0.774, cover(spec)),
-    box: [[42, 18, 116, 164]],
-    focus: [[44, 84, 88]],
-    sizeMm: [[176, 10, 250]],
+    box: [42, 18, 116, 164],
+    focus: [44, 84, 88],
+    sizeMm: [176, 10, 250],
     contents,
     comes: 'loose',
   } as const
@@ -205,6 +205,6 @@ export function bookDrawings(spec: BookSpec): { closed: Drawing; plain: Drawing;
   return {
     closed: closedCover,
     plain: { ...closedCover, draw: () => sized(42, 18, 0.774, plainCover) },
-    open: { ...closedCover, draw: () => openBook(spec), box: [[22, 30, 156, 122]] },
+    open: { ...closedCover, draw: () => openBook(spec), box: [22, 30, 156, 122] },
   }
 }

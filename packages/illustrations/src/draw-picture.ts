@@ -1,7 +1,6 @@
 import { bookDrawings } from './book-cover.ts'
-import { type Drawing, ofVariant, type Paint, type PictureBox } from './drawing.ts'
-import { type GoodsName, goodsDrawings } from './goods/goods-drawings.ts'
-import { BRASS, CARTON, INK } from './materials.ts'
+import type { Drawing, Paint, PictureBox } from './drawing.ts'
+import { type GoodsName, goodsDrawing } from './goods-drawings.ts'
 import { type Tint, tint, tonesOf } from './palettes.ts'
 import { notebookPage, squaredPage, svg } from './picture-page.ts'
 import {
@@ -20,6 +19,9 @@ import { getTemplate } from './templates.ts'
 export type PictureView = 1 | 2 | 3 | 4
 
 const BOARD = '#123F34'
+const INK = '#13211C'
+const BRASS = '#E3A917'
+const CARTON = { light: '#DDB98A', main: '#C79C66', deep: '#86633A' } as const
 
 /** A drawn article in all its forms. */
 type Article = {
@@ -34,8 +36,6 @@ type Article = {
   readonly kind: PictureSpec['kind']
   readonly contents: readonly string[]
 }
-
-const boxOf = ({ paint }: Article, drawing: Drawing) => ofVariant(drawing.box, paint.variant)
 
 /**
  * Returns the largest scale, up to `maxScale`, at which an outline fits into an area, and its
@@ -58,7 +58,7 @@ function fitBox(box: PictureBox, area: PictureBox, maxScale: number) {
 
 function onFloor(article: Article): string {
   const { drawing } = article
-  const [x, y, w, h] = boxOf(article, drawing)
+  const [x, y, w, h] = drawing.box
   return drawing.stands === 'hung' ? '' : shadow(x + w / 2 + 3, y + h - 1, w / 2 + 6, 8)
 }
 
@@ -88,7 +88,7 @@ function dimension(fromX: number, fromY: number, length: number, below: number, 
  */
 function sizeDrawing(article: Article): string {
   const [width, depth, height] = article.sizeMm
-  const at = fitBox(boxOf(article, article.plain), [50, 18, 126, 122], 1)
+  const at = fitBox(article.plain.box, [50, 18, 126, 122], 1)
   const upright =
     article.plain.measured === 'width'
       ? ''
@@ -115,7 +115,7 @@ function sizeDrawing(article: Article): string {
 
 /** Draws an open carton that half covers the article. */
 function unpacked(article: Article): string {
-  const { scale, h, left, top } = fitBox(boxOf(article, article.drawing), [58, 14, 84, 84], 0.7)
+  const { scale, h, left, top } = fitBox(article.drawing.box, [58, 14, 84, 84], 0.7)
   // Lift a low article so that the carton covers at most a third of it.
   const lift = Math.max(0, 98 - (66 + h / 3))
   return (
@@ -133,13 +133,13 @@ function unpacked(article: Article): string {
 function packageContents(article: Article): string {
   const { inside, contents } = article
   const isLoose = inside.comes === 'loose'
-  const at = fitBox(boxOf(article, inside), [30, 16, 140, 92], 0.75)
+  const at = fitBox(inside.box, [30, 16, 140, 92], 0.75)
   const loose = sized(at.left, at.top, at.scale, inside.draw(article.paint))
   const slip = contents
     .slice(0, 3)
     .map(
       (text, i) =>
-        rect(36, 143 + i * 14, 5, 5, BRASS.main, 1) +
+        rect(36, 143 + i * 14, 5, 5, BRASS, 1) +
         textLine(text, 47, 148.5 + i * 14, { size: 9.5, fill: INK, anchor: 'start', fit: 132, weight: 600 }),
     )
   return svg(
@@ -156,14 +156,14 @@ function packageContents(article: Article): string {
 function goodsArticle(template: GoodsName, spec: GoodsSpec): Article {
   const { palettes, tint } = getTemplate(template)
   const { label, sublabel, variant, pack } = spec
-  const drawing = goodsDrawings[template]
+  const drawing = goodsDrawing(template, variant)
   return {
     drawing,
     plain: drawing,
     inside: drawing,
-    paint: { ...tonesOf(palettes, spec.palette), label, sublabel, variant },
+    paint: { ...tonesOf(palettes, spec.palette), label, sublabel },
     tint,
-    sizeMm: spec.sizeMm ?? ofVariant(drawing.sizeMm, variant),
+    sizeMm: spec.sizeMm ?? drawing.sizeMm,
     kind: 'goods',
     contents: pack ? [pack, ...drawing.contents.slice(1)] : drawing.contents,
   }
@@ -171,15 +171,14 @@ function goodsArticle(template: GoodsName, spec: GoodsSpec): Article {
 
 function bookArticle(spec: BookSpec): Article {
   const { closed, plain, open } = bookDrawings(spec)
-  const paint = { ...tonesOf('brand', 1), label: '', sublabel: '', variant: 0 }
-  const sizeMm = ofVariant(closed.sizeMm, 0)
+  const paint = { ...tonesOf('brand', 1), label: '', sublabel: '' }
   return {
     drawing: closed,
     plain,
     inside: open,
     paint,
     tint: 'book',
-    sizeMm,
+    sizeMm: closed.sizeMm,
     kind: 'book',
     contents: closed.contents,
   }
@@ -188,7 +187,7 @@ function bookArticle(spec: BookSpec): Article {
 function drawArticle(article: Article, view: PictureView): string {
   if (view === 3) return sizeDrawing(article)
   if (view === 4) return packageContents(article)
-  const [x, y, side] = ofVariant(article.drawing.focus, article.paint.variant)
+  const [x, y, side] = article.drawing.focus
   return front(article, view === 2 ? `${x} ${y} ${side} ${side}` : undefined)
 }
 

@@ -1,19 +1,14 @@
 import type { Tones } from './palettes.ts'
 import type { SizeMm } from './picture-spec.ts'
 
-/** The colours and the variant of one picture. */
+/** The colours and the texts of one picture. */
 export type Paint = Tones & {
   readonly label: string
   readonly sublabel: string
-  /** 0 to the number of the template's variants minus one. */
-  readonly variant: number
 }
 
 /** x, y, width, height in a 200 x 200 picture. */
 export type PictureBox = readonly [x: number, y: number, w: number, h: number]
-
-/** One entry for each variant. A variant without an entry uses the first. */
-type PerVariant<Entry> = readonly [Entry, ...Entry[]]
 
 /** The drawing of one article inside x 20 to 180 and y 25 to 175, without page and shadow. */
 export type Drawing = {
@@ -22,10 +17,10 @@ export type Drawing = {
    * Outline of the article: base of its shadow, its dimension lines and its position in the
    * carton.
    */
-  readonly box: PerVariant<PictureBox>
+  readonly box: PictureBox
   /** The square of the detail picture: x, y, side. */
-  readonly focus: PerVariant<readonly [x: number, y: number, side: number]>
-  readonly sizeMm: PerVariant<SizeMm>
+  readonly focus: readonly [x: number, y: number, side: number]
+  readonly sizeMm: SizeMm
   /**
    * 'width' for an article that is drawn open but measured closed; its size drawing has no
    * height line.
@@ -37,19 +32,4 @@ export type Drawing = {
   readonly stands?: 'hung'
   /** 'loose' draws no carton. */
   readonly comes?: 'loose'
-}
-
-export const ofVariant = <Entry>(entries: PerVariant<Entry>, variant: number): Entry =>
-  entries[variant] ?? entries[0]
-
-/**
- * Adds shapes to a template. From variant `from` on, each variant has its own drawing
- * function.
- */
-export function withShapes(
-  from: number,
-  draw: Drawing['draw'],
-  ...shapes: readonly Drawing['draw'][]
-): Drawing['draw'] {
-  return (paint) => (shapes[paint.variant - from] ?? draw)(paint)
 }

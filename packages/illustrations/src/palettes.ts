@@ -118,7 +118,7 @@ export type Tones = {
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** Mixes two `#RRGGBB` colours. `share` is the proportion of the second one, 0 to 1. */
-function mix(from: string, to: string, share: number): string {
+export function mix(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixedChannels = channels(from).map((value, index) =>
     Math.round(value + ((target[index] ?? 0) - value) * share),

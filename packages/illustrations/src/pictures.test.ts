@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { drawPicture, type PictureView } from './draw-picture.ts'
 import { PALETTES } from './palettes.ts'
@@ -53,6 +55,7 @@ function faultIn(xml: string): string | undefined {
   const between = xml.replace(tag, '')
   if (/[<>]/.test(between)) return `stray bracket in ${between}`
   if (/NaN|undefined|null|Infinity/.test(xml)) return 'a number or word is missing'
+  if (/[{}]|var\(|color-mix/.test(xml)) return 'a text or colour of the drawing file was not replaced'
   return undefined
 }
 
@@ -87,6 +90,17 @@ describe('goods and services', () => {
         expect(Buffer.byteLength(picture), which).toBeLessThan(MAX_BYTES)
       }
     }
+  })
+
+  test('each drawing file belongs to a variant of a template', () => {
+    const names = TEMPLATES.filter(({ name }) => !name.startsWith('service-')).flatMap((row) =>
+      row.variants.map((_, variant) => `${row.tint}/${row.name}-${variant}.svg`),
+    )
+    const folder = join(import.meta.dirname, '../drawings')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.svg'),
+    )
+    expect(files.sort()).toEqual(names.sort())
   })
 
   const goods = TEMPLATES.map(({ name }) => name).filter((name) => !name.startsWith('service-'))
