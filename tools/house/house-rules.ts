@@ -7,6 +7,7 @@ import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
 import { internalsIn } from './internals.ts'
 import { bareParticiplesIn } from './participles.ts'
+import { wrongVerbsIn } from './query-verbs.ts'
 import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
 import { codeOf, isTest, type Source, syntaxOf } from './source-files.ts'
 import { retiredWordsIn } from './vocabulary.ts'
@@ -34,6 +35,7 @@ const matches = (files: readonly Source[], pattern: RegExp, describe: (found: st
 export const HOUSE_RULES: readonly HouseRule[] = [
   { name: 'standard-vocabulary', find: (files) => files.flatMap(retiredWordsIn) },
   { name: 'no-bare-participles', find: (files) => files.flatMap(bareParticiplesIn) },
+  { name: 'verbs-of-queries', find: (files) => files.flatMap(wrongVerbsIn) },
   {
     name: 'rounding-only-in-money',
     find: (files) =>

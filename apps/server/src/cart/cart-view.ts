@@ -12,7 +12,7 @@ import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { Actor } from '../call/actor.ts'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Db } from '../db/database.ts'
-import { readRegencyDestination } from '../shipping/regency-destination.queries.ts'
+import { findRegencyDestination } from '../shipping/regency-destination.queries.ts'
 import type { CartRow } from './cart-row.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
@@ -53,7 +53,7 @@ export const rankLinesFor =
 
 /** Reads the regency of a school, to which its prices are compared. */
 export const readBuyerDestination = (db: Db, { villageCode }: Actor) =>
-  readRegencyDestination(db, (villageCode ?? '').slice(0, 4))
+  findRegencyDestination(db, (villageCode ?? '').slice(0, 4))
 
 /** The weight and distance of an order, and its freight options, cheapest first. */
 export type OrderFreight = { weightGrams: number; km: number; freights: Freight[] }

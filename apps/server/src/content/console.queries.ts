@@ -54,7 +54,7 @@ const matchesFilter = ({ kind, keyword }: ContentFilter) => sql`
  *
  * @param filter.after cursor: ids below this one; 0 for the first page
  */
-export async function findContent(
+export async function listContentPages(
   db: Db,
   filter: ContentFilter & { after: number; limit: number },
   now: Date,
@@ -106,7 +106,7 @@ export async function findVersion(db: Db, pageId: number, version: number): Prom
 /** Maximum number of listed versions and events. */
 const MAX_LISTED = 100
 
-export const findVersions = (db: Db, pageId: number) =>
+export const readPageVersions = (db: Db, pageId: number) =>
   db
     .selectFrom('content_version')
     .leftJoin('member', 'member.id', 'content_version.created_by')
@@ -117,7 +117,7 @@ export const findVersions = (db: Db, pageId: number) =>
     .execute()
 
 /** Loads the events of a page with their actors, newest first. */
-export async function findContentEvents(db: Db, pageId: number) {
+export async function readContentEvents(db: Db, pageId: number) {
   const { rows } = await sql<{
     id: number
     action: 'create' | 'save' | 'restore' | 'publish' | 'schedule' | 'unschedule' | 'withdraw'

@@ -16,12 +16,12 @@ import type { Db } from '../db/database.ts'
 import { inTransaction, recordChange } from '../db/transaction.ts'
 import {
   countContent,
-  findContent,
-  findContentEvents,
   findContentPage,
   findVersion,
-  findVersions,
+  listContentPages,
   lockPage,
+  readContentEvents,
+  readPageVersions,
 } from './console.queries.ts'
 import {
   findShownPage,
@@ -52,7 +52,7 @@ async function lockVersion(
 
 export const contentConsoleRoutes = [
   serve(listContent, async ({ db, query, now }) => {
-    const rows = await findContent(db, { ...query, limit: PAGE + 1 }, now)
+    const rows = await listContentPages(db, { ...query, limit: PAGE + 1 }, now)
     const pages = rows.slice(0, PAGE)
     const next = rows.length > PAGE ? (pages.at(-1)?.id ?? null) : null
     return { pages, next, total: await countContent(db, query) }
@@ -66,8 +66,8 @@ export const contentConsoleRoutes = [
     return {
       ...page,
       form: { title, summary, audience, ordinal, body },
-      versions: await findVersions(db, pageId),
-      events: await findContentEvents(db, pageId),
+      versions: await readPageVersions(db, pageId),
+      events: await readContentEvents(db, pageId),
     }
   }),
 

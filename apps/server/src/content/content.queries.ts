@@ -43,7 +43,7 @@ const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
  *
  * @param terms words that must all occur in the page
  */
-export async function findShown(db: Db, kind: ContentKind, terms: readonly string[], now: Date) {
+export async function readShown(db: Db, kind: ContentKind, terms: readonly string[], now: Date) {
   const has = terms.map(
     (term) => sql`and (v.title || ' ' || v.summary || ' ' || v.words) ilike ${anywhere(term)}`,
   )
@@ -56,7 +56,7 @@ export async function findShown(db: Db, kind: ContentKind, terms: readonly strin
 type ShownBody = ShownRow & { body: Body }
 
 /** Loads the questions that users see, with their answers. */
-export async function findQuestions(db: Db, now: Date): Promise<ShownBody[]> {
+export async function readQuestionBodies(db: Db, now: Date): Promise<ShownBody[]> {
   const { rows } = await sql<ShownBody>`select ${shownColumns}, v.body from ${shownRows(now)}
     where p.kind = 'question' order by v.ordinal, p.id limit 200`.execute(db)
   return rows
@@ -206,7 +206,7 @@ export async function insertContentEvent(
 }
 
 /** Loads the sizes of uploaded pictures by key. */
-export async function findPictures(db: Db, keys: readonly string[]) {
+export async function readPictures(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db
     .selectFrom('content_picture')
@@ -243,7 +243,7 @@ export const findPicture = (db: Db, key: string) =>
   db.selectFrom('content_picture').select('shown_at as shownAt').where('key', '=', key).executeTakeFirst()
 
 /** Loads the addresses of all shown pages. */
-export async function findAddresses(db: Db, now: Date): Promise<string[]> {
+export async function readAddresses(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ target: string }>`select v.target from ${shownRows(now)}
     where v.target <> '' order by v.target`.execute(db)
   return rows.map(({ target }) => target)

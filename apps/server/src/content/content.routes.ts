@@ -9,7 +9,7 @@ import {
 } from '@pasar/contract/content/pages'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../call/serve.ts'
-import { findQuestions, findShown, findShownPage } from './content.queries.ts'
+import { findShownPage, readQuestionBodies, readShown } from './content.queries.ts'
 import { shippedLicences } from './licences.ts'
 
 /** Characters shown before and after the match. */
@@ -37,7 +37,7 @@ const parseTerms = (keyword: string) => keyword.split(/\s+/).filter(Boolean).sli
 export const contentRoutes = [
   serve(listPages, async ({ db, query: { page_category_id, keyword }, now }) => {
     const terms = parseTerms(keyword)
-    const rows = await findShown(db, contentKindOf(page_category_id), terms, now)
+    const rows = await readShown(db, contentKindOf(page_category_id), terms, now)
     return rows.map(({ words: text, changedAt: _, ...page }) => ({
       ...page,
       excerpt: excerptOf(text, terms),
@@ -62,7 +62,7 @@ export const contentRoutes = [
       (await findShownPage(db, { kind: params.kind }, now)) ?? refuse('content/not-found'),
   ),
 
-  serve(readQuestions, ({ db, now }) => findQuestions(db, now)),
+  serve(readQuestions, ({ db, now }) => readQuestionBodies(db, now)),
 
   serve(listLicences, async () => shippedLicences()),
 ]

@@ -7,7 +7,6 @@ import type { Db } from '../db/database.ts'
 import { sourceFile } from '../folders.ts'
 import {
   type ContentText,
-  findPictures,
   insertContentEvent,
   insertContentPicture,
   insertPage,
@@ -15,6 +14,7 @@ import {
   insertVersion,
   lockContent,
   openPictures,
+  readPictures,
 } from './content.queries.ts'
 import { parsePage } from './read-page.ts'
 
@@ -61,7 +61,7 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
   })
   const storedKeys = new Set(
     (
-      await findPictures(
+      await readPictures(
         db,
         [...sizes.values()].map(({ key }) => key),
       )

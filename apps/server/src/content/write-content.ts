@@ -7,10 +7,10 @@ import type { Db } from '../db/database.ts'
 import {
   type ContentText,
   findPageWithSlug,
-  findPictures,
   insertPublication,
   insertVersion,
   openPictures,
+  readPictures,
 } from './content.queries.ts'
 
 type By = { by: number | null; now: Date }
@@ -48,7 +48,7 @@ export async function normalizeContent(
 ): Promise<ContentText | Refusal<RefusalCode>> {
   const { title, summary, audience, ordinal } = form
   const keys = picturesIn(form.body).map(({ attrs }) => attrs.key)
-  const storedPictures = new Map((await findPictures(tx, keys)).map((one) => [one.key, one]))
+  const storedPictures = new Map((await readPictures(tx, keys)).map((one) => [one.key, one]))
   if (keys.some((key) => !storedPictures.has(key)))
     return refuseField('body', 'Ada gambar yang tidak dikenal. Unggah lagi gambar itu.')
   const body = withPictures(form.body, (picture) => {

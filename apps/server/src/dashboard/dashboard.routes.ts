@@ -7,7 +7,7 @@ import { breachDeadline } from '@pasar/domain/privacy/breach'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
-import { readFirstListing } from '../catalogue/item/first-listing.queries.ts'
+import { findFirstListing } from '../catalogue/item/first-listing.queries.ts'
 import { countPriceConflicts } from '../catalogue/item/price-conflicts.queries.ts'
 import { countReviewItems } from '../catalogue/review/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -46,7 +46,7 @@ async function firstStepsOf(
   { role, memberId }: Pick<Actor, 'role' | 'memberId'>,
 ): Promise<FirstSteps | null> {
   if (role !== 'vendor') return null
-  const listing = await readFirstListing(db, memberId)
+  const listing = await findFirstListing(db, memberId)
   if (listing === null) return null
   const row = await readProfile(db, memberId)
   if (!row) return null

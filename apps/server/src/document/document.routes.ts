@@ -4,7 +4,7 @@ import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { countClientAttempt, type Limit } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import { findDocumentEntries } from '../transparency/log.queries.ts'
+import { readDocumentEntries } from '../transparency/log.queries.ts'
 import { proveDocument } from '../transparency/proof.queries.ts'
 import { findByCode, readChainedHashes, type StoredDocument } from './documents.queries.ts'
 import { verifyDocument } from './read-documents.ts'
@@ -14,7 +14,7 @@ const CHECKS_PER_CLIENT: Limit = { max: 120, windowMs: 60_000 }
 
 /** Whether the transparency log has another content of a document, or its void stamp is gone. */
 async function isContradicted(db: Db, { id, hash, voidAt }: StoredDocument): Promise<boolean> {
-  const entries = await findDocumentEntries(db, id)
+  const entries = await readDocumentEntries(db, id)
   return entries.some((entry) => entry.hash !== hash || (entry.kind === 'void' && voidAt === null))
 }
 

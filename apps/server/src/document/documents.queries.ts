@@ -172,7 +172,7 @@ export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderO
 }
 
 /** Finds those of some orders that a vendor has and may see, in the order of their ids. */
-export async function findOrdersOfVendor(db: Db, vendorId: number, orderIds: readonly number[]) {
+export async function readOrdersOfVendor(db: Db, vendorId: number, orderIds: readonly number[]) {
   const { rows } = await sql<{ id: number; number: string; school: string }>`
     select id, number, buyer ->> 'name' as school from orders
     where vendor_id = ${vendorId} and not is_withheld and id = any(${sql.val([...orderIds])}::bigint[])

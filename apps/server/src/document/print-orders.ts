@@ -5,7 +5,7 @@ import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { statedNpwpBinding } from '../db/seal-binding.ts'
 import { type DocumentViewer, paperOf, type VerifiedDocument } from './bundle.ts'
-import { findOrdersOfVendor } from './documents.queries.ts'
+import { readOrdersOfVendor } from './documents.queries.ts'
 import { ownPage, type PrintJob } from './print-job.ts'
 import { printCached } from './printer.ts'
 import { readVerifiedDocuments } from './read-documents.ts'
@@ -40,7 +40,7 @@ export async function printOrders({
   | Refusal<'order/not-found' | 'document/not-found' | 'document/tampered' | 'document/too-many-orders'>
 > {
   if (orderIds.length > MAX_PRINTED_ORDERS) return refuse('document/too-many-orders')
-  const orders = await findOrdersOfVendor(db, vendorId, orderIds)
+  const orders = await readOrdersOfVendor(db, vendorId, orderIds)
   if (orders.length < orderIds.length) return refuse('order/not-found')
   const printedOrders: PrintedOrder[] = []
   for (const { id, number, school } of orders) {

@@ -98,7 +98,7 @@ export async function readLiveBatch(
 }
 
 /** Returns the sessions that are still valid and whose member is active. */
-export async function findLiveSessions(db: Db, sessionIds: readonly number[], now: Date): Promise<number[]> {
+export async function readLiveSessions(db: Db, sessionIds: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from session s join member m on m.id = s.member_id
     where s.id = any(${[...sessionIds]}::bigint[]) and s.revoked_at is null and s.expires_at > ${now}

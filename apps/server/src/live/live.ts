@@ -9,9 +9,9 @@ import type { Db, OpenDatabase } from '../db/database.ts'
 import {
   deleteOldEvents,
   type EphemeralEvent,
-  findLiveSessions,
   type LiveRow,
   readLiveBatch,
+  readLiveSessions,
 } from './live.queries.ts'
 import { formatCursor, parseCursor } from './stream-cursor.ts'
 
@@ -156,7 +156,7 @@ class LiveStreams implements Live {
     const subscribers = [...this.#here]
     const { db, watch } = this.#started
     const alive = new Set(
-      await findLiveSessions(db, [...new Set(subscribers.map((one) => one.sessionId))], watch.clock()),
+      await readLiveSessions(db, [...new Set(subscribers.map((one) => one.sessionId))], watch.clock()),
     )
     for (const subscriber of subscribers) {
       if (alive.has(subscriber.sessionId)) continue

@@ -18,7 +18,7 @@ export const KEY_COLUMNS = [
 ] as const
 
 /** Returns the subset of the keys that any row refers to. */
-export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function readReferencedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const refers = KEY_COLUMNS.map(
     ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = candidate)`,
   )

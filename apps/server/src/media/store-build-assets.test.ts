@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestContext } from '../../testing/orders.ts'
 import { findBuildAsset } from './build-assets.queries.ts'
-import { findReferencedKeys } from './file-references.queries.ts'
+import { readReferencedAmong } from './file-references.queries.ts'
 import { storeBuildAssets } from './store-build-assets.ts'
 
 const { db, services } = await createTestContext()
@@ -28,7 +28,7 @@ test('assets of a build stay for seven days after it last ran, and their files a
   await store(['old-1.js', 'both-1.js', 'font-1.woff2'], NOW)
   const old = await findBuildAsset(db, 'old-1.js')
   expect([old?.isBrotli, (await findBuildAsset(db, 'font-1.woff2'))?.isBrotli]).toEqual([true, false])
-  expect(await findReferencedKeys(db, [old?.fileKey ?? ''])).toEqual(new Set([old?.fileKey]))
+  expect(await readReferencedAmong(db, [old?.fileKey ?? ''])).toEqual(new Set([old?.fileKey]))
   // The old build still runs a day later, beside the new one.
   await store(['old-1.js', 'both-1.js'], after(1))
   await store(['both-1.js', 'new-1.js'], after(2))

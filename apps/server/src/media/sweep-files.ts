@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { readInstallationName } from '../db/installation.queries.ts'
 import type { FileStore } from '../store/file-store.ts'
-import { findReferencedKeys } from './file-references.queries.ts'
+import { readReferencedAmong } from './file-references.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /**
@@ -35,7 +35,7 @@ export async function findUnreferencedFiles(
   const { files: part, after } = await files.list(from, AT_ONCE)
   const before = new Date(now.getTime() - SPARED_MS)
   const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
-  const referencedKeys = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
+  const referencedKeys = old.length === 0 ? new Set() : await readReferencedAmong(db, old)
   return { after, names: old.filter((name) => !referencedKeys.has(name)), before }
 }
 
@@ -76,7 +76,7 @@ export async function emptyTrash(
   const { files: part, after } = await files.listTrash(from, AT_ONCE)
   const before = new Date(now.getTime() - TRASH_MS)
   const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
-  const referencedKeys = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
+  const referencedKeys = old.length === 0 ? new Set() : await readReferencedAmong(db, old)
   for (const name of old) await (referencedKeys.has(name) ? files.release(name) : files.destroy(name))
   return { after, removed: old.length - referencedKeys.size }
 }

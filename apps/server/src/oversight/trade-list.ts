@@ -6,7 +6,7 @@ import { watchedAreas } from '@pasar/domain/oversight/areas'
 import { shareOf } from '@pasar/domain/oversight/ranks'
 import type { Db } from '../db/database.ts'
 import { readTrade, type TradeRow } from '../figures/trade-figures.queries.ts'
-import { findRegenciesIn } from '../ordering/view/territory.queries.ts'
+import { readRegenciesIn } from '../ordering/view/territory.queries.ts'
 import { shownYears, yearOf } from './years.ts'
 
 const PAGE = 20
@@ -53,7 +53,7 @@ export async function tradeList(
   return {
     year,
     years: shownYears(now),
-    regencies: await findRegenciesIn(db, territory),
+    regencies: await readRegenciesIn(db, territory),
     rows: page.map(rowOf),
     next: last && `${last[sort]}.${last.id}`,
     total: {

@@ -187,10 +187,10 @@ const waiting = (db: Db) =>
  *
  * @param after cursor: ids above this one; 0 for the first page
  */
-export const findWaitingApprovals = (db: Db, { after, limit }: { after: number; limit: number }) =>
+export const listWaitingApprovals = (db: Db, { after, limit }: { after: number; limit: number }) =>
   waiting(db).where('a.id', '>', after).orderBy('a.id').limit(limit).execute()
 
-export type WaitingApproval = Awaited<ReturnType<typeof findWaitingApprovals>>[number]
+export type WaitingApproval = Awaited<ReturnType<typeof listWaitingApprovals>>[number]
 
 /** Loads the waiting request of an order. */
 export const findApprovalOfOrder = (db: Db, orderId: number): Promise<WaitingApproval | undefined> =>

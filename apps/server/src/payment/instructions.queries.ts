@@ -53,7 +53,7 @@ export async function findOrderOfAccount(db: Db, account: string): Promise<numbe
 }
 
 /** Loads a payment instruction with the state of its invoice. */
-export async function readInstruction(db: Db, orderId: number) {
+export async function findInstruction(db: Db, orderId: number) {
   const row = await db
     .selectFrom('invoice')
     .leftJoin('payment_instruction', 'payment_instruction.order_id', 'invoice.order_id')
@@ -88,7 +88,7 @@ export async function findOrderOfInvoice(db: Db, number: string): Promise<number
 }
 
 /** Returns the invoice number of an order. */
-export async function findInvoiceNumber(db: Db, orderId: number): Promise<string> {
+export async function readInvoiceNumber(db: Db, orderId: number): Promise<string> {
   const { number } = await db
     .selectFrom('invoice')
     .select('number')

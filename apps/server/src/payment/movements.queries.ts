@@ -106,7 +106,7 @@ export const unsettledMovements = (): DueItems =>
  *
  * @param after cursor: ids below this one; 0 for the first page
  */
-export function findMovements(
+export function listMovementRows(
   db: Db,
   { state, kind, keyword, after, limit }: MovementFilters & { after: number; limit: number },
 ) {

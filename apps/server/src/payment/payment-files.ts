@@ -5,7 +5,7 @@ import { MOVEMENT_KIND_LABELS, MOVEMENT_STATE_LABELS } from '@pasar/domain/payme
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
 import { readMonths, sumVendors } from './ledger.queries.ts'
-import { findMovements } from './movements.queries.ts'
+import { listMovementRows } from './movements.queries.ts'
 
 const AT_ONCE = 500
 
@@ -15,7 +15,7 @@ export async function* movementLines(db: Db, filters: MovementFilters): AsyncGen
   yield CSV_START + csvLine([...head, 'Tagihan', 'Jumlah tagihan', 'Pesanan', 'Sekolah', 'Alasan', 'Petugas'])
   let after = 0
   for (;;) {
-    const rows = await findMovements(db, { ...filters, after, limit: AT_ONCE })
+    const rows = await listMovementRows(db, { ...filters, after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows
         .map((row) =>

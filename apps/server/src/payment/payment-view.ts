@@ -4,10 +4,10 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { type MemberColumn, memberBinding } from '../db/seal-binding.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import type { LedgerRecap as Summed } from './ledger.queries.ts'
-import type { findMovements } from './movements.queries.ts'
-import type { findPayouts } from './payouts.queries.ts'
+import type { listMovementRows } from './movements.queries.ts'
+import type { listPayoutRows } from './payouts.queries.ts'
 
-type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
+type MovementRow = Awaited<ReturnType<typeof listMovementRows>>[number]
 
 /** Returns a movement in the form that staff see. */
 export function movementRow(row: MovementRow): Movement {
@@ -22,7 +22,7 @@ export function movementRow(row: MovementRow): Movement {
   }
 }
 
-type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
+type PayoutRow = Awaited<ReturnType<typeof listPayoutRows>>[number]
 
 /** Returns a payout in the form that staff see. Of the account it shows only the last digits. */
 export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {

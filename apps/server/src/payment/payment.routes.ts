@@ -5,11 +5,11 @@ import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { serve } from '../call/serve.ts'
 import { approvalRow } from './approval-view.ts'
-import { countWaitingApprovals, findWaitingApprovals } from './approvals.queries.ts'
+import { countWaitingApprovals, listWaitingApprovals } from './approvals.queries.ts'
 import { readMonths, sumMonth, sumVendors, sumVendorYear } from './ledger.queries.ts'
-import { countMovements, findMovements } from './movements.queries.ts'
+import { countMovements, listMovementRows } from './movements.queries.ts'
 import { movementRow, payoutRow, recapRow, sumOf } from './payment-view.ts'
-import { countFailed, findPayouts } from './payouts.queries.ts'
+import { countFailed, listPayoutRows } from './payouts.queries.ts'
 import { vendorMoneyRoutes } from './vendor-money.routes.ts'
 
 const PAGE = 25
@@ -17,7 +17,7 @@ const PAGE = 25
 /** Routes for bank movements, payouts and the tax ledger. */
 export const paymentRoutes = [
   serve(listMovements, async ({ db, query, now, services }) => {
-    const rows = await findMovements(db, { ...query, limit: PAGE + 1 })
+    const rows = await listMovementRows(db, { ...query, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
       movements: page.map(movementRow),
@@ -29,7 +29,7 @@ export const paymentRoutes = [
 
   serve(listPayouts, async ({ db, query: { tab, after }, now, services }) => {
     const states = tab === 'failed' ? (['failed', 'returned'] as const) : ([tab] as const)
-    const rows = await findPayouts(db, { states, after, limit: PAGE + 1 })
+    const rows = await listPayoutRows(db, { states, after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
       payouts: page.map((row) => payoutRow(row, services.sealer)),
@@ -40,7 +40,7 @@ export const paymentRoutes = [
   }),
 
   serve(listPaymentApprovals, async ({ db, actor, query, services: { sealer } }) => {
-    const rows = await findWaitingApprovals(db, { after: query.after, limit: PAGE + 1 })
+    const rows = await listWaitingApprovals(db, { after: query.after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
       approvals: page.map((row) => approvalRow(row, sealer, actor.memberId)),

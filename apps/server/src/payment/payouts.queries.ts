@@ -156,7 +156,7 @@ export type PayoutState = 'waiting' | 'sent' | 'failed' | 'returned'
  *
  * @param after cursor: order ids below this one; 0 for the first page
  */
-export const findPayouts = (
+export const listPayoutRows = (
   db: Db,
   { states, after, limit }: { states: readonly PayoutState[]; after: number; limit: number },
 ) =>

@@ -3,7 +3,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { must } from '@pasar/domain/kernel/must'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
-import { findTaxInvoices, findVendorPayouts } from './vendor-money.queries.ts'
+import { listTaxInvoiceRows, listVendorPayoutRows } from './vendor-money.queries.ts'
 import { vendorPayout } from './vendor-money-view.ts'
 
 const AT_ONCE = 500
@@ -40,7 +40,7 @@ export async function* vendorPayoutLines(
   const head = ['Tanggal', 'Keadaan', 'Pesanan', 'Tagihan', 'Sekolah', 'Nilai tagihan', 'PPN', 'PPh']
   yield CSV_START + csvLine([...head, 'Biaya transaksi', 'Diterima', 'Referensi bank'])
   yield* linesOfPages(
-    async (page) => (await findVendorPayouts(db, vendorId, tab, page)).map(vendorPayout),
+    async (page) => (await listVendorPayoutRows(db, vendorId, tab, page)).map(vendorPayout),
     (row) => [
       ...[row.at === null ? '' : isoDay(row.at), STAGES[row.stage], row.orderNumber, row.invoiceNumber],
       ...[row.school, row.amount, row.ppn, row.pph, row.fee, row.received, row.reference],
@@ -53,7 +53,7 @@ export async function* vendorTaxLines(db: Db, vendorId: number, year: number): A
   const head = ['Dikonfirmasi', 'Pesanan', 'Tagihan', 'Sekolah', 'DPP', 'PPN', 'Dasar PPh', 'PPh']
   yield CSV_START + csvLine([...head, 'Biaya transaksi'])
   yield* linesOfPages(
-    (page) => findTaxInvoices(db, vendorId, [`${year}-01`, `${year}-12`], page),
+    (page) => listTaxInvoiceRows(db, vendorId, [`${year}-01`, `${year}-12`], page),
     (row) => [
       ...[isoDay(row.postedAt), row.orderNumber, row.invoiceNumber, row.school],
       ...[row.dpp, row.ppn, row.pphBase, row.pph, row.fee],

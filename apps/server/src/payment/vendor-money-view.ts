@@ -1,8 +1,8 @@
 import type { VendorPayout } from '@pasar/contract/payment/vendor-payouts'
 import { rupiah } from '@pasar/domain/kernel/money'
-import type { findVendorPayouts } from './vendor-money.queries.ts'
+import type { listVendorPayoutRows } from './vendor-money.queries.ts'
 
-type Row = Awaited<ReturnType<typeof findVendorPayouts>>[number]
+type Row = Awaited<ReturnType<typeof listVendorPayoutRows>>[number]
 
 function stageOf({ state, payout, isOnHold }: Row): VendorPayout['stage'] {
   if (payout === 'failed' || payout === 'returned') return 'failed'

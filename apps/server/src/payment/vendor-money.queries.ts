@@ -37,7 +37,7 @@ const inTab = (tab: VendorPayoutTab) =>
  *
  * @param after cursor: order ids below this one; 0 for the first page
  */
-export async function findVendorPayouts(
+export async function listVendorPayoutRows(
   db: Db,
   vendorId: number,
   tab: VendorPayoutTab,
@@ -73,7 +73,7 @@ type TaxInvoiceRow = {
  * @param last last month
  * @param after cursor: order ids below this one; 0 for the first page
  */
-export async function findTaxInvoices(
+export async function listTaxInvoiceRows(
   db: Db,
   vendorId: number,
   [first, last]: readonly [first: string, last: string],

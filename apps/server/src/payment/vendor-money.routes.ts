@@ -6,7 +6,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { serve } from '../call/serve.ts'
 import { readVendorFigures } from '../figures/vendor-figures.queries.ts'
 import { findPayoutHold } from './payout-holds.queries.ts'
-import { findTaxInvoices, findVendorPayouts } from './vendor-money.queries.ts'
+import { listTaxInvoiceRows, listVendorPayoutRows } from './vendor-money.queries.ts'
 import { vendorPayout } from './vendor-money-view.ts'
 
 const PAGE = 25
@@ -17,7 +17,7 @@ const COMING: readonly OrderState[] = ['bast', 'paid', 'payment_confirmed']
 /** Routes for the money of a vendor. */
 export const vendorMoneyRoutes = [
   serve(vendorPayouts, async ({ db, actor: { memberId }, query: { tab, after } }) => {
-    const rows = await findVendorPayouts(db, memberId, tab, { after, limit: PAGE + 1 })
+    const rows = await listVendorPayoutRows(db, memberId, tab, { after, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     const hold = await findPayoutHold(db, memberId)
     const figures = await readVendorFigures(db, memberId, FIRST_MONTH)
@@ -40,7 +40,7 @@ export const vendorMoneyRoutes = [
   serve(vendorTaxInvoices, async ({ db, actor: { memberId }, query, now }) => {
     const month = query.month || isoDay(now).slice(0, 7)
     const pageOf = { after: query.after, limit: PAGE + 1 }
-    const rows = await findTaxInvoices(db, memberId, [month, month], pageOf)
+    const rows = await listTaxInvoiceRows(db, memberId, [month, month], pageOf)
     const page = rows.slice(0, PAGE)
     return {
       invoices: page.map((row) => ({

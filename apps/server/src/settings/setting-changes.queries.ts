@@ -42,7 +42,7 @@ const parseChanges = (rows: readonly Row[], viewerId: number): SettingChange[] =
   })
 
 /** Returns the changes that await approval or take effect later, earliest first. */
-export async function findOpenChanges(db: Db, now: Date, viewerId: number): Promise<SettingChange[]> {
+export async function readOpenChanges(db: Db, now: Date, viewerId: number): Promise<SettingChange[]> {
   const rows = await selectChanges(db)
     .where(({ or, and, eb }) =>
       or([eb('c.state', '=', 'waiting'), and([eb('c.state', '=', 'set'), eb('c.valid_from', '>', now)])]),
@@ -75,7 +75,7 @@ export async function countAwaitingApproval(
  *
  * @param page `after` is the id below which the page starts; 0 for the first page
  */
-export async function findChangesOf(
+export async function listChangesOf(
   db: Db,
   key: string,
   page: { after: number; limit: number },
@@ -107,7 +107,7 @@ const NEWS_DAYS = 7
  * Returns started changes without a notification. A change that took effect at once is left out,
  * because its author saw it.
  */
-export async function findDueChanges(db: Db, now: Date) {
+export async function readDueChanges(db: Db, now: Date) {
   const { rows } = await sql<{
     id: number
     key: string

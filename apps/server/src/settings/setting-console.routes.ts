@@ -26,15 +26,15 @@ import { serve } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { type ChangeValue, inTransaction, recordChange } from '../db/transaction.ts'
-import { findUnknownAreas } from '../shipping/zones.queries.ts'
+import { readUnknownAreas } from '../shipping/zones.queries.ts'
 import { expectedGaps } from './launch-view.ts'
 import {
   closeSettingChange,
   findChange,
-  findChangesOf,
-  findOpenChanges,
   insertSettingChange,
+  listChangesOf,
   lockSettings,
+  readOpenChanges,
   readVersions,
 } from './setting-changes.queries.ts'
 import { sentencesOf } from './setting-effects.ts'
@@ -108,7 +108,7 @@ async function readChange(
   const sample = profile === 'production' ? launchFault(key, after) : null
   if (sample !== null) return invalid('value', sample)
   if (key === 'zones') {
-    const unknown = await findUnknownAreas(
+    const unknown = await readUnknownAreas(
       db,
       after.zones.map(({ area }) => area),
     )
@@ -167,7 +167,7 @@ export const settingConsoleRoutes = [
       readSettings(db, now),
       readBeginnings(db, now),
       readVersions(db),
-      findOpenChanges(db, now, actor.memberId),
+      readOpenChanges(db, now, actor.memberId),
     ])
     const settings = settingKey.options.map((key) => ({
       key,
@@ -180,7 +180,7 @@ export const settingConsoleRoutes = [
 
   serve(settingLog, async ({ db, actor, params, query }) => {
     const page = { after: query.after, limit: PAGE + 1 }
-    const rows = await findChangesOf(db, params.key, page, actor.memberId)
+    const rows = await listChangesOf(db, params.key, page, actor.memberId)
     const changes = rows.slice(0, PAGE)
     return { changes, next: rows.length > PAGE ? (changes.at(-1)?.id ?? null) : null }
   }),
@@ -202,7 +202,7 @@ export const settingConsoleRoutes = [
       const { profile } = services
       const change = await readChange(tx, { key, value: body.value, day: body.validFrom, now, profile })
       if ('ok' in change) return change
-      const open = (await findOpenChanges(tx, now, actor.memberId)).filter((one) => one.key === key)
+      const open = (await readOpenChanges(tx, now, actor.memberId)).filter((one) => one.key === key)
       if (open.length >= MAX_OPEN_CHANGES) return refuse('setting/too-many')
       if (open.some(({ validFrom }) => validFrom.getTime() === change.from.getTime()))
         return invalid('validFrom', 'Sudah ada perubahan mulai tanggal ini. Batalkan yang itu dahulu.')

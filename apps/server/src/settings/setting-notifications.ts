@@ -4,7 +4,7 @@ import type { SettingEvent } from '@pasar/domain/settings/setting-rules'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../outbox/outbox.queries.ts'
-import { findDueChanges } from './setting-changes.queries.ts'
+import { readDueChanges } from './setting-changes.queries.ts'
 
 type SettingNotification = {
   kind: `setting.${SettingEvent}`
@@ -38,7 +38,7 @@ export async function notifySettingChange(
  * @decision 0038
  */
 export async function notifyDueSettingChanges(db: Db, now: Date): Promise<void> {
-  const come = await findDueChanges(db, now)
+  const come = await readDueChanges(db, now)
   if (come.length === 0) return
   await inTransaction(db, async (tx) => {
     for (const change of come)

@@ -3,7 +3,7 @@ import { type AreaHint, areaHints, areaTokens, expandAreaToken } from '@pasar/do
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { findRegenciesNamed } from './regency-names.queries.ts'
+import { readRegenciesNamed } from './regency-names.queries.ts'
 
 const MAX_VILLAGES = 20
 /** Villages of a regency that is named in full. The others have the name themselves. */
@@ -49,22 +49,22 @@ export const parseAreaTerms = (text: string): TermVariants[] =>
  */
 export async function searchVillageAreas(db: Db, text: string, near: Point | null = null): Promise<Found[]> {
   const terms = parseAreaTerms(text)
-  const inRegency = await findVillagesOfRegency(db, await findRegenciesNamed(db, text), terms, near)
+  const inRegency = await findVillagesOfRegency(db, await readRegenciesNamed(db, text), terms, near)
   // `50 Kota` is a regency, but `50` alone would match everything.
   if (terms.map(([typedTerm]) => typedTerm).join('').length < 3) return inRegency
   const hints = areaHints(text)
-  const villages = await findVillagesWith(db, terms, hints, near)
+  const villages = await readVillagesWith(db, terms, hints, near)
   if (inRegency.length > 0) {
     const codes = new Set(inRegency.map(({ code }) => code))
     return [...inRegency, ...villages.filter(({ code }) => !codes.has(code))].slice(0, MAX_VILLAGES)
   }
   if (villages.length > 0) return villages
   const correctedTerms = await correctTerms(db, terms)
-  const alike = await findVillagesWith(db, correctedTerms, hints, near)
+  const alike = await readVillagesWith(db, correctedTerms, hints, near)
   if (alike.length > 0) return alike
   const names = correctedTerms.filter(([typedTerm = '']) => !POSTAL.test(typedTerm))
   return names.length > 0 && names.length < correctedTerms.length
-    ? findVillagesWith(db, names, hints, near)
+    ? readVillagesWith(db, names, hints, near)
     : []
 }
 
@@ -97,7 +97,7 @@ async function findVillagesOfRegency(
  * the text, by own name starting with the first term, by every term being a prefix, by distance to
  * the location that the user looks at, and by length of the label.
  */
-export async function findVillagesWith(
+export async function readVillagesWith(
   db: Db,
   terms: readonly TermVariants[],
   hints: readonly AreaHint[],

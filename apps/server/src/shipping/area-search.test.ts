@@ -5,7 +5,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadAreas } from './areas.load.ts'
 import { REGENCY_ABBREVIATIONS } from './regency-abbreviations.ts'
-import { findRegenciesNamed } from './regency-names.queries.ts'
+import { readRegenciesNamed } from './regency-names.queries.ts'
 
 const services = testServices()
 let database: OpenDatabase
@@ -144,7 +144,7 @@ test('every abbreviation of a regency names one, and no village except Jogja', a
   const villages = await database.db.selectFrom('area').select('name').where('level', '>=', 3).execute()
   const names = new Set(villages.map(({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')))
   for (const [abbreviation, name] of Object.entries(REGENCY_ABBREVIATIONS)) {
-    expect(await findRegenciesNamed(database.db, abbreviation), abbreviation).toHaveLength(1)
+    expect(await readRegenciesNamed(database.db, abbreviation), abbreviation).toHaveLength(1)
     expect((await found(abbreviation))[0], abbreviation).toContain(` ${name},`)
     expect(names.has(abbreviation), abbreviation).toBe(abbreviation === 'jogja')
   }

@@ -24,7 +24,7 @@ const selectVillages = (db: Db, which: RawBuilder<unknown>) =>
  * Finds the villages nearest to a point, nearest first. The list is empty when all are further away
  * than 25 km.
  */
-export async function findNearestVillages(db: Db, point: Point): Promise<NearbyVillage[]> {
+export async function readNearestVillages(db: Db, point: Point): Promise<NearbyVillage[]> {
   for (const reach of REACHES_METRES) {
     const villages = await findVillagesWithin(db, point, reach)
     if (villages.length >= MAX_VILLAGES || reach === MAX_DISTANCE_METRES)

@@ -17,7 +17,7 @@ const cachedCentres = cacheReads<Point | null>({ max: 600, isFinal: (centre) => 
  * @returns null without rates, or when no village of the regency is known
  * @decision 0107
  */
-export async function readRegencyDestination(db: Db, regencyCode: string): Promise<Destination | null> {
+export async function findRegencyDestination(db: Db, regencyCode: string): Promise<Destination | null> {
   if (regencyCode.length !== 4) return null
   const [to, rates] = await Promise.all([
     cachedCentres(db, regencyCode, () => readCentre(db, regencyCode)),

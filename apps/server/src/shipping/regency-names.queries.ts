@@ -64,7 +64,7 @@ function regencyNamesOf(db: Db): Promise<RegencyNames> {
  *
  * @returns several when a regency and a city have the name and the text does not say which
  */
-export async function findRegenciesNamed(db: Db, text: string): Promise<string[]> {
+export async function readRegenciesNamed(db: Db, text: string): Promise<string[]> {
   const names = await regencyNamesOf(db)
   const kindToken = KIND.exec(text.trim())?.[1]?.toLowerCase()
   const kind = kindToken === undefined ? undefined : kindToken === 'kota' ? 'kota' : 'kabupaten'

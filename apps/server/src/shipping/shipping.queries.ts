@@ -1,7 +1,7 @@
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { findVillagesWith, parseAreaTerms } from './area-search.queries.ts'
+import { parseAreaTerms, readVillagesWith } from './area-search.queries.ts'
 import { cacheReads } from './shipping-cache.ts'
 
 /** Each process reads the rates at most once a minute, and again while the table is empty. */
@@ -75,6 +75,6 @@ export async function findVillageByNames(
 ): Promise<string | null> {
   if (!names.village || !names.district) return null
   const text = [names.village, names.district, names.regency ?? '', names.province ?? ''].join(' ')
-  const [village] = await findVillagesWith(db, parseAreaTerms(text), [])
+  const [village] = await readVillagesWith(db, parseAreaTerms(text), [])
   return village?.code ?? null
 }

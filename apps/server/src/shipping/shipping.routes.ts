@@ -4,7 +4,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor, type Point } from '@pasar/domain/shipping/freight'
 import { serve } from '../call/serve.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
-import { findNearestVillages, findVillageByCode } from './nearby-villages.queries.ts'
+import { findVillageByCode, readNearestVillages } from './nearby-villages.queries.ts'
 import { findVillageByNames, readFreightRates, readVillagePoints } from './shipping.queries.ts'
 
 /** Returns the location that the user looks at; null for 0,0, which stands for none. */
@@ -30,7 +30,7 @@ export const shippingRoutes = [
       ? refuse('location/geocoder-failed', [{ field: 'status', message: locations.failed }])
       : locations
   }),
-  serve(findNearbyVillages, async ({ query, db }) => findNearestVillages(db, query)),
+  serve(findNearbyVillages, async ({ query, db }) => readNearestVillages(db, query)),
   serve(
     locateVillage,
     async ({ params, db }) => (await findVillageByCode(db, params.code)) ?? refuse('location/not-found'),

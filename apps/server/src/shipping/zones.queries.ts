@@ -18,7 +18,7 @@ export async function replaceZoneRules(tx: Db, rules: readonly ZoneRule[], now: 
 }
 
 /** Returns the codes that are neither a province nor a regency. */
-export async function findUnknownAreas(db: Db, codes: readonly string[]): Promise<string[]> {
+export async function readUnknownAreas(db: Db, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select w.code from unnest(${[...codes]}::text[]) as w (code)
     where not exists (select from area a where a.code = w.code) order by w.code limit 5`.execute(db)

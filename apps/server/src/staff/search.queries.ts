@@ -37,7 +37,7 @@ export type FoundOrder = {
 }
 
 /** Finds orders by number, newest first. */
-export async function findOrdersByNumber(
+export async function listOrdersByNumber(
   db: Db,
   terms: readonly string[],
   limit: number,
@@ -69,7 +69,7 @@ const memberText = sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, ''))
  * @param phone normalised number; null if the text is none
  * @param npsn normalised number; null if the text is none
  */
-export async function findMembersByText(
+export async function listMembersByText(
   db: Db,
   {
     text,
@@ -116,7 +116,7 @@ export type FoundItem = { id: number; name: string; state: ItemState; vendor: st
  * @param ids items on sale, in the order of the result
  * @param typedId 0 for none
  */
-export async function findItemsForStaff(
+export async function listItemsForStaff(
   db: Db,
   { ids, typedId, terms }: { ids: readonly number[]; typedId: number; terms: readonly string[] },
   limit: number,
@@ -141,7 +141,7 @@ export async function findItemsForStaff(
 export type FoundCase = { id: number; number: string; subject: string; state: CaseState; member: string }
 
 /** Finds support cases by number or subject, newest first. */
-export async function findCasesByText(db: Db, terms: readonly string[], limit: number): Promise<FoundCase[]> {
+export async function listCasesByText(db: Db, terms: readonly string[], limit: number): Promise<FoundCase[]> {
   const { rows } = await sql<FoundCase>`
     select c.id, c.number, c.subject, c.state, m.name as member
     from service_case c join member m on m.id = c.member_id
@@ -167,7 +167,7 @@ export type FoundPayment = {
  *
  * @param digits digits of the text, for accounts typed with spaces
  */
-export async function findPaymentsByText(
+export async function listPaymentsByText(
   db: Db,
   { text, terms, digits }: { text: string; terms: readonly string[]; digits: string },
   limit: number,

@@ -13,11 +13,11 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { serve } from '../call/serve.ts'
 import {
   type FoundPayment,
-  findCasesByText,
-  findItemsForStaff,
-  findMembersByText,
-  findOrdersByNumber,
-  findPaymentsByText,
+  listCasesByText,
+  listItemsForStaff,
+  listMembersByText,
+  listOrdersByNumber,
+  listPaymentsByText,
 } from './search.queries.ts'
 
 /** Search of all items on sale, whatever their kind. */
@@ -63,8 +63,8 @@ export const staffSearchRoutes = [
     const onSale = services.catalogue.find({ ...ALL_ITEMS, keyword: text, sort: 'RELEVANCE' }, PUBLIC_VIEW)
     const limit = SHOWN + 1
     const [orders, members, items, cases, payments] = [
-      await findOrdersByNumber(db, parts, limit),
-      await findMembersByText(
+      await listOrdersByNumber(db, parts, limit),
+      await listMembersByText(
         db,
         {
           text: spelledOut(text),
@@ -75,7 +75,7 @@ export const staffSearchRoutes = [
         },
         limit,
       ),
-      await findItemsForStaff(
+      await listItemsForStaff(
         db,
         {
           ids: onSale.ids.slice(0, limit),
@@ -84,8 +84,8 @@ export const staffSearchRoutes = [
         },
         limit,
       ),
-      await findCasesByText(db, parts, limit),
-      await findPaymentsByText(db, { text, terms: parts, digits }, limit),
+      await listCasesByText(db, parts, limit),
+      await listPaymentsByText(db, { text, terms: parts, digits }, limit),
     ]
     return {
       orders: groupOf(orders, (row) => ({ ...row, total: rupiah(row.total) })),

@@ -8,11 +8,11 @@ import { inTransaction, recordChange } from '../db/transaction.ts'
 import { completeNotices, notify } from '../outbox/outbox.queries.ts'
 import {
   appendCaseEvent,
-  findUnansweredCases,
   followUp,
   type LockedCase,
   lockCase,
   moveCase,
+  readUnansweredCases,
 } from './case.queries.ts'
 
 export type CaseMover = { as: CaseActor; memberId: number | null; name: string }
@@ -98,7 +98,7 @@ const SYSTEM: CaseMover = { as: 'system', memberId: null, name: 'Sistem' }
  */
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
   if (!isWakingHour(now)) return
-  for (const { id, hasFollowUp } of await findUnansweredCases(db, now, echoDays)) {
+  for (const { id, hasFollowUp } of await readUnansweredCases(db, now, echoDays)) {
     const outcome = hasFollowUp
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
       : await inTransaction<null>(db, async (tx) => {

@@ -203,7 +203,7 @@ export async function readFollowUps(db: Db, id: number) {
 }
 
 /** Finds answered cases without a reaction: to follow up, or to close after the follow-up. */
-export async function findUnansweredCases(
+export async function readUnansweredCases(
   db: Db,
   now: Date,
   echoDays: number,

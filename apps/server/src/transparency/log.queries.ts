@@ -157,7 +157,7 @@ export async function readLogAge(
 }
 
 /** Loads the entries of a document: that it was issued, and that it became void. */
-export async function findDocumentEntries(db: Db, documentId: number) {
+export async function readDocumentEntries(db: Db, documentId: number) {
   const rows = await db
     .selectFrom('log_entry')
     .select('text')

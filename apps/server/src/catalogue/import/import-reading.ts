@@ -18,7 +18,7 @@ import { rowsOf } from '../../spreadsheet/spreadsheet-parser.ts'
 import { UnreadableFileError } from '../../spreadsheet/unreadable-file.ts'
 import { changeLeased, FILE_READ, storeRows } from './import-lease.queries.ts'
 import type { RawRow } from './import-rows.queries.ts'
-import { type ImportJob, readImportFile } from './item-import.queries.ts'
+import { findImportFile, type ImportJob } from './item-import.queries.ts'
 import { rowKeyOf } from './row-validation.ts'
 import type { ListKind, SpreadsheetColumn } from './spreadsheet-column.ts'
 import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
@@ -130,7 +130,7 @@ export async function readImport(
   { token, signal }: Lease,
   clock: () => Date,
 ): Promise<void> {
-  const compressedFile = await readImportFile(db, job.id)
+  const compressedFile = await findImportFile(db, job.id)
   // The vendor has cancelled the import.
   if (compressedFile === null) return
   const bytes = await promisify(gunzip)(compressedFile)

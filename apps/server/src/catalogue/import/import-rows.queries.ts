@@ -70,7 +70,7 @@ export async function listRows(
 }
 
 /** Finds own items of a list by SKU, at most two. Two mean that the SKU is ambiguous. */
-export const findBySku = (
+export const readBySku = (
   db: Db,
   { vendorId, kinds }: ListingScope,
   sku: string,

@@ -157,7 +157,7 @@ export const lockImport = (tx: Db, id: number): Promise<ImportJob | undefined> =
     .executeTakeFirst()
 
 /** @returns null if the file is already read or the import is cancelled */
-export async function readImportFile(db: Db, id: number): Promise<Buffer | null> {
+export async function findImportFile(db: Db, id: number): Promise<Buffer | null> {
   const row = await db.selectFrom('item_import').select('file').where('id', '=', id).executeTakeFirst()
   return row?.file ?? null
 }

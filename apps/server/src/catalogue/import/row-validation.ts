@@ -14,7 +14,7 @@ import { formOf } from '../item/item-form.ts'
 import { type ItemRow, type ListingScope, lockOwnItem } from '../item/item-listings.queries.ts'
 import { findProposal } from '../item/item-proposal.queries.ts'
 import { withProposal } from '../item/item-proposal.ts'
-import { findBySku } from './import-rows.queries.ts'
+import { readBySku } from './import-rows.queries.ts'
 import type { ReferenceLookup } from './reference-lookup.ts'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { blankForm, columnsFor } from './spreadsheet-columns.ts'
@@ -84,7 +84,7 @@ async function targetOf(
   }
   if (sku === undefined)
     return { column: SKU, message: 'Isi SKU, supaya baris ini dikenali bila dikirim lagi' }
-  const [itemOfSku, another] = await findBySku(tx, shelf, sku)
+  const [itemOfSku, another] = await readBySku(tx, shelf, sku)
   if (another)
     return { column: SKU, message: 'SKU ini dipakai beberapa barang. Isi Nomor barang dari berkas ekspor.' }
   return itemOfSku ? ((await lockOwnItem(tx, shelf, itemOfSku.id)) ?? null) : null

@@ -12,7 +12,7 @@ export type FirstListing = { draft: { id: number; type: 'item' | 'book' } | null
  * @returns null once the vendor has submitted any item, even if that item was withdrawn or
  * deleted later
  */
-export async function readFirstListing(db: Db, vendorId: number): Promise<FirstListing | null> {
+export async function findFirstListing(db: Db, vendorId: number): Promise<FirstListing | null> {
   const submittedItem = await db
     .selectFrom('item as i')
     .select('i.id')

@@ -24,7 +24,7 @@ import {
 } from './item-push.queries.ts'
 import { quickEditRefusal } from './item-quick-edit.ts'
 import type { ItemActContext } from './item-steps.ts'
-import { findCeilings } from './price-ceiling.queries.ts'
+import { readCeilingsByIsbn } from './price-ceiling.queries.ts'
 
 const sentenceOf = ({ code, fields }: Refusal<RefusalCode>) => fields?.[0]?.message ?? refusals[code][1]
 
@@ -103,7 +103,7 @@ async function ceilingsOf(tx: Db, targets: readonly PushTarget[], now: Date) {
   if (books.length === 0) return new Map<number, PriceCeiling>()
   const isbns = new Map([...(await readIsbns(tx, books))].map(([id, isbn]) => [id, isbn13(isbn)]))
   const valid = [...isbns.values()].filter((isbn) => isbn !== null)
-  const ceilings = await findCeilings(tx, valid, isoDay(now))
+  const ceilings = await readCeilingsByIsbn(tx, valid, isoDay(now))
   return new Map(
     [...isbns].flatMap(([id, isbn]) => {
       const ceiling = isbn === null ? undefined : ceilings.get(isbn)

@@ -24,7 +24,7 @@ export async function findCeiling(db: Db, isbn: string, day: string): Promise<Ce
  *
  * @param day `2026-11-21`
  */
-export async function findCeilings(
+export async function readCeilingsByIsbn(
   db: Db,
   isbns: readonly string[],
   day: string,
@@ -39,7 +39,7 @@ export async function findCeilings(
 }
 
 /** Finds the stored ceilings with these ISBNs and start dates. */
-export async function findStoredCeilings(
+export async function readStoredCeilings(
   db: Db,
   keys: readonly { isbn: string; validFrom: string }[],
 ): Promise<(Ceiling & { isbn: string })[]> {

@@ -15,9 +15,9 @@ import { inTransaction, recordChange } from '../../db/transaction.ts'
 import {
   deleteCeilingOf as dropCeiling,
   findCeiling,
-  findStoredCeilings,
   upsertCeilings as keepCeilings,
   readCeilings,
+  readStoredCeilings,
 } from './price-ceiling.queries.ts'
 
 const PAGE = 50
@@ -48,7 +48,7 @@ export const priceCeilingRoutes = [
   serve(saveCeilings, async ({ db, actor, body, now }) => {
     const rows = body.rows.map((row) => ({ ...row, isbn: isbn13(row.isbn) ?? row.isbn }))
     return inTransaction(db, async (tx) => {
-      const before = await findStoredCeilings(tx, rows)
+      const before = await readStoredCeilings(tx, rows)
       for (const row of rows) recordCeiling(row, before.find(isSameCeiling(row))?.prices ?? null, row.prices)
       await keepCeilings(tx, rows, { by: signature(actor), now })
       return { count: rows.length }
@@ -56,7 +56,7 @@ export const priceCeilingRoutes = [
   }),
 
   serve(deleteCeiling, async ({ db, params }) => {
-    const [before] = await findStoredCeilings(db, [params])
+    const [before] = await readStoredCeilings(db, [params])
     if (!(await dropCeiling(db, params.isbn, params.validFrom))) return refuse('item/no-ceiling')
     recordCeiling(params, before?.prices ?? null, null)
     return { count: 1 }

@@ -176,7 +176,7 @@ const AREA_TYPES = ['province', 'regency', 'district', 'village'] as const
  * @param terms each word in its possible forms, in lower case, letters and digits only; empty
  * for the provinces
  */
-export async function findAreasByTerms(
+export async function listAreasByTerms(
   db: Db,
   among: readonly string[],
   terms: readonly (readonly string[])[],

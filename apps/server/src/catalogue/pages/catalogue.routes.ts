@@ -30,18 +30,18 @@ import { serve, serveViewer } from '../../call/serve.ts'
 import { priceViewOf, type Viewer, viewerOf } from '../../call/viewer.ts'
 import type { Db } from '../../db/database.ts'
 import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries.ts'
-import { readRegencyDestination } from '../../shipping/regency-destination.queries.ts'
+import { findRegencyDestination } from '../../shipping/regency-destination.queries.ts'
 import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
 import { itemKindOf } from '../item/item-form.ts'
-import { findReferences } from '../reference/reference-match.queries.ts'
+import { readReferences } from '../reference/reference-match.queries.ts'
 import { ALL_ITEMS_QUERY, homeShelves } from '../search/home-shelves.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { suggestionsFor } from '../search/suggestions.ts'
 import {
   countItemsOfVendor,
-  findAreasByTerms,
   findDetail,
   findVendorPage,
+  listAreasByTerms,
   searchVendors,
 } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
@@ -154,7 +154,7 @@ export const catalogueRoutes = [
       itemCount: catalogue.isReady
         ? countOf(catalogue, row.vendor.id)
         : await countItemsOfVendor(db, row.vendor.id),
-      referencePrices: actor?.role === 'buyer' ? await findReferences(db, row.id, actor.villageCode) : [],
+      referencePrices: actor?.role === 'buyer' ? await readReferences(db, row.id, actor.villageCode) : [],
       priceRange: priceRangeOf(catalogue, row.id, { viewer, view, landing }),
     })
   }),
@@ -205,8 +205,8 @@ export const catalogueRoutes = [
     const keyword = cleanKeyword(query.keyword)
     if (keyword === null) return tooLong()
     const terms = parseAreaTerms(keyword)
-    const areaMatches = await findAreasByTerms(db, among, terms)
-    return areaMatches.length > 0 ? areaMatches : findAreasByTerms(db, among, await correctTerms(db, terms))
+    const areaMatches = await listAreasByTerms(db, among, terms)
+    return areaMatches.length > 0 ? areaMatches : listAreasByTerms(db, among, await correctTerms(db, terms))
   }),
   ...priceHistoryRoutes,
 ]
@@ -228,7 +228,7 @@ async function cardsOf(
 ) {
   const items = filterCurrentCards(await services.catalogue.cards(db, ids, view), query)
   const regency = regencyOf(viewer)
-  const destination = await readRegencyDestination(db, regency)
+  const destination = await findRegencyDestination(db, regency)
   return {
     items,
     ranks: cardRanks(services.catalogue, items, { view, province: regency.slice(0, 2), destination }),
@@ -267,7 +267,7 @@ function priceRangeOf(
 
 /** Returns the order whose freight the prices of a school contain; null for other viewers. */
 async function landingOf(db: Db, viewer: Viewer | null, quantity: number): Promise<Landing | null> {
-  const destination = await readRegencyDestination(db, regencyOf(viewer))
+  const destination = await findRegencyDestination(db, regencyOf(viewer))
   return destination && { ...destination, quantity }
 }
 

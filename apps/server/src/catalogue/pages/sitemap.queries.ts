@@ -20,7 +20,7 @@ type Stretch = { after: number; upTo: number; limit: number }
  * @param after lower bound of the ids, exclusive
  * @param upTo upper bound of the ids, inclusive
  */
-export async function findListedItems(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
+export async function listSitemapItems(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select i.id from item i join member v on v.id = i.vendor_id
     where i.id > ${after} and i.id <= ${upTo} and i.state = 'live' and i.price >= ${MIN_PRICE}
       and v.status = 1 and v.category = '3347_40' order by i.id limit ${limit}`.execute(db)
@@ -28,7 +28,7 @@ export async function findListedItems(db: Db, { after, upTo, limit }: Stretch): 
 }
 
 /** Returns vendors with at least one item on sale. */
-export async function findListedVendors(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
+export async function listSitemapVendors(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select v.id from member v
     where v.id > ${after} and v.id <= ${upTo} and v.status = 1 and v.category = '3347_40'
       and exists (select from item where vendor_id = v.id and state = 'live') order by v.id limit ${limit}`.execute(

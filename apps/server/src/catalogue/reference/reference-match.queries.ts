@@ -24,7 +24,7 @@ export const referencesJson = (village: RawBuilder<unknown>) => sql`(
     order by r.kind, length(r.area_code) desc, r.year desc, cardinality(p.terms) desc, p.row_no) as matched)`
 
 /** Finds the reference prices of an item for a school. */
-export async function findReferences(
+export async function readReferences(
   db: Db,
   itemId: number,
   villageCode: string | null,

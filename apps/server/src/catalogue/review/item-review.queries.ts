@@ -23,7 +23,7 @@ const joinSql = sql`join member v on v.id = i.vendor_id join category c on c.id 
  * Returns one page of a tab. Items that wait for staff are oldest first, all others newest
  * first.
  */
-export async function findReviewItems(
+export async function listReviewLines(
   db: Db,
   { tab, keyword, after, since, limit }: ReviewQuery,
 ): Promise<ReviewLine[]> {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ALL_ITEMS_QUERY } from '../search/home-shelves.ts'
 import { waitUntilIndexed } from '../search/search-index.ts'
 import { decideOnProposal } from './item-proposal-review.ts'
-import { countReviewItems, findReviewItems, readReviewItems } from './item-review.queries.ts'
+import { countReviewItems, listReviewLines, readReviewItems } from './item-review.queries.ts'
 import { reviewedItem, reviewItem } from './item-review.ts'
 
 const PAGE = 25
@@ -32,7 +32,7 @@ export const itemReviewRoutes = [
       const next = end < Math.min(total, FURTHEST) ? { after: end, since: 0 } : null
       return { items: await readReviewItems(db, ids), next, counts }
     }
-    const rows = await findReviewItems(db, { ...query, limit: PAGE + 1 })
+    const rows = await listReviewLines(db, { ...query, limit: PAGE + 1 })
     const items = rows.slice(0, PAGE)
     const last = items.at(-1)
     const next =

@@ -24,7 +24,7 @@ import { appendHistory, type ItemActContext } from '../item/item-steps.ts'
 import { readItemPictures, readPicturesAs } from '../pictures/item-pictures.queries.ts'
 import { reviewMail } from './item-review.mails.ts'
 import { findReviewedItem, lockReviewedItem, readItemVendor } from './item-review.queries.ts'
-import { findQueueNeighbours, readComparableOffers } from './review-queue.queries.ts'
+import { readComparableOffers, readQueueNeighbours } from './review-queue.queries.ts'
 
 /** Returns an item with its content and its missing fields. */
 async function judged(db: Db, row: ItemRow) {
@@ -91,7 +91,7 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
           }
         : null,
     priceRange: await priceRangeOf(db, row),
-    queue: await findQueueNeighbours(db, id, isChange ? 'changes' : 'items'),
+    queue: await readQueueNeighbours(db, id, isChange ? 'changes' : 'items'),
     events: events.map(eventEntry),
   }
 }

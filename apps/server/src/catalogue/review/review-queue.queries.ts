@@ -15,7 +15,7 @@ const QUEUES = {
  * Finds the items before and after an item in its queue, oldest first. An item that has left the
  * queue is followed by the first one.
  */
-export async function findQueueNeighbours(
+export async function readQueueNeighbours(
   db: Db,
   id: number,
   queue: keyof typeof QUEUES,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** Returns the version of the stored search texts, or null if none is recorded. */
-export async function readSearchTextVersion(db: Db): Promise<number | null> {
+export async function findSearchTextVersion(db: Db): Promise<number | null> {
   const row = await db.selectFrom('search_text_version').select('version').executeTakeFirst()
   return row?.version ?? null
 }

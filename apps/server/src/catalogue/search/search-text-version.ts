@@ -3,10 +3,10 @@ import { itemSearchText } from '@pasar/search/text/search-terms'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
+  findSearchTextVersion,
   listItemsAfter,
   lockItems,
   readItemTexts,
-  readSearchTextVersion,
   writeSearchTexts,
   writeSearchTextVersion,
 } from './search-text-version.queries.ts'
@@ -24,7 +24,7 @@ export const REINDEX_BATCH_SIZE = 500
  * @param onProgress receives a progress message if there is work to do
  */
 export async function reindexAllItems(db: Db, onProgress: (line: string) => void): Promise<void> {
-  if ((await readSearchTextVersion(db)) === RECIPE) return
+  if ((await findSearchTextVersion(db)) === RECIPE) return
   let ids = await listItemsAfter(db, 0, REINDEX_BATCH_SIZE)
   if (ids.length > 0) onProgress('Menyusun ulang kata pencarian …')
   while (ids.length > 0) {

@@ -9,7 +9,7 @@ const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
  *
  * @param after id of the last row of the previous page; 0 for the first page
  */
-export const findSynonyms = (
+export const listSynonymSets = (
   db: Db,
   { keyword, after, limit }: { keyword: string; after: number; limit: number },
 ) =>
@@ -106,7 +106,7 @@ export async function insertSynonymEvent(
  *
  * @param after id of the last event of the previous page; 0 for the first page
  */
-export const findSynonymEvents = (db: Db, after: number, limit: number) =>
+export const listSynonymEvents = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('synonym_event')
     .innerJoin('member', 'member.id', 'synonym_event.actor')

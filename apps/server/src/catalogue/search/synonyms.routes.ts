@@ -16,10 +16,10 @@ import {
   countSynonyms,
   endSynonym,
   findSynonym,
-  findSynonymEvents,
-  findSynonyms,
   insertSynonym,
   insertSynonymEvent,
+  listSynonymEvents,
+  listSynonymSets,
   lockSynonyms,
   updateSynonym,
 } from './synonyms.queries.ts'
@@ -28,7 +28,7 @@ const PAGE = 25
 
 export const synonymsRoutes = [
   serve(listSynonyms, async ({ db, query }) => {
-    const rows = await findSynonyms(db, { ...query, limit: PAGE + 1 })
+    const rows = await listSynonymSets(db, { ...query, limit: PAGE + 1 })
     const synonyms = rows.slice(0, PAGE)
     const next = rows.length > PAGE ? (synonyms.at(-1)?.id ?? null) : null
     return { synonyms, next, total: await countSynonyms(db, query.keyword) }
@@ -89,7 +89,7 @@ export const synonymsRoutes = [
   }),
 
   serve(synonymLog, async ({ db, query }) => {
-    const rows = await findSynonymEvents(db, query.after, PAGE + 1)
+    const rows = await listSynonymEvents(db, query.after, PAGE + 1)
     const events = rows.slice(0, PAGE)
     return { events, next: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null }
   }),

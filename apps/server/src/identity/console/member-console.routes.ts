@@ -28,9 +28,9 @@ import { settleBusinessChange } from '../business/business-change.ts'
 import { requestCodeRemoval, resolveCodeRemoval } from '../members/code-removal.ts'
 import {
   countMembers,
-  findAllAreas,
-  findMembers,
-  readDossier,
+  findDossier,
+  listMembersOfTab,
+  readAllAreas,
   searchAreasByName,
 } from '../members/member-console.queries.ts'
 import {
@@ -54,7 +54,7 @@ function revealedNumbers(
   reason: string,
 ): Promise<Numbers | Refusal<RefusalCode>> {
   return inTransaction<Numbers>(db, async (tx) => {
-    const row = await readDossier(tx, memberId)
+    const row = await findDossier(tx, memberId)
     if (!row) return refuse('member/not-found')
     const change = await findOpenChange(tx, memberId)
     await appendMemberEvent(tx, {
@@ -98,7 +98,7 @@ const shownAfter = async (at: At, memberId: number, outcome: ActionResult) =>
 
 export const memberConsoleRoutes = [
   serve(listMembers, async ({ db, query }) => {
-    const rows = await findMembers(db, { ...query, limit: PAGE + 1 })
+    const rows = await listMembersOfTab(db, { ...query, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
       members: page.map(({ category, accountType, status, ...row }) => ({
@@ -161,6 +161,6 @@ export const memberConsoleRoutes = [
     return shownAfter(at, memberId, await changeTrust(at.db, staffContextOf(at), memberId, at.body.trusted))
   }),
 
-  serve(listAreas, ({ db }) => findAllAreas(db)),
+  serve(listAreas, ({ db }) => readAllAreas(db)),
   serve(searchAreas, ({ db, query }) => searchAreasByName(db, query.keyword, MAX_AREAS)),
 ]

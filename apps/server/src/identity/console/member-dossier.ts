@@ -23,8 +23,8 @@ import { type CodeRemovalRequest, findCodeRemoval } from '../members/code-remova
 import { REVIEW_WARNINGS } from '../members/member-console.mails.ts'
 import {
   type DossierRow,
+  findDossier,
   type LockedAccount,
-  readDossier,
   readMemberDocuments,
 } from '../members/member-console.queries.ts'
 import { type StaffContext, stepsWith } from '../members/member-console.ts'
@@ -53,7 +53,7 @@ export async function dossierOf(
   id: number,
   { sealer, actor }: Pick<StaffContext, 'sealer' | 'actor'>,
 ): Promise<MemberDossier | undefined> {
-  const row = await readDossier(db, id)
+  const row = await findDossier(db, id)
   if (!row) return undefined
   const removal = await findCodeRemoval(db, id)
   const change = await findOpenChange(db, id)

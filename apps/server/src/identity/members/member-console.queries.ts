@@ -60,7 +60,7 @@ type ListedMember = {
  * Returns one page of a tab. Members that await staff are sorted by arrival, all others newest
  * first.
  */
-export async function findMembers(
+export async function listMembersOfTab(
   db: Db,
   { tab, keyword, after, limit }: { tab: MemberTab; keyword: string; after: number; limit: number },
 ): Promise<ListedMember[]> {
@@ -219,7 +219,7 @@ export function readAreasByCode(db: Db, codes: readonly string[]): Promise<{ cod
 }
 
 /** Returns all provinces and regencies, each regency after its province. */
-export const findAllAreas = (db: Db): Promise<{ code: string; name: string }[]> =>
+export const readAllAreas = (db: Db): Promise<{ code: string; name: string }[]> =>
   db.selectFrom('area').select(['code', 'label as name']).where('level', '<=', 2).orderBy('code').execute()
 
 /** Finds provinces and regencies whose name contains the text, provinces first. */
@@ -278,7 +278,7 @@ export type DossierRow = LockedAccount & {
  * Reads all data of a member and its last 200 events for staff, in one snapshot. Sealed columns
  * stay sealed.
  */
-export async function readDossier(db: Db, id: number): Promise<DossierRow | undefined> {
+export async function findDossier(db: Db, id: number): Promise<DossierRow | undefined> {
   const { rows } = await sql<DossierRow>`
     select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted, m.closed_at is not null as "isClosed",
       m.mobile_number as "mobileNumber", m.review_note as "reviewNote", m.pkp as "isPkp", m.free_trade_zone as "freeTradeZone", m.npsn,

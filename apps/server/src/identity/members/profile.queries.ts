@@ -26,7 +26,7 @@ export function readProfile(db: Db, memberId: number) {
 }
 
 /** Returns the latest PPN agreement of a vendor. */
-export function readAgreement(db: Db, memberId: number) {
+export function findAgreement(db: Db, memberId: number) {
   return db
     .selectFrom('agreement')
     .select(['version', 'at'])
@@ -109,7 +109,7 @@ export async function insertPpnAgreement(
 
 /** Returns whether a vendor has agreed to the current PPN statement. */
 export async function hasAgreedToPpn(db: Db, memberId: number): Promise<boolean> {
-  return (await readAgreement(db, memberId))?.version === PPN_STATEMENT.version
+  return (await findAgreement(db, memberId))?.version === PPN_STATEMENT.version
 }
 
 /** Returns the password hash of an account. */

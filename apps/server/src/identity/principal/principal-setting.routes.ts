@@ -13,11 +13,11 @@ import { logged } from '../sessions/end-session.ts'
 import { principalChangeMail, principalNamedMail } from './principal.mails.ts'
 import {
   cancelWaitingChange as cancelChange,
+  findPrincipal,
+  findPrincipalChange,
   insertPrincipal,
   listPrincipalPasskeys,
   lockPrincipals,
-  readPrincipal,
-  readPrincipalChange,
   type SchoolPrincipal,
 } from './principal.queries.ts'
 import { createPrincipalLink } from './principal-links.queries.ts'
@@ -41,7 +41,7 @@ async function schedulePrincipal(
   { platformLimit, now }: { platformLimit: number; now: Date },
 ): Promise<{ former: SchoolPrincipal | null; at: Date; dueAt: Date }> {
   const at = await lockPrincipals(tx, schoolId, now)
-  const former = await readPrincipal(tx, schoolId, at)
+  const former = await findPrincipal(tx, schoolId, at)
   const waits = former !== null || platformLimit > 0
   return { former, at, dueAt: waits ? new Date(at.getTime() + WAIT_DAYS * DAY_MS) : at }
 }
@@ -71,8 +71,8 @@ const notification = ({ memberId }: Actor, facts: Record<string, string>) => ({
 export const principalSettingRoutes = [
   serve(viewPrincipal, async ({ db, actor, services, now }) => {
     const { headConfirmFrom } = await services.settings(now)
-    const principal = await readPrincipal(db, actor.memberId, now)
-    const change = await readPrincipalChange(db, actor.memberId, now)
+    const principal = await findPrincipal(db, actor.memberId, now)
+    const change = await findPrincipalChange(db, actor.memberId, now)
     const passkeys =
       principal === null ? [] : await listPrincipalPasskeys(db, actor.memberId, principal.email)
     return {

@@ -20,7 +20,7 @@ export const principalInForce = (schoolId: number, now: Date) => sql<SchoolPrinc
   order by h.due_at desc, h.id desc limit 1)`
 
 /** Returns the principal of a school in force; null when none is named. */
-export async function readPrincipal(db: Db, schoolId: number, now: Date): Promise<SchoolPrincipal | null> {
+export async function findPrincipal(db: Db, schoolId: number, now: Date): Promise<SchoolPrincipal | null> {
   const { rows } = await sql<{
     principal: SchoolPrincipal | null
   }>`select ${principalInForce(schoolId, now)} as principal`.execute(db)
@@ -28,7 +28,7 @@ export async function readPrincipal(db: Db, schoolId: number, now: Date): Promis
 }
 
 /** Returns the change of the principal that waits; undefined when none does. */
-export async function readPrincipalChange(db: Db, schoolId: number, now: Date) {
+export async function findPrincipalChange(db: Db, schoolId: number, now: Date) {
   const { rows } = await sql<SchoolPrincipal & { dueAt: Date }>`
     select id, name, email, limit_from as limit, due_at as "dueAt" from school_head
     where school_id = ${schoolId} and cancelled_at is null and due_at > ${now} order by id desc limit 1`.execute(

@@ -24,7 +24,7 @@ const columns = [
 ] as const
 
 /** Returns the pending bank change of a vendor. */
-export function readBankChange(db: Db, memberId: number) {
+export function findBankChange(db: Db, memberId: number) {
   return db
     .selectFrom('bank_change')
     .select(columns)
@@ -173,7 +173,7 @@ async function apply(
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const change = await readBankChange(tx, memberId)
+  const change = await findBankChange(tx, memberId)
   if (change?.id !== id) return false
   const account = sealer.show(change.account, bankChangeBinding('bank_account', memberId))
   // An unreadable change stays due until an operator has checked it. It does not delay other

@@ -10,13 +10,13 @@ import { notify } from '../../outbox/outbox.queries.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
 import { checkOwnPassword } from '../credentials/own-password.ts'
 import { passwordChangedMail } from '../members/profile.mails.ts'
-import { readAgreement, readProfile, replacePassword } from '../members/profile.queries.ts'
+import { findAgreement, readProfile, replacePassword } from '../members/profile.queries.ts'
 import { passwordWarning } from '../passwords/new-password.ts'
 import { readPasswordOwner } from '../passwords/password-owner.queries.ts'
 import { hashPassword } from '../secrets/password-hashing.ts'
 import { memberOf } from '../sessions/current-member.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
-import { readBankChange, type SealedBank } from './bank.queries.ts'
+import { findBankChange, type SealedBank } from './bank.queries.ts'
 import { changeOwnProfile } from './profile.ts'
 
 /** Endpoints for the own account: view, change, password and full numbers. */
@@ -31,9 +31,9 @@ export const profileRoutes = [
       account: sealer.showEnd(bank.account, binding('bank_account', actor.memberId)),
       branch: sealer.show(bank.branch, binding('bank_branch', actor.memberId)),
     })
-    const change = await readBankChange(db, actor.memberId)
+    const change = await findBankChange(db, actor.memberId)
     const businessChange = await findOpenChange(db, actor.memberId)
-    const agreement = await readAgreement(db, actor.memberId)
+    const agreement = await findAgreement(db, actor.memberId)
     return {
       name: row.name,
       email: row.email,

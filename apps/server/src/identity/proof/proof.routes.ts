@@ -10,7 +10,7 @@ import { openChallenge } from '../passkeys/challenges.ts'
 import { listOwnPasskeys } from '../passkeys/passkeys.queries.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { requestOptions } from '../passkeys/webauthn.ts'
-import { readPrincipal } from '../principal/principal.queries.ts'
+import { findPrincipal } from '../principal/principal.queries.ts'
 import { mailPrincipalCode } from '../principal/principal-proof.ts'
 import { logged } from '../sessions/end-session.ts'
 import { listAccountPasskeys, markProven } from '../sessions/proof.queries.ts'
@@ -39,7 +39,7 @@ export const proofRoutes = [
   serve(startProof, async ({ db, actor, services, now }) => {
     const { memberId } = actor
     const challenge = await openChallenge(db, { purpose: 'proof', memberId }, now)
-    const principal = actor.isOnVendorDevice ? await readPrincipal(db, memberId, now) : null
+    const principal = actor.isOnVendorDevice ? await findPrincipal(db, memberId, now) : null
     const passkeys = actor.isOnVendorDevice
       ? await listAccountPasskeys(db, memberId, principal?.email ?? null)
       : await listOwnPasskeys(db, passkeyOwnerOf(actor))
@@ -53,7 +53,7 @@ export const proofRoutes = [
     }
   }),
   serve(sendDeviceCode, async ({ db, actor, services, now }) => {
-    const principal = await readPrincipal(db, actor.memberId, now)
+    const principal = await findPrincipal(db, actor.memberId, now)
     const to = principal ?? { name: actor.name, email: actor.email }
     const about = 'melanjutkan di perangkat yang pernah dipakai penyedia'
     const outcome = await mailPrincipalCode(db, services, { ...to, schoolId: actor.memberId }, about, now)

@@ -10,7 +10,7 @@ import { checkOwnPassword } from '../credentials/own-password.ts'
 import { readFactors } from '../factors/factors.queries.ts'
 import { proveByPasskey } from '../passkeys/challenges.ts'
 import type { PasskeyOwner } from '../passkeys/passkeys.queries.ts'
-import { readPrincipal } from '../principal/principal.queries.ts'
+import { findPrincipal } from '../principal/principal.queries.ts'
 import { redeemCode } from '../secrets/codes.ts'
 import type { ProofStrength } from '../sessions/proof.queries.ts'
 
@@ -41,7 +41,7 @@ export async function checkProof(
   const { memberId } = actor
   if (body.passkey !== null) {
     const { services, now, from } = context
-    const principalEmail = (await readPrincipal(db, memberId, now))?.email ?? null
+    const principalEmail = (await findPrincipal(db, memberId, now))?.email ?? null
     const means = {
       ceremony: { purpose: 'proof', memberId },
       principalEmail,

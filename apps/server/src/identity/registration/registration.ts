@@ -19,7 +19,7 @@ import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
-import { findNearestVillages } from '../../shipping/nearby-villages.queries.ts'
+import { readNearestVillages } from '../../shipping/nearby-villages.queries.ts'
 import { findVillage, type Village } from '../../shipping/village.queries.ts'
 import { findVillageNamed, matchesAreaName } from '../../shipping/village-by-names.queries.ts'
 import { isNpwpTaken } from '../members/profile.queries.ts'
@@ -135,7 +135,7 @@ async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Vil
     const village = code === '' ? undefined : await findVillage(db, code, now)
     if (village) return village
   }
-  const code = (await findVillageNamed(db, form)) ?? nearestIn(form, await findNearestVillages(db, form))
+  const code = (await findVillageNamed(db, form)) ?? nearestIn(form, await readNearestVillages(db, form))
   return code === null ? undefined : findVillage(db, code, now)
 }
 

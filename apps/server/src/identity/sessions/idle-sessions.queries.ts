@@ -13,7 +13,7 @@ export const PLATFORM_CATEGORIES = ['staff', 'supervisor'] as const
  * Finds open sessions without activity: of staff and supervisors for some minutes, on shared
  * computers for some minutes.
  */
-export async function findIdleSessions(
+export async function readIdleSessions(
   db: Db,
   { idleMinutes, staffIdleMinutes }: { idleMinutes: number; staffIdleMinutes: number },
   now: Date,

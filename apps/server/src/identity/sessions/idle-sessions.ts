@@ -4,7 +4,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { endIfIdle, findIdleSessions, PLATFORM_CATEGORIES } from './idle-sessions.queries.ts'
+import { endIfIdle, PLATFORM_CATEGORIES, readIdleSessions } from './idle-sessions.queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -56,7 +56,7 @@ export async function endIdleSession(
  * @decision 0072
  */
 export async function endIdleSessions(db: Db, limits: IdleLimits, now: Date): Promise<void> {
-  for (const session of await findIdleSessions(db, limits, now)) {
+  for (const session of await readIdleSessions(db, limits, now)) {
     const minutes = idleLimitOf(session, limits)
     if (minutes !== null) await endIdleSession(db, session.id, minutes, now)
   }

@@ -30,7 +30,7 @@ export async function listStaffAccounts(db: Db): Promise<StaffAccount[]> {
 }
 
 /** Returns the sealed secret of the authenticator of an account; null for none. */
-export async function readCodeSecret(tx: Db, memberId: number): Promise<string | null> {
+export async function findCodeSecret(tx: Db, memberId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('member')
     .select('totp_secret as codeSecret')

@@ -14,9 +14,9 @@ import { hashPassword } from '../secrets/password-hashing.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { operatorMail } from './staff-accounts.mails.ts'
 import {
+  findCodeSecret,
   listStaffAccounts,
   lockStaffAccounts,
-  readCodeSecret,
   type StaffAccount,
 } from './staff-accounts.queries.ts'
 
@@ -149,7 +149,7 @@ async function approverOf(
   const approver = allowedAccounts.find(({ email }) => email === approval.email)
   if (!approver)
     throw new StaffAccountError(`Akun ${approval.email} tidak dapat menyetujui. Yang dapat: ${names}.`)
-  const sealedSecret = await readCodeSecret(tx, approver.id)
+  const sealedSecret = await findCodeSecret(tx, approver.id)
   const secret =
     sealedSecret === null || !approver.hasCode
       ? UNREADABLE

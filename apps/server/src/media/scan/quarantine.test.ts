@@ -16,7 +16,7 @@ import { testDb } from '../../../testing/test-db.ts'
 import { colourPhoto } from '../../../testing/uploads.ts'
 import type { Actor } from '../../call/actor.ts'
 import { countFilesOf } from '../../ordering/rows/order-files.queries.ts'
-import { findReferencedKeys } from '../file-references.queries.ts'
+import { readReferencedAmong } from '../file-references.queries.ts'
 import { releaseUnscannedFiles } from './file-scans.queries.ts'
 import { scanWaiting } from './scan-waiting.ts'
 import { clamdScanner, noScanner } from './scanner.ts'
@@ -171,9 +171,9 @@ describe('an upload while the scanner is down', () => {
     await quarantined(one, infected(photo))
     const { source_key } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
     expect(services.stored.get(source_key)?.equals(infected(photo))).toBe(true)
-    expect(await findReferencedKeys(db, [source_key])).toEqual(new Set([source_key]))
+    expect(await readReferencedAmong(db, [source_key])).toEqual(new Set([source_key]))
     await scanWaiting({ db, files: services.files, scanner }, NOW, rethrow)
-    expect(await findReferencedKeys(db, [source_key])).toEqual(new Set())
+    expect(await readReferencedAmong(db, [source_key])).toEqual(new Set())
   })
 
   test('is not scanned after its sender removes it', async () => {

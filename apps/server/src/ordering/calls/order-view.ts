@@ -23,7 +23,7 @@ import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
 import type { Sealer } from '../../db/sealer.ts'
-import { readPrincipal } from '../../identity/principal/principal.queries.ts'
+import { findPrincipal } from '../../identity/principal/principal.queries.ts'
 import { approvalRow } from '../../payment/approval-view.ts'
 import { findApprovalOfOrder } from '../../payment/approvals.queries.ts'
 import { findRating, type RatingParts } from '../rating/rating.queries.ts'
@@ -94,7 +94,7 @@ export async function orderView(
  */
 async function awaitedPrincipalOf(db: Db, actor: Actor, { state }: Pick<OrderParts, 'state'>, now: Date) {
   if (state !== 'awaiting' || actor.role !== 'buyer') return null
-  const principal = await readPrincipal(db, actor.memberId, now)
+  const principal = await findPrincipal(db, actor.memberId, now)
   return principal && { name: principal.name, email: maskEmail(principal.email) }
 }
 

@@ -9,7 +9,7 @@ import { documentsView } from '../../document/documents-view.ts'
 import { orderScopeOf, takesPart } from '../rows/ordering.access.ts'
 import { findFilterNames } from '../view/filter-names.queries.ts'
 import { findParties, listOrdersOf, summarizeOrders } from '../view/orders.queries.ts'
-import { findRegenciesIn } from '../view/territory.queries.ts'
+import { readRegenciesIn } from '../view/territory.queries.ts'
 import { orderView } from './order-view.ts'
 
 const PAGE = 20
@@ -42,7 +42,7 @@ export const orderingRoutes = [
       nextKey: last?.key ?? 0,
       counts,
       total: rupiah(total),
-      regencies: isParty ? [] : await findRegenciesIn(db, territory),
+      regencies: isParty ? [] : await readRegenciesIn(db, territory),
       filterNames: {
         ...(await findFilterNames(db, side, query)),
         fund: funds.find(({ code }) => code === query.fund)?.name ?? null,

@@ -13,7 +13,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { findUnsent, orderFile } from '../rows/order-files.queries.ts'
+import { orderFile, readUnsentEvidence } from '../rows/order-files.queries.ts'
 import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
 
 /** Returns the role of the caller in a complaint; null for read-only viewers. */
@@ -61,7 +61,7 @@ export async function complaintView(
       files: (entry.files ?? []).map((file) => ({ ...file, url: `/file/${file.id}` })),
     })),
     offered: offeredTo(parts, actor, now),
-    evidence: (await findUnsent(db, parts.order.id, actor.memberId)).map((file) =>
+    evidence: (await readUnsentEvidence(db, parts.order.id, actor.memberId)).map((file) =>
       orderFile({ ...file, purpose: 'complaint', by: actor.role === 'vendor' ? 'vendor' : 'buyer' }),
     ),
   }

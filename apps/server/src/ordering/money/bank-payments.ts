@@ -13,8 +13,8 @@ import { notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
 import type { Bank } from '../../payment/bank.ts'
 import {
   dueInstructions,
+  findInstruction,
   findOrderOfAccount,
-  readInstruction,
   readPayer,
   readWaitingInstructions,
   storeVirtualAccount,
@@ -156,7 +156,7 @@ export async function strayMoney(
  */
 export async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
   const order = await lockOrder(tx, orderId)
-  const invoice = await readInstruction(tx, orderId)
+  const invoice = await findInstruction(tx, orderId)
   if (!order || !invoice) return null
   const state =
     order.state === 'bast' || order.state === 'paid'

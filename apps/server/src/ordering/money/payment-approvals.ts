@@ -16,7 +16,7 @@ import {
   lockApproval,
   type StoredApproval,
 } from '../../payment/approvals.queries.ts'
-import { findInvoiceNumber } from '../../payment/instructions.queries.ts'
+import { readInvoiceNumber } from '../../payment/instructions.queries.ts'
 import { lockMovement } from '../../payment/movements.queries.ts'
 import { endChangedApproval } from '../rows/lapsed-approvals.ts'
 import { takesPart } from '../rows/ordering.access.ts'
@@ -169,7 +169,7 @@ async function payApproved(
     case 'assign-movement': {
       const target = {
         id: must(movementId, 'the movement of an assignment'),
-        invoice: await findInvoiceNumber(tx, orderId),
+        invoice: await readInvoiceNumber(tx, orderId),
       }
       return assignWithin(tx, actor, target, settings, now, askerName)
     }

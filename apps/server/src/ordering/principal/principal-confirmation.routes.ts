@@ -12,7 +12,7 @@ import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { draftFile } from '../../document/draft-view.ts'
 import { draftOf } from '../../document/issue.queries.ts'
-import { listPrincipalPasskeys, readPrincipal } from '../../identity/principal/principal.queries.ts'
+import { findPrincipal, listPrincipalPasskeys } from '../../identity/principal/principal.queries.ts'
 import { grantEnrolment, principalLinkOf, provePrincipal } from '../../identity/principal/principal-proof.ts'
 import { findOrder } from '../rows/steps.queries.ts'
 import { moveWithin } from '../steps/move.ts'
@@ -88,7 +88,7 @@ export const principalConfirmationRoutes = [
     const order = await findOrder(db, orderId)
     if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
     if (order.state !== 'awaiting') return refuse('order/step-not-allowed')
-    const principal = await readPrincipal(db, actor.memberId, now)
+    const principal = await findPrincipal(db, actor.memberId, now)
     if (principal === null) return refuse('checkout/no-head')
     const wait = await countAttempt(db, `head reminder ${orderId}`, REMINDERS, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)

@@ -2,7 +2,7 @@ import { endOfDayAfter, isWorkingHour } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
-import { readPrincipal } from '../../identity/principal/principal.queries.ts'
+import { findPrincipal } from '../../identity/principal/principal.queries.ts'
 import { askPrincipal } from './ask-principal.ts'
 import { lockUnremindedOrders, readPrincipalOrder } from './confirmation.queries.ts'
 import { reminderMail } from './principal.mails.ts'
@@ -24,7 +24,7 @@ export async function remindPrincipals(db: Db, { services, settings, now }: Mean
   return db.transaction().execute(async (tx) => {
     const waiting = await lockUnremindedOrders(tx, { since: endOfDayAfter(now, -1), now, limit: BATCH_LIMIT })
     for (const { id, schoolId } of waiting) {
-      const principal = await readPrincipal(tx, schoolId, now)
+      const principal = await findPrincipal(tx, schoolId, now)
       if (principal === null) continue
       const order = { ...(await readPrincipalOrder(tx, id)), schoolId }
       await askPrincipal(tx, principal, order, { services, now }, reminderMail)

@@ -10,7 +10,7 @@ import { needsPrincipal, principalConfirmationLimit } from '@pasar/domain/orderi
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../../db/database.ts'
-import { readPrincipal } from '../../identity/principal/principal.queries.ts'
+import { findPrincipal } from '../../identity/principal/principal.queries.ts'
 import { moveStockOfChange } from '../../stock/stock.queries.ts'
 import { lockOrdering, readBought } from '../checkout/compared-orders.queries.ts'
 import {
@@ -62,7 +62,7 @@ async function exceedsPrincipalLimit(
   now: Date,
 ): Promise<boolean> {
   if (total <= order.total) return false
-  const principal = await readPrincipal(db, order.buyerId, now)
+  const principal = await findPrincipal(db, order.buyerId, now)
   return needsPrincipal(total, principalConfirmationLimit(principal?.limit ?? null, headConfirmFrom))
 }
 

@@ -27,7 +27,7 @@ export function findFile(db: Db, id: number) {
 }
 
 /** Returns the evidence that a member has uploaded for a complaint and not submitted yet. */
-export function findUnsent(db: Db, orderId: number, ownerId: number) {
+export function readUnsentEvidence(db: Db, orderId: number, ownerId: number) {
   return db
     .selectFrom('file')
     .select(fileColumns)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { type Filters, isLate, isOpenOrder, type OrderScope, whereInScope } from './order-filters.queries.ts'
 
 /** Loads the regencies in some areas, sorted by name. */
-export async function findRegenciesIn(
+export async function readRegenciesIn(
   db: Db,
   areas: readonly string[],
 ): Promise<{ code: string; name: string }[]> {

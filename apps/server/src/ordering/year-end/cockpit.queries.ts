@@ -87,7 +87,7 @@ export async function countForecasts(db: Db, side: OrderScope): Promise<Forecast
 const COUNTRY = ''
 
 /** Loads those of some forecasts that are in a scope, the highest chance first. */
-export async function findForecasts(
+export async function readForecasts(
   db: Db,
   side: OrderScope,
   ids: readonly number[],

@@ -13,9 +13,9 @@ import { orderScopeOf } from '../rows/ordering.access.ts'
 import {
   countForecasts,
   type ForecastRecord,
-  findForecasts,
   listForecasts,
   lockUnremindedMembers,
+  readForecasts,
 } from './cockpit.queries.ts'
 
 const PAGE = 30
@@ -83,7 +83,7 @@ export const yearEndRoutes = [
   }),
 
   serve(remindYearEnd, async ({ db, actor, body, now, from }) => {
-    const forecasts = await findForecasts(db, orderScopeOf(actor), body.orderIds)
+    const forecasts = await readForecasts(db, orderScopeOf(actor), body.orderIds)
     const orders = forecasts.filter((row) => mayRemind(actor, row))
     if (orders.length === 0) return { sent: 0, already: 0 }
     return inTransaction(db, (tx) => remind(tx, actor, orders, { now, from }))

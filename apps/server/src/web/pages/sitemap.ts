@@ -5,8 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { concurrencyLimit } from '../../call/concurrency-limit.ts'
 import { respond } from '../../call/faults.ts'
 import { refusalAnswer } from '../../call/serve.ts'
-import { findHighestIds, findListedItems, findListedVendors } from '../../catalogue/pages/sitemap.queries.ts'
-import { findAddresses } from '../../content/content.queries.ts'
+import {
+  findHighestIds,
+  listSitemapItems,
+  listSitemapVendors,
+} from '../../catalogue/pages/sitemap.queries.ts'
+import { readAddresses } from '../../content/content.queries.ts'
 import type { AppContext } from '../api/api.ts'
 
 /**
@@ -19,7 +23,7 @@ const AT_ONCE = 5_000
 /** Limits how many files are built or waiting: they are public, and each reads 50,000 rows. */
 const inTurn = concurrencyLimit({ running: 1, waiting: 4, retryAfterSeconds: 10 })
 
-const KINDS = { item: [findListedItems, '/detail/'], vendor: [findListedVendors, '/vendor/'] } as const
+const KINDS = { item: [listSitemapItems, '/detail/'], vendor: [listSitemapVendors, '/vendor/'] } as const
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -117,7 +121,7 @@ function numbers(highest: number): number[] {
 }
 
 async function pages(db: AppContext['db'], now: Date): Promise<string[]> {
-  const targets = await findAddresses(db, now)
+  const targets = await readAddresses(db, now)
   return [...FIXED, ...targets.map((target) => `/panduan/${target}`)]
 }
 
