@@ -53,7 +53,7 @@ test.each(
     [1440, 'dark', 'dewi@pasar.test'],
   ] as const),
 )('a new staff member sets the password by the link, at %i px, %s', async (width, theme, email) => {
-  const add = ['staff', 'add', '--email', email, '--name', 'Citra Lestari']
+  const add = ['staff', 'add', '--email', email, '--name', 'Citra Lestari', '--roles', 'support,money']
   expect(await admin(...add)).toMatchObject({
     code: 1,
     text: expect.stringContaining('Perlu persetujuan staf lain'),
@@ -84,7 +84,9 @@ test.each(
   expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
 
   const { text } = await admin('staff', 'list')
-  expect(text).toContain(`${email}\tCitra Lestari\taktif\ttanpa autentikator\tbelum pernah masuk`)
+  expect(text).toContain(
+    `${email}\tCitra Lestari\taktif\ttanpa autentikator\tmoney,support\tbelum pernah masuk`,
+  )
 })
 
 test('a wrong command prints its usage', async () => {

@@ -1,7 +1,9 @@
+import { STAFF_ROLES } from '@pasar/domain/identity/staff-roles'
 import { exampleZoneOf } from '@pasar/domain/shipping/zone-rules'
 import { bulkInsert } from '@pasar/server/db/bulk-insert'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
+import { insertStaffRoles } from '@pasar/server/identity/members/staff-roles.queries'
 import { hashPassword } from '@pasar/server/identity/secrets/password-hashing'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
@@ -187,6 +189,8 @@ export async function loadMembers(
     MEMBER_COLUMNS,
     members.map((member) => sealedMember(member, sealer)),
   )
+  for (const { id, category } of OTHER_ACCOUNTS)
+    if (category === 'staff') await insertStaffRoles(db, id, STAFF_ROLES)
   await bulkInsert(db, 'agreement', AGREEMENT_COLUMNS, members.flatMap(agreementOf))
   await sql`select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))`.execute(db)
 }

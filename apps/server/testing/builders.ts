@@ -1,4 +1,5 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { STAFF_ROLES, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../src/call/actor.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../src/db/database.ts'
 import { memberBinding } from '../src/db/seal-binding.ts'
 import { createSealer } from '../src/db/sealer.ts'
 import type { Database } from '../src/db/tables.ts'
+import { insertStaffRoles } from '../src/identity/members/staff-roles.queries.ts'
 import { nextMemberId } from '../src/identity/registration/registration.queries.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
@@ -117,6 +119,7 @@ function actorOf(row: Selectable<Database['member']>): Actor {
     factorAt: FAR_FUTURE,
     hasFactor: true,
     territory: [],
+    staffRoles: [],
     person: null,
     sessionId: null,
     isShared: false,
@@ -168,7 +171,12 @@ export const aVendor = (db: Db, overrides: Partial<Member> = {}, agreedVersion?:
     agreedVersion,
   )
 
-export const aStaffMember = (db: Db) => aMember(db, { category: 'staff' })
+/** Creates a staff account; with all roles by default. */
+export async function aStaffMember(db: Db, roles: readonly StaffRole[] = STAFF_ROLES): Promise<Actor> {
+  const member = await aMember(db, { category: 'staff' })
+  if (roles.length > 0) await insertStaffRoles(db, member.memberId, roles)
+  return { ...member, staffRoles: [...roles] }
+}
 
 /** Creates a supervisor of these provinces and regencies, which must exist. */
 export async function aSupervisor(db: Db, areas: readonly string[]): Promise<Actor> {

@@ -16,7 +16,7 @@ export const SANDBOX_STAFF = { email: 'petugas@uji.test', name: 'Petugas lingkun
  */
 export async function prepareSandbox(db: Db, sealer: Sealer, now: Date): Promise<void> {
   if (await isEmpty(db)) {
-    await addStaffAccount({ db, sealer, now }, { ...SANDBOX_STAFF, approval: null })
+    await addStaffAccount({ db, sealer, now }, { ...SANDBOX_STAFF, roles: [], approval: null })
     return
   }
   if (!(await hasStaffAccount(db, SANDBOX_STAFF.email)))

@@ -2,6 +2,7 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { ApiScope } from '@pasar/domain/identity/api-scopes'
 import { positionName, type SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 
 /** A person of a school, known from the school-data service. */
 export type Person = {
@@ -64,6 +65,8 @@ export type Actor = {
   readonly hasFactor: boolean
   /** Area codes (provinces and regencies) that a supervisor may read. */
   readonly territory: readonly string[]
+  /** Roles of a staff account; none for others. @decision 0149 */
+  readonly staffRoles: readonly StaffRole[]
   /**
    * Signed-in person of a school; null for the account of the school itself and for other
    * roles.

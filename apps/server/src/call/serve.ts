@@ -1,4 +1,5 @@
 import { reasonOfAct, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
+import type { WithStaffRight } from '@pasar/contract/identity/staff-calls'
 import type { Endpoint, ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
@@ -15,6 +16,7 @@ import { withClosingWrite } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import { compileWriter, type ReplyWriter } from './reply-writer.ts'
 import type { Services } from './services.ts'
+import { refuseAccess, staffRefusal } from './staff-access.ts'
 import { priceViewOf, type Viewer, viewerOf } from './viewer.ts'
 
 export type MultipartFile = { name: string; bytes: Buffer }
@@ -188,13 +190,17 @@ export function accessRefusal(
     right,
     beforeVendorCheck,
     ownDevice = false,
-  }: Pick<Endpoint, 'access' | 'right' | 'beforeVendorCheck'> & Partial<Pick<Endpoint, 'ownDevice'>>,
+    ...call
+  }: Pick<Endpoint, 'method' | 'path' | 'access' | 'right' | 'beforeVendorCheck'> &
+    Partial<Pick<Endpoint, 'ownDevice'>>,
   { actor, isUploader }: { actor: Actor | null; isUploader: boolean },
 ): RefusalCode | null {
   if (access === 'anyone') return null
   if (actor === null) return access === 'uploader' && isUploader ? null : 'session/required'
   const isForAll = access === 'member' || access === 'uploader'
   if (!isForAll && !access.split(' or ').includes(actor.role)) return 'access/denied'
+  const ofStaff = staffRefusal(actor, call)
+  if (ofStaff !== null) return ofStaff
   if (!beforeVendorCheck && hasVendorCheckDue(actor)) return 'member/vendor-check'
   const lacksRight =
     right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
@@ -225,12 +231,16 @@ function proofRefusal(
 }
 
 /** Connects an endpoint to its handler: checks access, parses the input and encodes the reply. */
-export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
+export function serve<const E extends Endpoint>(
+  endpoint: E & WithStaffRight<E>,
+  handler: Handler<E>,
+): Served {
   /** Compiled at the first success. */
   let write: ReplyWriter | null = null
   const run = async (call: ApiCall): Promise<Reply<E> | Refusal<RefusalCode>> => {
     const refusal = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
-    if (refusal !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refusal)
+    if (refusal !== null)
+      return endpoint.isHidden ? refuse('call/not-found') : refuseAccess(refusal, endpoint)
     const params = z.safeDecode(endpoint.params, call.params)
     if (!params.success) return refuse('call/not-found')
     const query = z.safeDecode(endpoint.query, call.query)
@@ -263,10 +273,10 @@ type ViewerContext<E extends Endpoint> = Pick<ApiCall, 'db' | 'services'> &
  * nothing else about the caller, so a cached reply contains no data of a member.
  */
 export const serveViewer = <const E extends Endpoint>(
-  endpoint: E,
+  endpoint: E & WithStaffRight<E>,
   handler: (call: ViewerContext<E>) => Promise<Reply<E> | Refusal<RefusalCode>>,
 ): Served => ({
-  ...serve(endpoint, async ({ params, query, actor, db, now, services }) => {
+  ...serve<E>(endpoint, async ({ params, query, actor, db, now, services }) => {
     await services.catalogue.whenReady()
     const viewer = viewerOf(actor)
     return handler({ params, query, viewer, view: await priceViewOf(viewer, services, now), db, services })

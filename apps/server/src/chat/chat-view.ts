@@ -1,6 +1,7 @@
 import type { ChatFile, ChatMessage, RoomRow, RoomView } from '@pasar/contract/chat/chat'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
@@ -13,12 +14,13 @@ const PLATFORM = 'Platform'
 
 /** Returns the side that the caller has in a conversation; null for other callers. */
 export function sideIn(
-  { role, memberId }: Actor,
+  { role, memberId, staffRoles }: Actor,
   room: Pick<ChatRoom, 'kind' | 'buyerId' | 'vendorId'>,
 ): ChatSide | null {
   if (role === 'buyer' && room.buyerId === memberId) return 'buyer'
   if (role === 'vendor' && room.vendorId === memberId) return 'vendor'
-  return role === 'staff' && room.kind === 'platform' ? 'staff' : null
+  const answers = role === 'staff' && hasStaffRight(staffRoles, 'serve-members')
+  return answers && room.kind === 'platform' ? 'staff' : null
 }
 
 export const chatFile = ({ id, name, mime, scan }: Omit<ChatFile, 'url'>): ChatFile => ({

@@ -1,4 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import { findChatFile } from './chat-files.queries.ts'
@@ -7,14 +8,14 @@ import { type ChatRoom, findRoomById } from './rooms.queries.ts'
 
 /**
  * Returns whether the caller may read a conversation without being a party. Conversations about
- * an order or a complaint belong to its file: staff and supervisors of the school's territory
- * may read them. A conversation before an order is private to its two sides.
+ * an order or a complaint belong to its file: staff with the right to read conversations, and
+ * supervisors of the school's territory, may read them. A conversation before an order is private to its two sides.
  *
  * @decision 0041
  */
 export function mayWatch(actor: Actor, room: Pick<ChatRoom, 'kind' | 'buyerVillage'>): boolean {
   if (room.kind !== 'order' && room.kind !== 'complaint') return false
-  if (actor.role === 'staff') return true
+  if (actor.role === 'staff') return hasStaffRight(actor.staffRoles, 'read-chats')
   return (
     actor.role === 'supervisor' &&
     actor.territory.some((area) => room.buyerVillage?.startsWith(area) ?? false)

@@ -1,4 +1,5 @@
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
+import { rolesWith } from '@pasar/domain/identity/staff-roles'
 import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -223,6 +224,14 @@ export function readStaff(db: Db) {
     .select(['id', 'name'])
     .where('category', '=', 'staff')
     .where('status', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_role as r')
+          .select('r.role')
+          .whereRef('r.member_id', '=', 'member.id')
+          .where('r.role', 'in', rolesWith('serve-members')),
+      ),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(200)

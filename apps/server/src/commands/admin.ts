@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { STAFF_ROLES, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import { must } from '@pasar/domain/kernel/must'
 import { BadConfig } from '../config/bad-config.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -16,7 +17,8 @@ import { HoldError } from '../privacy/legal-holds.ts'
 import { createFileStore } from '../store/create-file-store.ts'
 import { setApprovalLimit } from './approval-limit-admin.ts'
 
-// npm run admin -- staff add --email a@b.id --name "Nama" [--approved-by email --code 123456]
+// npm run admin -- staff add --email a@b.id --name "Nama" [--roles money,support]
+//   [--approved-by email --code 123456]
 // npm run admin -- staff lock --email a@b.id --reason "…"
 // npm run admin -- staff reset-totp --email a@b.id [--approved-by email --code 123456]
 // npm run admin -- staff list
@@ -36,7 +38,7 @@ import { setApprovalLimit } from './approval-limit-admin.ts'
 
 const USAGE = `Perintah:
   npm run admin -- staff list
-  npm run admin -- staff add --email EMAIL --name NAMA [--approved-by EMAIL --code KODE]
+  npm run admin -- staff add --email EMAIL --name NAMA [--roles PERAN,PERAN] [--approved-by EMAIL --code KODE]
   npm run admin -- staff lock --email EMAIL --reason ALASAN
   npm run admin -- staff reset-totp --email EMAIL [--approved-by EMAIL --code KODE]
   npm run admin -- staff approval-limit --amount RUPIAH
@@ -71,6 +73,7 @@ function readOptions(args: string[]) {
         reason: text,
         'approved-by': text,
         code: text,
+        roles: text,
         amount: text,
         order: text,
         'dry-run': { type: 'boolean', default: false },
@@ -190,7 +193,11 @@ async function run(
   if (command === 'staff add') {
     const name = values.name.trim()
     if (name === '' || name.length > 150) throw new UsageError('--name harus 1 sampai 150 karakter.')
-    printLink(await addStaffAccount(means, { email, name, approval }), email, site)
+    printLink(
+      await addStaffAccount(means, { email, name, roles: rolesFrom(values.roles), approval }),
+      email,
+      site,
+    )
   } else if (command === 'staff lock') {
     const reason = values.reason.trim()
     if (reason === '') throw new UsageError('--reason harus diisi.')
@@ -201,6 +208,18 @@ async function run(
   } else throw new UsageError(`Perintah tidak dikenal: ${command}`)
 }
 
+/** Reads the names of roles, separated by commas; empty for none. */
+function rolesFrom(text: string): StaffRole[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const roles = STAFF_ROLES.filter((role) => names.includes(role))
+  if (roles.length !== new Set(names).size)
+    throw new UsageError(`--roles harus daftar dari: ${STAFF_ROLES.join(', ')}.`)
+  return roles
+}
+
 /** Prints the one-time link. */
 function printLink(invitation: DrawnCode, email: string, site: string): void {
   print(`Tautan sekali pakai untuk ${email}, berlaku 24 jam:\n${invitationLink(invitation, email, site)}`)
@@ -209,7 +228,7 @@ function printLink(invitation: DrawnCode, email: string, site: string): void {
 
 async function printStaff({ db }: Parameters<typeof addStaffAccount>[0]): Promise<void> {
   const staff = await listStaffAccounts(db)
-  for (const { email, name, status, hasCode, lastSeenAt } of staff) {
+  for (const { email, name, status, hasCode, roles, lastSeenAt } of staff) {
     const lastVisit = lastSeenAt?.toISOString() ?? 'belum pernah masuk'
     print(
       [
@@ -217,6 +236,7 @@ async function printStaff({ db }: Parameters<typeof addStaffAccount>[0]): Promis
         name,
         must(STATUS[status], 'label of a status'),
         hasCode ? 'autentikator' : 'tanpa autentikator',
+        STAFF_ROLES.filter((role) => roles.includes(role)).join(',') || 'tanpa peran',
         lastVisit,
       ].join('\t'),
     )

@@ -1,6 +1,7 @@
 import { type FirstSteps, tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
+import { hasStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
 import { daysBefore } from '@pasar/domain/kernel/dates'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { breachDeadline } from '@pasar/domain/privacy/breach'
@@ -68,12 +69,12 @@ const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderSta
 }
 
 /** Returns the open tasks of an account. A supervisor has none. */
-export async function tasksOf(db: Db, actor: Pick<Actor, 'role' | 'memberId' | 'person'>) {
+export async function tasksOf(db: Db, actor: Pick<Actor, 'role' | 'memberId' | 'person' | 'staffRoles'>) {
   switch (actor.role) {
     case 'supervisor':
       return { tasks: [], unfinishedThisYear: 0 }
     case 'staff':
-      return staffTasks(db, actor.memberId)
+      return staffTasks(db, actor)
     case 'buyer':
     case 'vendor':
       return partyTasks(db, actor.role, actor)
@@ -90,7 +91,20 @@ const stepTasks = (role: keyof typeof WAITING, states: OrderTasks['states']): Ta
     return taskOfState ? [{ kind, count: taskOfState.count, earliest: taskOfState.earliest }] : []
   })
 
-async function staffTasks(db: Db, memberId: number) {
+/** The right that each task of staff needs. */
+const STAFF_TASK_RIGHTS: Readonly<Partial<Record<Kind, StaffRight>>> = {
+  verify: 'move-money',
+  breach: 'handle-breaches',
+  decide: 'decide-disputes',
+  complaint: 'decide-disputes',
+  setting: 'change-settings',
+  review: 'decide-members',
+  business: 'decide-members',
+  'item-review': 'review-items',
+  'item-changes': 'review-items',
+}
+
+async function staffTasks(db: Db, { memberId, staffRoles }: Pick<Actor, 'memberId' | 'staffRoles'>) {
   const states = await countByState(db)
   // Only breaches and settings have a due date. Reviews of documents and items have none.
   const { review, business } = await waitingForReview(db)
@@ -111,8 +125,10 @@ async function staffTasks(db: Db, memberId: number) {
     { kind: 'item-changes', count: items.changes, earliest: null },
   ]
   return {
-    tasks: [...stepTasks('staff', states), ...reviews.filter(({ count }) => count > 0)],
-    unfinishedThisYear: unfinished(states),
+    tasks: [...stepTasks('staff', states), ...reviews.filter(({ count }) => count > 0)].filter(({ kind }) =>
+      hasStaffRight(staffRoles, STAFF_TASK_RIGHTS[kind] ?? 'no-staff'),
+    ),
+    unfinishedThisYear: hasStaffRight(staffRoles, 'read-orders') ? unfinished(states) : 0,
   }
 }
 

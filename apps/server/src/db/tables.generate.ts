@@ -94,6 +94,10 @@ const COLUMN_TYPES: Record<string, string> = {
   'chat_file.scan': "'clean' | 'waiting' | 'infected'",
   'session.type': "'member' | 'dapodik'",
   'setting_change.state': "'waiting' | 'set' | 'refused' | 'cancelled'",
+  'staff_role.role': 'StaffRole',
+  'staff_role_change.old_roles': 'StaffRole[]',
+  'staff_role_change.new_roles': 'StaffRole[]',
+  'staff_role_change.state': "'waiting' | 'approved' | 'refused' | 'cancelled'",
   'member.category': "'3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'",
 }
 
@@ -129,6 +133,7 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
     "import type { DocumentKind } from '@pasar/domain/identity/documents'",
     "import type { MemberEventAction } from '@pasar/domain/identity/member-machine'",
     "import type { SchoolPosition } from '@pasar/domain/identity/school-rights'",
+    "import type { StaffRole } from '@pasar/domain/identity/staff-roles'",
     "import type { ApprovalState } from '@pasar/domain/kernel/second-person'",
     "import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'",
     'import type {\n  ComplaintAction,\n  ComplaintCategory,\n  ComplaintState,\n  Remedy,',

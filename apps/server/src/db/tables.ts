@@ -9,6 +9,7 @@ import type { BusinessChangeState } from '@pasar/domain/identity/business-change
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import type { ApprovalState } from '@pasar/domain/kernel/second-person'
 import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'
 import type {
@@ -1627,6 +1628,23 @@ export type Database = {
   sign_on_ticket: {
     hash: Buffer
     used_at: Date
+  }
+  staff_role: {
+    member_id: number
+    role: StaffRole
+  }
+  staff_role_change: {
+    id: Generated<number>
+    member_id: number
+    old_roles: StaffRole[]
+    new_roles: StaffRole[]
+    reason: string
+    state: Generated<'waiting' | 'approved' | 'refused' | 'cancelled'>
+    asked_by: number
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    decision: Generated<string>
   }
   stock_move: {
     id: Generated<number>

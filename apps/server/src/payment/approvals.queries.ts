@@ -1,4 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import { rolesWith } from '@pasar/domain/identity/staff-roles'
 import type { ApprovalState } from '@pasar/domain/kernel/second-person'
 import type { PaymentApprovalKind } from '@pasar/domain/payment/approval'
 import { sql } from 'kysely'
@@ -128,7 +129,7 @@ export const findWaitingPayment = (tx: Db, orderId: number) =>
     .where('state', '=', 'waiting')
     .executeTakeFirst()
 
-/** Counts the active staff accounts besides one. */
+/** Counts the active staff accounts besides one that may decide about payments. */
 export async function countOtherStaff(tx: Db, memberId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('member')
@@ -136,6 +137,14 @@ export async function countOtherStaff(tx: Db, memberId: number): Promise<number>
     .where('category', '=', 'staff')
     .where('status', '=', 1)
     .where('id', '<>', memberId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_role as r')
+          .select('r.role')
+          .whereRef('r.member_id', '=', 'member.id')
+          .where('r.role', 'in', rolesWith('move-money')),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return n
 }

@@ -20,7 +20,8 @@ const RULES: Readonly<Partial<Record<RetentionKind, readonly string[]>>> = {
   'bank-changes': ['bank_change'],
   'account-choices': [
     ...['cart_line', 'head_link', 'known_device', 'known_network', 'notice_preference', 'one_time_code'],
-    ...['passkey', 'passkey_challenge', 'purchase_list', 'saved_filter', 'school_head', 'upload_grant'],
+    ...['passkey', 'passkey_challenge', 'purchase_list', 'saved_filter', 'school_head'],
+    ...['staff_role', 'upload_grant'],
     // Deleted with the account, too: by the closing itself.
     'webhook_endpoint',
   ],
@@ -58,7 +59,7 @@ const RULES: Readonly<Partial<Record<RetentionKind, readonly string[]>>> = {
     ...['finding_event', 'finding_member', 'breach_case', 'legal_hold'],
   ],
   'account-events': [
-    ...['member_event', 'agreement'],
+    ...['member_event', 'agreement', 'staff_role_change'],
     // Acts of staff on the platform itself.
     ...['content_event', 'content_picture', 'content_publication', 'content_version', 'setting_change'],
     ...['currency', 'synonym', 'synonym_event'],

@@ -1,5 +1,7 @@
-import { STAFF_QUEUES, type StaffQueue } from '@pasar/contract/staff/queues'
+import { QUEUE_RIGHTS, STAFF_QUEUES, type StaffQueue } from '@pasar/contract/staff/queues'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 
 /**
@@ -33,15 +35,20 @@ const waitingRows = (memberId: number): Record<StaffQueue, RawBuilder<unknown>> 
 
 type Counted = { queue: StaffQueue; count: number; oldest: Date | null }
 
-/** Counts each queue of staff, in one statement. */
-export async function countStaffQueues(db: Db, memberId: number): Promise<Counted[]> {
+/** Counts each queue that a staff member works on, in one statement. */
+export async function countStaffQueues(
+  db: Db,
+  { memberId, staffRoles }: Pick<Actor, 'memberId' | 'staffRoles'>,
+): Promise<Counted[]> {
   const rowsOf = waitingRows(memberId)
+  const queues = STAFF_QUEUES.filter((queue) => hasStaffRight(staffRoles, QUEUE_RIGHTS[queue]))
+  if (queues.length === 0) return []
   const { rows } = await sql<Counted>`${sql.join(
-    STAFF_QUEUES.map(
+    queues.map(
       (queue) =>
         sql`select ${sql.lit(queue)} as queue, count(*) as count, min(since) as oldest from (${rowsOf[queue]}) as q (since)`,
     ),
     sql` union all `,
   )}`.execute(db)
-  return STAFF_QUEUES.flatMap((queue) => rows.filter((row) => row.queue === queue))
+  return queues.flatMap((queue) => rows.filter((row) => row.queue === queue))
 }

@@ -1,5 +1,6 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { staffSearch } from '@pasar/contract/staff/search'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { PUBLIC_VIEW } from '@pasar/domain/catalogue/shown-price'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import {
@@ -9,6 +10,7 @@ import {
   normalizePhone,
 } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
+import { hasStaffRight, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { serve } from '../call/serve.ts'
 import {
@@ -46,8 +48,32 @@ const paymentOf = ({ orderId, orderNumber, amount, ...row }: FoundPayment) => ({
   order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
 })
 
+/** The right with which staff open the results of each group. */
+const GROUP_RIGHTS = {
+  orders: 'read-orders',
+  members: 'read-members',
+  items: 'read-items',
+  cases: 'serve-members',
+  payments: 'move-money',
+} as const
+
+/** Empties the groups whose results the staff member cannot open. */
+function onlyReadable(
+  roles: readonly StaffRole[],
+  results: Reply<typeof staffSearch>,
+): Reply<typeof staffSearch> {
+  const may = (group: keyof typeof GROUP_RIGHTS) => hasStaffRight(roles, GROUP_RIGHTS[group])
+  return {
+    orders: may('orders') ? results.orders : NONE,
+    members: may('members') ? results.members : NONE,
+    items: may('items') ? results.items : NONE,
+    cases: may('cases') ? results.cases : NONE,
+    payments: may('payments') ? results.payments : NONE,
+  }
+}
+
 export const staffSearchRoutes = [
-  serve(staffSearch, async ({ db, query: { q }, services }) => {
+  serve(staffSearch, async ({ db, actor, query: { q }, services }) => {
     const text = q.trim()
     // Numbers are typed with any separators; names have none.
     const words = spelledOut(text).split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
@@ -87,7 +113,7 @@ export const staffSearchRoutes = [
       await listCasesByText(db, parts, limit),
       await listPaymentsByText(db, { text, terms: parts, digits }, limit),
     ]
-    return {
+    return onlyReadable(actor.staffRoles, {
       orders: groupOf(orders, (row) => ({ ...row, total: rupiah(row.total) })),
       members: groupOf(members, ({ category, accountType, status, ...row }) => ({
         ...row,
@@ -98,6 +124,6 @@ export const staffSearchRoutes = [
       items: groupOf(items, (row) => ({ ...row, price: rupiah(row.price) })),
       cases: groupOf(cases, (row) => row),
       payments: groupOf(payments, paymentOf),
-    }
+    })
   }),
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { STAFF_ROLES } from '@pasar/domain/identity/staff-roles'
 import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
@@ -162,6 +163,18 @@ async function person(
   }
 }
 
+/** Returns a staff account without a role, and one of each role. */
+async function staffOfEachRole(db: Db): Promise<Identity[]> {
+  const identities: Identity[] = []
+  for (const role of [null, ...STAFF_ROLES]) {
+    const actor = await aStaffMember(db, role === null ? [] : [role])
+    const name = role === null ? 'staff without a role' : `staff with the role ${role}`
+    const identity = member(name, 'staff', actor, { sees: ['A', 'B'] })
+    identities.push({ ...identity, staffRole: role })
+  }
+  return identities
+}
+
 /**
  * Returns all identities of the test: without a session, with an ended one, and all roles and
  * rights on both sides.
@@ -203,6 +216,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     await person(db, 'treasurer of school A', 'treasurer', schools.A, ['pays', 'plans']),
     await person(db, 'operator of school A', 'operator', schools.A, []),
     member('staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
+    ...(await staffOfEachRole(db)),
     member('supervisor of Jawa Timur', 'supervisor', supervisor, { sees: ['A'] }),
     {
       ...anonymous,

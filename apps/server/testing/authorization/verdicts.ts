@@ -1,4 +1,6 @@
+import { staffRightOf } from '@pasar/contract/identity/staff-calls'
 import { refusals } from '@pasar/contract/wire/refusals'
+import { hasStaffRight, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import type { Actor } from '../../src/call/actor.ts'
 import type { AuthorizationRow, CallerKind } from './row.ts'
 
@@ -13,6 +15,8 @@ export type Identity = {
   side: 'A' | 'B' | null
   /** True for a vendor that has not confirmed its NPWP or not accepted the PPN statement. */
   isCheckDue?: boolean
+  /** For staff with at most one role: the role, null for none. */
+  staffRole?: StaffRole | null
   actor: Actor | null
   /** The person of the school; null for other identities. */
   person: { id: number; isPrincipal: boolean; externalId: string } | null
@@ -26,12 +30,23 @@ export type AccessVerdict = 'passes' | 'session' | 'denied' | 'vendor check' | '
 
 /** Returns the verdict of the table for a call, independent of the object. */
 export function gate(row: AuthorizationRow, of: Identity, way: Way): AccessVerdict {
-  const verdict = roleGate(row.caller, of, way)
+  const byRole = roleGate(row.caller, of, way)
+  const verdict = byRole === 'passes' ? staffGate(row, of) : byRole
   const isOpen = row.caller === 'anyone' || row.allowedBeforeVendorCheck === true
   return verdict === 'passes' && of.isCheckDue === true && !isOpen ? 'vendor check' : verdict
 }
 
-function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict {
+/** Returns the verdict for the roles of a staff account. Calls for anyone need none. */
+function staffGate({ call, caller }: AuthorizationRow, { is, actor }: Identity): AccessVerdict {
+  if (is !== 'staff' || caller === 'anyone') return 'passes'
+  const [method, path] = [call.replace(/ .*/, ''), call.replace(/^[A-Z]+ /, '')]
+  const right = staffRightOf({ method, path } as Parameters<typeof staffRightOf>[0])
+  if (hasStaffRight(actor?.staffRoles ?? [], right)) return 'passes'
+  return caller === 'staff alone know it' ? 'not found' : 'denied'
+}
+
+/** Returns the verdict for the side of the caller, whatever the roles of staff. */
+export function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict {
   // With an ended session, a cookie falls back to a visitor, but the header is refused.
   if (of.is === 'dead') return way === 'cookie' && callerKind === 'anyone' ? 'passes' : 'session'
   if (callerKind === 'anyone') return 'passes'
@@ -67,7 +82,7 @@ function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict
 
 const sentences = (...codes: (keyof typeof refusals)[]) => codes.map((code): string => refusals[code][1])
 const SESSION = sentences('session/required', 'session/expired')
-const DENIED = sentences('access/denied', 'access/school-right')
+const DENIED = sentences('access/denied', 'access/school-right', 'access/staff-role')
 const VENDOR_CHECK = sentences('member/vendor-check')
 const NOT_FOUND = sentences(
   'call/not-found',
@@ -90,7 +105,7 @@ const NOT_FOUND = sentences(
 /** Classifies a response of the server. */
 export function verdictOf(status: number, message: string): AccessVerdict {
   if (SESSION.includes(message)) return status === 401 ? 'session' : 'passes'
-  if (DENIED.includes(message)) return 'denied'
+  if (DENIED.includes(message) || /^Perlu peran /.test(message)) return 'denied'
   if (VENDOR_CHECK.includes(message)) return 'vendor check'
   return NOT_FOUND.includes(message) ? 'not found' : 'passes'
 }

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@pasar/domain/identity/staff-roles'
 import * as z from 'zod/mini'
 import { LaunchGapView } from '../settings/launch-gap.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -25,11 +26,31 @@ export const STAFF_QUEUES = [
 
 export type StaffQueue = (typeof STAFF_QUEUES)[number]
 
+/** The right with which staff work on each queue; others do not see it. */
+export const QUEUE_RIGHTS: Readonly<Record<StaffQueue, StaffRight>> = {
+  payments: 'move-money',
+  approvals: 'move-money',
+  movements: 'move-money',
+  payouts: 'move-money',
+  requests: 'decide-disputes',
+  complaints: 'decide-disputes',
+  cases: 'serve-members',
+  chats: 'serve-members',
+  members: 'decide-members',
+  business: 'decide-members',
+  items: 'review-items',
+  changes: 'review-items',
+  settings: 'change-settings',
+  breaches: 'handle-breaches',
+  sendings: 'run-system',
+  jobs: 'run-system',
+}
+
 export const listQueues = endpoint({
   method: 'GET',
   path: '/staff/queue',
   access: 'staff',
-  summary: 'Semua antrean petugas: jumlah, dan sejak kapan yang paling lama menunggu',
+  summary: 'Antrean menurut peran petugas: jumlah, dan sejak kapan yang paling lama menunggu',
   reply: z.object({
     queues: z.array(
       z.object({

@@ -24,6 +24,7 @@ export const refusals = {
   ...integrationRefusals,
   'access/denied': [403, 'Anda tidak memiliki akses'],
   'access/school-right': [403, 'Peran Anda di sekolah ini tidak mencakup langkah ini'],
+  'access/staff-role': [403, 'Akun Anda tidak memiliki peran untuk langkah ini'],
   'access/app-key': [403, 'Kunci aplikasi tidak dikenal'],
   'access/foreign-origin': [403, 'Permintaan dari situs lain ditolak'],
   'call/not-found': [404, 'Alamat tidak ditemukan'],

@@ -1,3 +1,5 @@
+import { MIN_OPERATORS } from '../identity/staff-roles.ts'
+
 /** Reasons for which an account cannot be closed yet. */
 export const CLOSING_OBSTACLES = [
   'open-orders',
@@ -5,7 +7,7 @@ export const CLOSING_OBSTACLES = [
   'open-payouts',
   'open-bank-change',
   'legal-hold',
-  'last-staff',
+  'last-operators',
 ] as const
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number]
 
@@ -17,16 +19,16 @@ export type ClosingFacts = {
   readonly openPayouts: number
   readonly openBankChanges: number
   readonly legalHolds: number
-  readonly isStaff: boolean
-  /** Other active staff accounts with an authenticator. */
-  readonly otherStaff: number
+  readonly isOperator: boolean
+  /** Other active operators with an authenticator. */
+  readonly otherOperators: number
 }
 
 /**
  * Returns why an account cannot be closed: its counterparty would have no contact, money
- * would have no recipient, or the platform no administrator.
+ * would have no recipient, or the platform too few operators.
  *
- * @decision 0092
+ * @decision 0092 0149
  */
 export function closingObstacles(facts: ClosingFacts): ClosingObstacle[] {
   const obstacles: Readonly<Record<ClosingObstacle, boolean>> = {
@@ -35,7 +37,7 @@ export function closingObstacles(facts: ClosingFacts): ClosingObstacle[] {
     'open-payouts': facts.openPayouts > 0,
     'open-bank-change': facts.openBankChanges > 0,
     'legal-hold': facts.legalHolds > 0,
-    'last-staff': facts.isStaff && facts.otherStaff === 0,
+    'last-operators': facts.isOperator && facts.otherOperators < MIN_OPERATORS,
   }
   return CLOSING_OBSTACLES.filter((obstacle) => obstacles[obstacle])
 }

@@ -1,3 +1,4 @@
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { isPhoto, THUMBNAILS, type ThumbnailStyle } from '@pasar/domain/media/item-pictures'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,7 +10,7 @@ const isStyle = (style: string): style is ThumbnailStyle => Object.hasOwn(THUMBN
 
 /**
  * Opens a thumbnail if the viewer may see it. All viewers may see it once its item was on sale
- * with it. Before that its vendor may, and staff after the item was submitted.
+ * with it. Before that its vendor may, and staff that read items after the item was submitted.
  *
  * @param actor resolved only if the access depends on it
  * @returns null if the viewer may not see it or it does not exist
@@ -29,7 +30,8 @@ export async function openItemPicture({
   const maySee =
     viewer !== null &&
     picture.items.some(
-      ({ vendorId, isDraft }) => viewer.memberId === vendorId || (viewer.role === 'staff' && !isDraft),
+      ({ vendorId, isDraft }) =>
+        viewer.memberId === vendorId || (hasStaffRight(viewer.staffRoles, 'read-items') && !isDraft),
     )
   return maySee ? { stored: picture.stored, isPublic: false } : null
 }

@@ -1,4 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,8 +10,8 @@ type Opened = { key: string; mime: string; scan: FileScan; isDocument: boolean }
 
 /**
  * Opens a file of a member if the viewer may see it. A profile picture is visible to all
- * signed-in members, a document to its owner and staff. Each access by staff is logged for the
- * owner.
+ * signed-in members, a document to its owner and to staff that review members. Each access by
+ * staff is logged for the owner.
  *
  * @returns null if the viewer may not see it or it does not exist
  */
@@ -20,6 +21,7 @@ export async function openMemberFile({ db, actor, id, now, from }: Looking): Pro
   const isInForce = file.replacedAt === null
   if (file.purpose === 'picture') return isInForce ? { ...file, isDocument: false } : null
   if (actor.role === 'staff') {
+    if (!hasStaffRight(actor.staffRoles, 'decide-members')) return null
     // An access that shows no content is not logged.
     if (file.scan !== 'clean') return { ...file, isDocument: true }
     await db.transaction().execute((tx) =>

@@ -8,7 +8,7 @@ import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-rem
 import { drawReplacement, replaceCredentials } from './lost-credentials.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
 import { lockConsoleMember } from './member-console.queries.ts'
-import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
+import { type ActionResult, isBeyond, recordStaffAction, type StaffContext } from './member-console.ts'
 
 const DONE = { done: true } as const
 
@@ -29,6 +29,7 @@ export function requestCodeRemoval(
     async (tx) => {
       const member = await lockConsoleMember(tx, memberId)
       if (!member) return refuse('member/not-found')
+      if (isBeyond(context, member)) return refuse('access/staff-role')
       // A stolen session must not be able to remove its own second factor.
       if (memberId === context.actor.memberId) return refuse('access/denied')
       if (!member.hasCode) return refuse('member/step-not-allowed')
@@ -70,6 +71,7 @@ export async function resolveCodeRemoval(
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await lockConsoleMember(tx, memberId)
     if (!member) return refuse('member/not-found')
+    if (isBeyond(context, member)) return refuse('access/staff-role')
     const removal = await findCodeRemoval(tx, memberId)
     if (!removal) return refuse('member/no-removal')
     const next = decideRequest({ state: 'waiting', askedBy: removal.askedById }, action, by)

@@ -7,6 +7,7 @@ import {
   stateOfMember,
   toStoredStatus,
 } from '@pasar/domain/identity/member-machine'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { actionsFor, step } from '@pasar/domain/kernel/machine'
 import { type FieldMessage, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
@@ -40,6 +41,13 @@ const DONE = { done: true } as const
 
 const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
 
+/** Returns whether an account of the platform needs a manager of accounts, unlike the actor. */
+export const isBeyond = (
+  { actor }: Pick<StaffContext, 'actor'>,
+  { category }: Pick<LockedAccount, 'category'>,
+): boolean =>
+  (category === 'staff' || category === 'supervisor') && !hasStaffRight(actor.staffRoles, 'manage-staff')
+
 /**
  * Returns the steps that staff may take with an account: none with those of staff and closed ones.
  */
@@ -70,6 +78,7 @@ export function applyStaffAction(
     const member = await lockConsoleMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category === 'staff') return refuse('access/denied')
+    if (isBeyond(context, member)) return refuse('access/staff-role')
     const next = step(memberMachine, stateOfMember(member.status, member.category), action, 'staff')
     if (!next.ok) return next
     if (action === 'verify' || action === 'close' || !stepsWith(member).includes(action))

@@ -15,8 +15,9 @@ export async function readClosingFacts(db: Db, id: number): Promise<ClosingFacts
       ${count(sql`bank_change where member_id = ${id} and ended_at is null`)} as "openBankChanges",
       ${count(sql`legal_hold h left join orders o on o.id = h.order_id
         where h.removed_at is null and (h.member_id = ${id} or ${ofMember})`)} as "legalHolds",
-      (select category = 'staff' from member where id = ${id}) as "isStaff",
-      ${count(sql`member where category = 'staff' and status = 1 and totp_since is not null and id <> ${id}`)} as "otherStaff",
+      exists (select from staff_role where member_id = ${id} and role = 'operator') as "isOperator",
+      ${count(sql`member join staff_role r on r.member_id = member.id and r.role = 'operator'
+        where status = 1 and totp_since is not null and id <> ${id}`)} as "otherOperators",
       exists (select from orders o where ${ofMember}) as "hasOrders"`.execute(db)
   return must(rows[0], 'the facts of an account')
 }
@@ -60,6 +61,7 @@ export const ERASED_AT_CLOSING = {
   purchase_list: 'buyer_id',
   saved_filter: 'member_id',
   school_head: 'school_id',
+  staff_role: 'member_id',
   upload_grant: 'member_id',
 } as const
 

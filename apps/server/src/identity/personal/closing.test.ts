@@ -122,17 +122,21 @@ describe('closing an account', () => {
     }
   })
 
-  test('is refused under a legal hold, and to the last staff member with an authenticator', async () => {
+  test('is refused under a legal hold, and to an operator unless two others have an authenticator', async () => {
     const vendor = await withPassword(await aVendor(context.db))
     const hold = { target: { email: vendor.email }, reason: 'Gugatan', now: ACCOUNT_NOW }
     await changeHold(context.db, { action: 'add', ...hold })
     expect(await obstacles(vendor)).toEqual(['legal-hold'])
     expect((await close(vendor)).http).toBe(409)
     const staff = await withPassword(await aStaffMember(context.db))
-    expect(await obstacles(staff)).toEqual(['last-staff'])
-    const other = await aStaffMember(context.db)
+    const others = [await aStaffMember(context.db), await aStaffMember(context.db)]
+    expect(await obstacles(staff)).toEqual(['last-operators'])
     const authenticator = { totp_secret: sealUnbound('x'), totp_since: ACCOUNT_NOW }
-    await context.db.updateTable('member').set(authenticator).where('id', '=', other.memberId).execute()
+    const enrol = ({ memberId }: Actor) =>
+      context.db.updateTable('member').set(authenticator).where('id', '=', memberId).execute()
+    await Promise.all(others.slice(1).map(enrol))
+    expect(await obstacles(staff)).toEqual(['last-operators'])
+    await Promise.all(others.map(enrol))
     expect(await obstacles(staff)).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import { enqueueMail } from '../../mail/mail.queries.ts'
 import { deleteWebhooksOf } from '../../webhook/webhooks.queries.ts'
 import { endKeys } from '../sessions/api-keys.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { lockStaffAccounts } from '../staff/staff-accounts.queries.ts'
 import { closedMail } from './closing.mails.ts'
 import { eraseContact, lockForClosing, readClosingFacts } from './closing.queries.ts'
 
@@ -36,6 +37,7 @@ export function closeOwnAccount(
     if (member === undefined) return refuse('call/busy')
     const next = step(memberMachine, stateOfMember(member.status, member.category), 'close', 'owner')
     if (!next.ok) return next
+    await lockStaffAccounts(tx)
     const facts = await readClosingFacts(tx, memberId)
     if (closingObstacles(facts).length > 0) return refuse('member/closing-blocked')
     await appendMemberEvent(tx, {

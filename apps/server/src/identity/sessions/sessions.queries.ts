@@ -1,4 +1,5 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { must } from '@pasar/domain/kernel/must'
 import { type Expression, sql } from 'kysely'
@@ -33,6 +34,7 @@ type MemberRow = {
   hasAgreed: boolean
   hasConfirmedNpwp: boolean
   territory: string[]
+  staffRoles: StaffRole[]
 }
 
 /** A live session with its member, as found by its token. */
@@ -64,7 +66,9 @@ export const memberColumns = sql`
     or exists (select from agreement where member_id = m.id and kind = 'ppn' and version = ${PPN_STATEMENT.version}) as "hasAgreed",
   m.category not in ('3347_39', '3347_40') or (m.npwp is not null and m.npwp_checked_at is not null) as "hasConfirmedNpwp",
   case when m.category = 'supervisor' then
-    (select coalesce(json_agg(area_code), '[]') from territory where member_id = m.id) else '[]' end as territory`
+    (select coalesce(json_agg(area_code), '[]') from territory where member_id = m.id) else '[]' end as territory,
+  case when m.category = 'staff' then
+    (select coalesce(json_agg(role), '[]') from staff_role where member_id = m.id) else '[]' end as "staffRoles"`
 
 const countsOf = (memberId: Expression<number>) => sql<MemberCounts>`json_build_object(
   'cart', (select count(*) from cart_line where buyer_id = ${memberId}),

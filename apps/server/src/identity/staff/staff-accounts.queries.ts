@@ -1,3 +1,4 @@
+import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
@@ -10,6 +11,7 @@ export type StaffAccount = {
   status: number
   /** Whether an authenticator is in force. */
   hasCode: boolean
+  roles: StaffRole[]
   createdAt: Date
   /** Time of the last use of a session; null for none. */
   lastSeenAt: Date | null
@@ -24,6 +26,7 @@ export async function lockStaffAccounts(tx: Db): Promise<void> {
 export async function listStaffAccounts(db: Db): Promise<StaffAccount[]> {
   const { rows } = await sql<StaffAccount>`
     select m.id, m.email, m.name, m.status, m.totp_since is not null as "hasCode", m.created_at as "createdAt",
+      (select coalesce(json_agg(role), '[]') from staff_role where member_id = m.id) as roles,
       (select max(coalesce(last_seen_at, created_at)) from session where member_id = m.id) as "lastSeenAt"
     from member m where m.category = 'staff' order by m.id`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { resetPassword } from '@pasar/contract/identity/registration'
 import { setUpAuthenticator, signInStaff } from '@pasar/contract/identity/session'
+import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
@@ -21,8 +22,11 @@ beforeEach(async () => {
 })
 afterAll(close)
 
-const add = (name: string, approval: Parameters<typeof addStaffAccount>[1]['approval'] = null) =>
-  addStaffAccount(means, { email: `${name}@pasar.test`, name, approval })
+const add = (
+  name: string,
+  approval: Parameters<typeof addStaffAccount>[1]['approval'] = null,
+  roles: readonly StaffRole[] = ['money'],
+) => addStaffAccount(means, { email: `${name}@pasar.test`, name, roles, approval })
 
 /** Activates an authenticator. */
 async function withAuthenticator(name: string): Promise<string> {

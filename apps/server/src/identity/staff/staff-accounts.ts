@@ -1,4 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import {
+  hasStaffRight,
+  STAFF_ROLES,
+  type StaffRole,
+  staffRoleNames,
+} from '@pasar/domain/identity/staff-roles'
 import { appendMemberEvent, type MemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
@@ -8,6 +14,7 @@ import { stepOfCode } from '../credentials/authenticator.ts'
 import { consumeTotpStep } from '../credentials/authenticator-code.queries.ts'
 import { drawReplacement, replaceCredentials } from '../members/lost-credentials.ts'
 import { changeMember, insertPlatformAccount } from '../members/member-console.queries.ts'
+import { insertStaffRoles } from '../members/staff-roles.queries.ts'
 import { closeCodes } from '../secrets/codes.queries.ts'
 import { type DrawnCode, drawCode, storeInvitation } from '../secrets/codes.ts'
 import { hashPassword } from '../secrets/password-hashing.ts'
@@ -26,17 +33,29 @@ export class StaffAccountError extends Error {}
 /** The staff member who confirms an operator's request with the code of the authenticator. */
 export type Approval = { email: string; code: string }
 
+/** A staff account to add; the first two of an installation get all roles. */
+type NewStaffAccount = {
+  email: string
+  name: string
+  roles: readonly StaffRole[]
+  approval: Approval | null
+}
+
 type Means = { db: Db; sealer: Sealer; now: Date }
 
 /** Name of the operator in records. */
 const OPERATOR = 'Operator server'
 
-/** From this number of active staff accounts on, one of them confirms each new one. */
+/**
+ * From this number of active staff accounts on, one of them confirms each new one. Those before
+ * have all roles.
+ */
 export const FOUNDERS = 2
 
 /**
  * Adds a staff account. The first two need no other account; later ones need the approval of an
- * active staff member, so that an operator alone cannot gain the powers of staff.
+ * active one with the role to manage accounts, so that an operator of the server alone cannot gain
+ * the powers of staff.
  *
  * @returns the one-time code with which the owner sets the password
  * @throws {StaffAccountError}
@@ -44,20 +63,29 @@ export const FOUNDERS = 2
  */
 export async function addStaffAccount(
   { db, sealer, now }: Means,
-  { email, name, approval }: { email: string; name: string; approval: Approval | null },
+  { email, name, roles, approval }: NewStaffAccount,
 ): Promise<DrawnCode> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const invitation = await drawCode()
   await db.transaction().execute(async (tx) => {
     await lockStaffAccounts(tx)
     const active = activeOf(await listStaffAccounts(tx))
-    const approver =
-      active.length < FOUNDERS ? null : await approverOf({ db: tx, sealer, now }, active, approval)
+    const isFounder = active.length < FOUNDERS
+    const initialRoles = isFounder ? STAFF_ROLES : roles
+    if (initialRoles.length === 0) throw new StaffAccountError('Tentukan peran akun dengan --roles.')
+    const approver = isFounder
+      ? null
+      : await approverOf({ db: tx, sealer, now }, managersOf(active), approval)
     const id = await insertPlatformAccount(tx, 'staff', { email, name, mobileNumber: '', passwordHash, now })
     if (id === undefined) throw new StaffAccountError(`Email ${email} sudah dipakai akun lain.`)
+    await insertStaffRoles(tx, id, initialRoles)
     await storeInvitation(tx, invitation, { memberId: id, now })
-    await record(tx, { memberId: id, action: 'created', approver, now, detail: { email } })
-    const mail = operatorMail(`Akun staf baru untuk ${name} (${email}) dibuat`, approver?.name ?? null)
+    const names = staffRoleNames(initialRoles)
+    await record(tx, { memberId: id, action: 'created', approver, now, detail: { email, roles: names } })
+    const mail = operatorMail(
+      `Akun staf baru untuk ${name} (${email}) dengan peran ${names} dibuat`,
+      approver?.name ?? null,
+    )
     await notifyStaff(tx, sealer, active, mail, now)
   })
   return invitation
@@ -108,7 +136,7 @@ export async function resetStaffTotp(
     await lockStaffAccounts(tx)
     const all = await listStaffAccounts(tx)
     const account = accountOf(all, email)
-    const others = activeOf(all).filter(({ id, hasCode }) => id !== account.id && hasCode)
+    const others = managersOf(activeOf(all)).filter(({ id, hasCode }) => id !== account.id && hasCode)
     const approver = others.length === 0 ? null : await approverOf({ db: tx, sealer, now }, others, approval)
     await replaceCredentials(tx, account.id, replacement, now)
     await record(tx, {
@@ -126,6 +154,10 @@ export async function resetStaffTotp(
   })
   return replacement.invitation
 }
+
+/** The accounts that may approve what concerns accounts. */
+const managersOf = (accounts: readonly StaffAccount[]) =>
+  accounts.filter(({ roles }) => hasStaffRight(roles, 'manage-staff'))
 
 export const activeOf = (accounts: readonly StaffAccount[]) => accounts.filter(({ status }) => status === 1)
 

@@ -1,3 +1,4 @@
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import type { OrderActor } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../../call/actor.ts'
 import type { OrderScope } from '../view/order-filters.queries.ts'
@@ -5,16 +6,16 @@ import type { OrderScope } from '../view/order-filters.queries.ts'
 type Parties = { isWithheld: boolean; buyerId: number; vendorId: number; buyerVillage?: string | null }
 
 /**
- * Returns whether a member may see an order: its two parties, staff, and supervisors of the
- * territory of the school. The vendor sees an order after the principal of the school has confirmed
- * it.
+ * Returns whether a member may see an order: its two parties, staff that read orders, and
+ * supervisors of the territory of the school. The vendor sees an order after the principal of the
+ * school has confirmed it.
  *
  * @param order without the village of its school it is hidden from supervisors
  */
 export function takesPart(actor: Actor, order: Parties): boolean {
   switch (actor.role) {
     case 'staff':
-      return true
+      return hasStaffRight(actor.staffRoles, 'read-orders')
     case 'buyer':
       return actor.memberId === order.buyerId
     case 'vendor':

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
 import { accessRefusal } from '../../call/serve.ts'
+import { refuseAccess } from '../../call/staff-access.ts'
 import type { AppContext } from '../api/api.ts'
 import { callerOf } from '../edge/caller.ts'
 
@@ -22,7 +23,7 @@ export async function admitDownload<Q extends Schema>(
   if (isRefusal(caller)) return caller
   const { actor } = caller
   const refusal = accessRefusal(endpoint, { actor, isUploader: false })
-  if (refusal !== null) return refuse(refusal)
+  if (refusal !== null) return refuseAccess(refusal, endpoint)
   if (!actor) return refuse('session/required')
   const query = z.safeDecode(endpoint.query, Object(request.query))
   return query.success ? { actor, now, query: query.data } : refuse('call/malformed')

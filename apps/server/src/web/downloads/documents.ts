@@ -8,6 +8,7 @@ import { makeDocument } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
 import { accessRefusal, refusalAnswer } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
+import { refuseAccess } from '../../call/staff-access.ts'
 import type { Db } from '../../db/database.ts'
 import { takesPart } from '../../ordering/rows/ordering.access.ts'
 import { findParties } from '../../ordering/view/orders.queries.ts'
@@ -41,7 +42,7 @@ export function registerDocuments(app: FastifyInstance, context: AppContext, ope
     const caller = await callerOf(request, context, now, downloadDocument.scope)
     if (isRefusal(caller)) return respond(reply, refusalAnswer(caller))
     const refusal = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
-    if (refusal !== null) return respond(reply, refusalAnswer(refuse(refusal)))
+    if (refusal !== null) return respond(reply, refusalAnswer(refuseAccess(refusal, downloadDocument)))
     if (!caller.actor) return respond(reply, refusalAnswer(refuse('session/required')))
     const params = z.safeDecode(downloadDocument.params, Object(request.params))
     const order = params.success ? await findParties(context.db, params.data.orderId) : undefined

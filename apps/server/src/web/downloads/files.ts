@@ -1,4 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import { hasStaffRight } from '@pasar/domain/identity/staff-roles'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { drawPicture } from '@pasar/illustrations/draw-picture'
 import { decodePictureSpec } from '@pasar/illustrations/picture-spec'
@@ -90,8 +91,9 @@ function registerContentPictures(app: FastifyInstance, context: AppContext): voi
     const picture = await findPicture(context.db, key)
     const isPublic = picture !== undefined && picture.shownAt !== null
     const caller = picture && !isPublic ? await callerOf(request, context, context.clock()) : null
-    // Before a page with the picture is published, only staff see it.
-    const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
+    // Before a page with the picture is published, only its writers see it.
+    const roles = caller && !isRefusal(caller) ? (caller.actor?.staffRoles ?? []) : []
+    const maySee = isPublic || hasStaffRight(roles, 'write-content')
     const content = maySee ? await stored(request, context, key) : null
     if (!content) return respond(reply, refusalAnswer(refuse('file/not-found')))
     return reply

@@ -14,6 +14,7 @@ import type { Actor } from '../../call/actor.ts'
 import { sendDownload } from '../../call/downloads.ts'
 import { respond } from '../../call/faults.ts'
 import { accessRefusal, refusalAnswer } from '../../call/serve.ts'
+import { refuseAccess } from '../../call/staff-access.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppContext } from '../api/api.ts'
 import { callerOf } from '../edge/caller.ts'
@@ -86,7 +87,7 @@ async function understood<const E extends Endpoint>(
   const caller = await callerOf(request, context, now, endpoint.scope)
   if (isRefusal(caller)) return caller
   const refusal = accessRefusal(endpoint, { actor: caller.actor, isUploader: false })
-  if (refusal !== null) return refuse(refusal)
+  if (refusal !== null) return refuseAccess(refusal, endpoint)
   if (!caller.actor) return refuse('session/required')
   const params = z.safeDecode(endpoint.params, Object(request.params))
   const query = z.safeDecode(endpoint.query, Object(request.query))

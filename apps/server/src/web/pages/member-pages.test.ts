@@ -35,6 +35,7 @@ const actor = (memberId: number, name: string, other: Partial<Actor> = {}): Acto
     factorAt: null,
     hasFactor: false,
     territory: [],
+    staffRoles: [],
     sessionId: 75,
     isShared: false,
     lastActivity: null,

@@ -15,7 +15,8 @@ const obstacleLabels: Readonly<Record<ClosingObstacle, string>> = {
   'open-payouts': 'Masih ada dana pesanan yang belum sampai di rekening.',
   'open-bank-change': 'Rekening baru masih menunggu berlaku. Batalkan atau tunggu dahulu.',
   'legal-hold': 'Data akun ini sedang diperlukan dalam proses hukum, sehingga belum boleh dihapus.',
-  'last-staff': 'Ini akun petugas terakhir yang memakai autentikator. Buat akun petugas lain dahulu.',
+  'last-operators':
+    'Dua akun Operator sistem lain dengan autentikator harus ada. Minta operator menambah satu dahulu.',
 }
 
 type CloseAccountProps = { closing: ClosingState; onClosed: () => void }

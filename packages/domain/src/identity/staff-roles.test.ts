@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  hasStaffRight,
+  neededRoles,
+  roleChangeRefusal,
+  STAFF_RIGHTS,
+  STAFF_ROLES,
+  type StaffRight,
+  type StaffRole,
+  staffRoleNames,
+} from './staff-roles.ts'
+
+const rightsOf = (role: StaffRole) =>
+  Object.keys(STAFF_RIGHTS)
+    .filter((right) => hasStaffRight([role], right as StaffRight))
+    .sort()
+
+test.each<[StaffRole, string]>([
+  ['money', 'move-money own read-figures read-members read-orders'],
+  ['members', 'decide-members own read-members read-orders remove-factors trust-vendors'],
+  [
+    'moderation',
+    'hide-messages keep-catalogue keep-synonyms own read-chats read-items read-members review-items trust-vendors',
+  ],
+  ['content', 'keep-synonyms own write-content'],
+  [
+    'support',
+    'decide-disputes hide-messages own read-chats read-items read-members read-orders remind-parties serve-members',
+  ],
+  [
+    'oversight',
+    'handle-breaches handle-findings own read-acts read-chats read-figures read-items read-members read-orders remind-parties',
+  ],
+  [
+    'operator',
+    'change-settings handle-breaches manage-staff own read-acts read-members remove-factors run-system',
+  ],
+])('the role %s gives exactly its rights', (role, rights) => {
+  expect(rightsOf(role).join(' ')).toBe(rights)
+})
+
+test('an account without a role has no right, and no role gives the right of schools and vendors', () => {
+  expect(Object.keys(STAFF_RIGHTS).filter((right) => hasStaffRight([], right as StaffRight))).toEqual([])
+  expect(hasStaffRight(STAFF_ROLES, 'no-staff')).toBe(false)
+})
+
+test('a sentence names the roles that a right needs', () => {
+  expect(neededRoles('move-money')).toBe('Perlu peran Keuangan')
+  expect(neededRoles('keep-synonyms')).toBe('Perlu peran Moderasi atau Isi dan panduan')
+  expect(neededRoles('read-chats')).toBe('Perlu peran Moderasi, Layanan pengguna atau Pengawasan')
+  expect(staffRoleNames(['support', 'money'])).toBe('Keuangan, Layanan pengguna')
+})
+
+test('two operators remain besides an account that stops being one', () => {
+  expect(roleChangeRefusal(['operator'], ['money'], 1)).toBe('last-operators')
+  expect(roleChangeRefusal(['operator'], ['money'], 2)).toBe(null)
+  expect(roleChangeRefusal(['operator'], ['money', 'operator'], 0)).toBe(null)
+  expect(roleChangeRefusal(['money'], ['support'], 0)).toBe(null)
+  expect(roleChangeRefusal(['money', 'support'], ['support', 'money'], 2)).toBe('unchanged')
+  expect(roleChangeRefusal(['money'], [], 2)).toBe('no-role')
+})
