@@ -1,3 +1,4 @@
+import type { StaffRole } from '@pasar/domain/identity/staff-roles'
 import type { Member } from './member-row.ts'
 
 /** Password of every demo account. The server prints it at startup. */
@@ -10,6 +11,9 @@ export const DEMO_PASSWORD = 'belanja-2026'
 export const DEMO_CODE_SECRETS = {
   'staf@contoh.test': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   'staf-2@contoh.test': 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U',
+  'staf-keuangan@contoh.test': 'NNSXKYLOM5QW4IDQMFZWC4RAONSWWZLU',
+  'staf-moderasi@contoh.test': 'NVXWIZLSMFZWSIDCMFZGC3THEBRWC4TJ',
+  'staf-layanan@contoh.test': 'NRQXSYLOMFXCA43FNNXWYYLIEBRWC4TJ',
   'pengawas@contoh.test': 'KRSXG5DTEBZXK4DFOJ3GS43POJZWK4TV',
 } as const
 
@@ -32,6 +36,9 @@ export const DEMO_ACCOUNTS = [
   { role: 'Penyedia yang barangnya diperiksa', email: 'vendor-4@contoh.test', password: DEMO_PASSWORD },
   { role: 'Staf', email: 'staf@contoh.test', password: DEMO_PASSWORD },
   { role: 'Staf kedua, yang menyetujui', email: 'staf-2@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Staf dengan peran Keuangan', email: 'staf-keuangan@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Staf dengan peran Moderasi', email: 'staf-moderasi@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Staf dengan peran Layanan pengguna', email: 'staf-layanan@contoh.test', password: DEMO_PASSWORD },
   { role: 'Pengawas', email: 'pengawas@contoh.test', password: DEMO_PASSWORD },
 ] as const
 
@@ -125,4 +132,32 @@ export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' 
     name: 'Staf Contoh Kedua',
     totp_secret: DEMO_CODE_SECRETS['staf-2@contoh.test'],
   },
+  {
+    id: 9,
+    category: 'staff',
+    email: 'staf-keuangan@contoh.test',
+    name: 'Ratna Contoh',
+    totp_secret: DEMO_CODE_SECRETS['staf-keuangan@contoh.test'],
+  },
+  {
+    id: 10,
+    category: 'staff',
+    email: 'staf-moderasi@contoh.test',
+    name: 'Bagus Contoh',
+    totp_secret: DEMO_CODE_SECRETS['staf-moderasi@contoh.test'],
+  },
+  {
+    id: 100,
+    category: 'staff',
+    email: 'staf-layanan@contoh.test',
+    name: 'Lestari Contoh',
+    totp_secret: DEMO_CODE_SECRETS['staf-layanan@contoh.test'],
+  },
 ]
+
+/** Roles of the staff accounts that do not have all. */
+export const LIMITED_STAFF: Readonly<Record<string, readonly StaffRole[]>> = {
+  'staf-keuangan@contoh.test': ['money'],
+  'staf-moderasi@contoh.test': ['moderation'],
+  'staf-layanan@contoh.test': ['support'],
+}

@@ -6,7 +6,7 @@ import type { Sealer } from '@pasar/server/db/sealer'
 import { insertStaffRoles } from '@pasar/server/identity/members/staff-roles.queries'
 import { hashPassword } from '@pasar/server/identity/secrets/password-hashing'
 import { sql } from 'kysely'
-import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
+import { DEMO_PASSWORD, LIMITED_STAFF, OTHER_ACCOUNTS } from './accounts.ts'
 import {
   AGREEMENT_COLUMNS,
   agreementOf,
@@ -189,8 +189,8 @@ export async function loadMembers(
     MEMBER_COLUMNS,
     members.map((member) => sealedMember(member, sealer)),
   )
-  for (const { id, category } of OTHER_ACCOUNTS)
-    if (category === 'staff') await insertStaffRoles(db, id, STAFF_ROLES)
+  for (const { id, category, email } of OTHER_ACCOUNTS)
+    if (category === 'staff') await insertStaffRoles(db, id, LIMITED_STAFF[email] ?? STAFF_ROLES)
   await bulkInsert(db, 'agreement', AGREEMENT_COLUMNS, members.flatMap(agreementOf))
   await sql`select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))`.execute(db)
 }

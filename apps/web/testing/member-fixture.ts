@@ -32,4 +32,5 @@ export const memberFixture = (role: Role): CurrentMember => ({
   personName: null,
   position: null,
   idleSecondsLeft: null,
+  staff: null,
 })

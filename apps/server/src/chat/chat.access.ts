@@ -9,7 +9,8 @@ import { type ChatRoom, findRoomById } from './rooms.queries.ts'
 /**
  * Returns whether the caller may read a conversation without being a party. Conversations about
  * an order or a complaint belong to its file: staff with the right to read conversations, and
- * supervisors of the school's territory, may read them. A conversation before an order is private to its two sides.
+ * supervisors of the school's territory, may read them. A conversation before an order is private
+ * to its two sides.
  *
  * @decision 0041
  */

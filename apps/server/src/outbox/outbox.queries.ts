@@ -6,6 +6,7 @@ import {
   subjectKeyOf,
 } from '@pasar/domain/notification/notice'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
+import { NOTICE_ROLES } from '@pasar/domain/notification/staff-notices'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
@@ -142,7 +143,10 @@ export const completeNotices = (tx: Db, subjectKeys: readonly string[], now: Dat
 const subjectFact = sql`case when (select every(kind = 'service') from order_line l where l.order_id = r.order_id)
   then '{"subject":"services"}'::jsonb else '{}'::jsonb end`
 
-/** Writes notification rows. A row without a member goes to all staff. */
+/** The roles of staff that receive each kind, as JSON. */
+const RECIPIENT_ROLES = JSON.stringify(NOTICE_ROLES)
+
+/** Writes notification rows. A row without a member goes to all staff that can act on it. */
 async function writeNotices(
   tx: Db,
   noticeBatch: {
@@ -168,6 +172,8 @@ async function writeNotices(
     from jsonb_populate_recordset(null::outbox, ${JSON.stringify(noticeBatch.rows)}::jsonb) r
       left join member m on r.member_id is null and m.category = 'staff' and m.status = 1
         and m.id <> all(${[...noticeBatch.actors]}::bigint[])
+        and exists (select from staff_role s where s.member_id = m.id
+          and jsonb_exists(${RECIPIENT_ROLES}::jsonb -> r.topic, s.role))
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )

@@ -200,4 +200,4 @@ test('a proof of 15 minutes ago does not suffice for a call with a proof in the 
         wrong.push(`${row.call} by ${identity.name}: ${response.statusCode} ${message}`)
     }
   expect(wrong).toEqual([])
-}, 300_000)
+}, 600_000)

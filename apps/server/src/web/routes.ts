@@ -27,6 +27,7 @@ import { findingRoutes } from '../findings/findings.routes.ts'
 import { businessChangeRoutes } from '../identity/business/business-change.routes.ts'
 import { businessFileRoutes } from '../identity/business/business-files.routes.ts'
 import { memberConsoleRoutes } from '../identity/console/member-console.routes.ts'
+import { staffAccountRoutes } from '../identity/console/staff-accounts.routes.ts'
 import { memberFileRoutes } from '../identity/files/member-files.routes.ts'
 import { apiKeyRoutes } from '../identity/keys/api-keys.routes.ts'
 import { sessionRoutes } from '../identity/login/session.routes.ts'
@@ -82,6 +83,7 @@ export const routes: readonly Served[] = [
   ...businessFileRoutes,
   ...memberLogRoutes,
   ...memberConsoleRoutes,
+  ...staffAccountRoutes,
   ...shippingRoutes,
   ...cartRoutes,
   ...comparisonRoutes,

@@ -5,6 +5,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { comparisonSearch } from '../links/comparison-address.ts'
+import { requireStaff } from '../require-staff.ts'
 import { NO_PENDING_MS, pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './console/ceilings-address.ts'
 import { itemsAddress } from './console/items-address.ts'
@@ -119,7 +120,7 @@ const masters = createRoute({
   getParentRoute: () => root,
   path: '/staff/masters',
   staticData: { screen: 'catalogue/masters/masters', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('keep-catalogue'),
   head: () => pageTitle('Tag, grup, mata uang'),
 }).lazy(async () =>
   createLazyRoute('/staff/masters')({
@@ -131,7 +132,7 @@ const items = createRoute({
   getParentRoute: () => root,
   path: '/staff/items',
   staticData: { screen: 'catalogue/console/items', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('read-items'),
   validateSearch: itemsAddress.parse,
   search: { middlewares: [stripSearchParams(itemsAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -149,7 +150,7 @@ const item = createRoute({
   path: '/staff/items/$itemId',
   staticData: { screen: 'catalogue/console/item', hasMenuColumn: true },
   params: { parse: ({ itemId }) => parseIdParam(itemId, (id) => ({ itemId: id })) },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('read-items'),
   loader: async ({ context, params }) =>
     (await import('./console/console.api.ts')).loadReviewItem(context.call, params.itemId),
   head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Pemeriksaan barang'),
@@ -163,7 +164,7 @@ const ceilings = createRoute({
   getParentRoute: () => root,
   path: '/staff/ceilings',
   staticData: { screen: 'catalogue/console/ceilings', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('keep-catalogue'),
   validateSearch: ceilingsSearch,
   search: { middlewares: [stripSearchParams<CeilingsSearch>(NO_CEILINGS_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -180,7 +181,7 @@ const references = createRoute({
   getParentRoute: () => root,
   path: '/staff/references',
   staticData: { screen: 'catalogue/console/references/references', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('keep-catalogue'),
   loader: async ({ context }) => (await import('./console/console.api.ts')).loadReferences(context.call),
   head: () => pageTitle('Harga acuan'),
 }).lazy(async () =>
@@ -194,7 +195,7 @@ const reference = createRoute({
   path: '/staff/references/$listId',
   staticData: { screen: 'catalogue/console/references/reference', hasMenuColumn: true },
   params: { parse: ({ listId }) => parseIdParam(listId, (id) => ({ listId: id })) },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('keep-catalogue'),
   validateSearch: referenceSearch,
   search: { middlewares: [stripSearchParams<ReferenceSearch>(NO_REFERENCE_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -211,7 +212,7 @@ const synonyms = createRoute({
   getParentRoute: () => root,
   path: '/staff/synonyms',
   staticData: { screen: 'catalogue/console/synonyms', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('keep-synonyms'),
   validateSearch: synonymsSearch,
   search: { middlewares: [stripSearchParams<SynonymsSearch>(NO_SYNONYMS_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),

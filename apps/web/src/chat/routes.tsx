@@ -5,6 +5,7 @@ import {
   type StaffInboxSearch,
   staffInboxSearch,
 } from '../links/inbox-address.ts'
+import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 
 const inbox = createRoute({
@@ -25,7 +26,7 @@ const room = createRoute({
   path: '/message/message-history/$chatId',
   staticData: { screen: 'chat/room' },
   params: { parse: ({ chatId }) => parseIdParam(chatId, (id) => ({ chatId: id })) },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireStaff('read-chats', requireSignedIn),
   loader: async ({ context, params }) =>
     (await import('./chat.api.ts')).loadRoom(context.call, context.member, params.chatId, 0),
   head: ({ loaderData }) => pageTitle(loaderData?.room.partner ?? 'Percakapan'),
@@ -62,7 +63,7 @@ const staffInbox = createRoute({
   getParentRoute: () => root,
   path: '/staff/messages',
   staticData: { screen: 'chat/staff-inbox', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('serve-members'),
   validateSearch: staffInboxSearch,
   search: { middlewares: [stripSearchParams<StaffInboxSearch>(NO_STAFF_INBOX_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),

@@ -1,5 +1,6 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
-import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
+import { requireStaff } from '../require-staff.ts'
+import { pageTitle, parseIdParam, root, sortKeys } from '../route-base.ts'
 import { contentAddress, parseContentKind } from './console/content-address.ts'
 
 /** Reads the requested page from the URL: a path of our own site other than this page. */
@@ -23,7 +24,7 @@ const content = createRoute({
   getParentRoute: () => root,
   path: '/staff/content',
   staticData: { screen: 'content/console/content-console', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('write-content'),
   validateSearch: contentAddress.parse,
   search: { middlewares: [stripSearchParams(contentAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -40,7 +41,7 @@ const contentNew = createRoute({
   getParentRoute: () => root,
   path: '/staff/content/new',
   staticData: { screen: 'content/console/content-new', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('write-content'),
   validateSearch: parseContentKind,
   head: () => pageTitle('Tulis halaman'),
 }).lazy(async () =>
@@ -54,7 +55,7 @@ const contentPage = createRoute({
   path: '/staff/content/$pageId',
   staticData: { screen: 'content/console/content-edit', hasMenuColumn: true },
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('write-content'),
   loader: async ({ context, params }) =>
     (await import('./console/content-console.api.ts')).loadContentPage(context.call, params.pageId),
   head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Isi dan panduan'),

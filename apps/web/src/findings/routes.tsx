@@ -1,5 +1,6 @@
 import { FINDING_TITLES } from '@pasar/domain/findings/finding-texts'
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
 import { findingsAddress } from './findings-address.ts'
 
@@ -7,7 +8,7 @@ const findings = createRoute({
   getParentRoute: () => root,
   path: '/account/findings',
   staticData: { screen: 'findings/findings', hasMenuColumn: true },
-  beforeLoad: requireRole('supervisor', 'staff'),
+  beforeLoad: requireStaff('handle-findings', requireRole('supervisor', 'staff')),
   validateSearch: findingsAddress.parse,
   search: { middlewares: [stripSearchParams(findingsAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -24,7 +25,7 @@ const finding = createRoute({
   path: '/account/findings/$findingId',
   staticData: { screen: 'findings/finding', hasMenuColumn: true },
   params: { parse: ({ findingId }) => parseIdParam(findingId, (id) => ({ findingId: id })) },
-  beforeLoad: requireRole('supervisor', 'staff'),
+  beforeLoad: requireStaff('handle-findings', requireRole('supervisor', 'staff')),
   loader: async ({ context, params }) =>
     (await import('./findings.api.ts')).loadFinding(context.call, params.findingId),
   head: ({ loaderData }) =>

@@ -1,5 +1,6 @@
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { parseLoginSearch } from '../links/login-address.ts'
+import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { logKindOf, parseLogPart } from './account/log-address.ts'
 import { membersAddress } from './console/members-address.ts'
@@ -75,7 +76,7 @@ const account = createRoute({
   staticData: { screen: 'identity/account/account', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   loader: async ({ context }) =>
-    (await import('./identity.api.ts')).loadDashboard(context.call, context.member?.role),
+    (await import('./identity.api.ts')).loadDashboard(context.call, context.member),
   head: () => pageTitle('Dashboard'),
 }).lazy(async () =>
   createLazyRoute('/account')({
@@ -211,7 +212,7 @@ const members = createRoute({
   getParentRoute: () => root,
   path: '/staff/members',
   staticData: { screen: 'identity/console/members', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('read-members'),
   validateSearch: membersAddress.parse,
   search: { middlewares: [stripSearchParams(membersAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -229,7 +230,7 @@ const member = createRoute({
   path: '/staff/members/$memberId',
   staticData: { screen: 'identity/console/member', hasMenuColumn: true },
   params: { parse: ({ memberId }) => parseIdParam(memberId, (id) => ({ memberId: id })) },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('read-members'),
   loader: async ({ context, params }) =>
     (await import('./identity.api.ts')).loadMember(context.call, params.memberId),
   head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Anggota'),
@@ -243,11 +244,24 @@ const newSupervisor = createRoute({
   getParentRoute: () => root,
   path: '/staff/supervisors/new',
   staticData: { screen: 'identity/console/supervisor-new', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('manage-staff'),
   head: () => pageTitle('Akun pengawas baru'),
 }).lazy(async () =>
   createLazyRoute('/staff/supervisors/new')({
     component: (await import('./console/supervisor-new.screen.tsx')).SupervisorNewScreen,
+  }),
+)
+
+const staffAccounts = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/accounts',
+  staticData: { screen: 'identity/console/staff-accounts', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./identity.api.ts')).loadStaffAccounts(context.call),
+  head: () => pageTitle('Petugas dan peran'),
+}).lazy(async () =>
+  createLazyRoute('/staff/accounts')({
+    component: (await import('./console/staff-accounts.screen.tsx')).StaffAccountsScreen,
   }),
 )
 
@@ -271,4 +285,5 @@ export const identityRoutes = [
   members,
   member,
   newSupervisor,
+  staffAccounts,
 ] as const

@@ -1,11 +1,12 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { pageTitle, requireRole, root } from '../route-base.ts'
+import { requireStaff } from '../require-staff.ts'
+import { pageTitle, root } from '../route-base.ts'
 
 const jobs = createRoute({
   getParentRoute: () => root,
   path: '/staff/jobs',
   staticData: { screen: 'jobs/jobs', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('run-system'),
   loader: async ({ context }) => (await import('./jobs.api.ts')).loadJobs(context.call),
   head: () => pageTitle('Pekerjaan latar'),
 }).lazy(async () =>
@@ -18,7 +19,7 @@ const health = createRoute({
   getParentRoute: () => root,
   path: '/staff/health',
   staticData: { screen: 'jobs/health', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('run-system'),
   loader: async ({ context }) => (await import('./jobs.api.ts')).loadHealth(context.call),
   head: () => pageTitle('Kesehatan sistem'),
 }).lazy(async () =>

@@ -1,3 +1,4 @@
+import { findRoom } from '@pasar/contract/chat/chat'
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { formatUnit } from '@pasar/domain/catalogue/format-unit'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
@@ -6,6 +7,7 @@ import { useMemo } from 'react'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { useLiveInvalidate } from '../live/use-live-invalidate.ts'
 import { useNewest } from '../live/use-newest.ts'
+import { RoleGate } from '../page/role-gate.tsx'
 import { usePageContext } from '../page/use-page-context.ts'
 import { Icon } from '../ui/base/icon.tsx'
 import { StatusTag } from '../ui/base/tag.tsx'
@@ -49,7 +51,11 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <NegotiatedItem view={view} />
-          {viewer !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
+          {viewer !== null && (
+            <RoleGate call={findRoom}>
+              <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />
+            </RoleGate>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <NegotiationStatePanel {...{ view, viewer, onMoved }} onReload={() => void router.invalidate()} />

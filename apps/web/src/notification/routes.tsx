@@ -1,5 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { requireStaff } from '../require-staff.ts'
+import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { readNoticeTab, tabFromParam } from './notice-address.ts'
 
 const notification = createRoute({
@@ -50,7 +51,7 @@ const sendings = createRoute({
   getParentRoute: () => root,
   path: '/staff/sendings',
   staticData: { screen: 'notification/sendings', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('run-system'),
   loader: async ({ context }) => (await import('./notification.api.ts')).loadDeadSendings(context.call),
   head: () => pageTitle('Kiriman gagal'),
 }).lazy(async () =>

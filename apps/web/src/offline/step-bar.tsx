@@ -1,7 +1,9 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CallError, CallInput } from '../call/call.ts'
 import { firstError } from '../page/first-error.ts'
+import { useMissingRole } from '../page/missing-role.ts'
+import { MissingRoleNote } from '../page/missing-role-note.tsx'
 import { useCall } from '../page/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
@@ -45,12 +47,15 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
   const { steps, version, endpoint, buildInput, onMoved } = props
   const [selectedStep, setSelectedStep] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
+  const missing = useMissingRole(endpoint)
+  const noteId = useId()
   useReopenForm('step', isOpen ? (selectedStep?.action ?? null) : null, (shownAction) => {
     setSelectedStep(steps.find(({ action }) => action === shownAction))
     setOpen(true)
   })
   return (
     <>
+      <MissingRoleNote id={noteId} text={missing} className="w-full md:w-auto md:self-center" />
       {steps
         .toSorted((one, other) => rank(one) - rank(other))
         .map((step) => (
@@ -58,7 +63,8 @@ export function StepButtons<A extends string, E extends Endpoint>(props: StepsPr
             key={step.action}
             variant={step.labels.look}
             className="max-md:flex-1 max-md:px-2"
-            disabled={step.isDisabled}
+            disabled={step.isDisabled === true || missing !== null}
+            aria-describedby={missing === null ? undefined : noteId}
             onClick={() => {
               setSelectedStep(step)
               setOpen(true)

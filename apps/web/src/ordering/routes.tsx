@@ -4,6 +4,7 @@ import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tans
 import { orderSearch, ordersAddress } from '../links/orders-address.ts'
 import { type RatingSearch, ratingSearch } from '../links/rating-address.ts'
 import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
+import { requireStaff } from '../require-staff.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { yearEndAddress } from './year-end/year-end-address.ts'
 
@@ -28,7 +29,7 @@ const historyTab = createRoute({
   validateSearch: ordersAddress.parse,
   search: { middlewares: [stripSearchParams(ordersAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireStaff('read-orders', requireSignedIn),
   loader: async ({ context, params, deps }) =>
     (await import('./ordering.api.ts')).loadOrders(context.call, params.type, deps),
   head: () => pageTitle('Transaksi'),
@@ -68,7 +69,7 @@ const order = createRoute({
   staticData: { screen: 'ordering/page/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
   validateSearch: orderSearch,
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireStaff('read-orders', requireSignedIn),
   loader: async ({ context, params }) =>
     (await import('./ordering.api.ts')).loadWithDocuments(context.call, params.orderId),
   head: ({ loaderData }) => pageTitle(loaderData?.order.number ?? 'Pesanan'),
@@ -135,7 +136,7 @@ const complaintTab = createRoute({
   validateSearch: turnSearch,
   search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireStaff('read-orders', requireSignedIn),
   loader: async ({ context, params, deps }) =>
     (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, params.type, deps.giliran),
   head: () => pageTitle('Komplain'),
@@ -150,7 +151,7 @@ const complaint = createRoute({
   path: '/account/complaint/$complaintId',
   staticData: { screen: 'ordering/complaint/complaint', hasMenuColumn: true },
   params: { parse: ({ complaintId }) => parseIdParam(complaintId, (id) => ({ complaintId: id })) },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireStaff('read-orders', requireSignedIn),
   loader: async ({ context, params }) =>
     (await import('./complaint/complaint.api.ts')).loadComplaint(context.call, params.complaintId),
   head: ({ loaderData }) => pageTitle(`Komplain ${loaderData?.order.number ?? ''}`.trim()),
@@ -181,7 +182,7 @@ const complaintConsole = createRoute({
   getParentRoute: () => root,
   path: '/staff/complaints',
   staticData: { screen: 'ordering/complaint/complaint-console', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('decide-disputes'),
   loader: async ({ context }) =>
     (await import('./complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
   head: () => pageTitle('Komplain menunggu putusan'),
@@ -195,7 +196,7 @@ const requests = createRoute({
   getParentRoute: () => root,
   path: '/staff/requests',
   staticData: { screen: 'ordering/request/staff-requests', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('decide-disputes'),
   loader: async ({ context }) => (await import('./ordering.api.ts')).loadEscalated(context.call),
   head: () => pageTitle('Permintaan yang diputuskan platform'),
 }).lazy(async () =>
@@ -208,7 +209,7 @@ const yearEnd = createRoute({
   getParentRoute: () => root,
   path: '/account/year-end',
   staticData: { screen: 'ordering/year-end/year-end', hasMenuColumn: true },
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireStaff('read-orders', requireSignedIn),
   validateSearch: yearEndAddress.parse,
   search: { middlewares: [stripSearchParams(yearEndAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),

@@ -1,4 +1,5 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { requireStaff } from '../require-staff.ts'
 import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
 import {
   movementsAddress,
@@ -14,7 +15,7 @@ const paymentConsole = createRoute({
   getParentRoute: () => root,
   path: '/staff/payments',
   staticData: { screen: 'payment/payment-console', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('move-money'),
   loader: async ({ context }) => (await import('./payment.api.ts')).loadPaymentConsole(context.call),
   head: () => pageTitle('Verifikasi pembayaran'),
 }).lazy(async () =>
@@ -27,7 +28,7 @@ const approvals = createRoute({
   getParentRoute: () => root,
   path: '/staff/approvals',
   staticData: { screen: 'payment/approvals', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('move-money'),
   loader: async ({ context }) => (await import('./payment.api.ts')).loadApprovals(context.call),
   head: () => pageTitle('Persetujuan kedua'),
 }).lazy(async () =>
@@ -71,7 +72,7 @@ const movements = createRoute({
   getParentRoute: () => root,
   path: '/staff/movements',
   staticData: { screen: 'payment/movements', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('move-money'),
   validateSearch: movementsAddress.parse,
   search: { middlewares: [stripSearchParams(movementsAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -87,7 +88,7 @@ const payouts = createRoute({
   getParentRoute: () => root,
   path: '/staff/payouts',
   staticData: { screen: 'payment/payouts', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('move-money'),
   validateSearch: payoutsAddress.parse,
   search: { middlewares: [stripSearchParams(payoutsAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -103,7 +104,7 @@ const taxes = createRoute({
   getParentRoute: () => root,
   path: '/staff/taxes',
   staticData: { screen: 'payment/taxes', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('move-money'),
   validateSearch: taxSearch,
   search: { middlewares: [stripSearchParams<TaxSearch>(NO_TAX_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),

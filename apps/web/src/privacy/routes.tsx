@@ -1,6 +1,7 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
-import { pageTitle, requireRole, root } from '../route-base.ts'
+import { requireStaff } from '../require-staff.ts'
+import { pageTitle, root } from '../route-base.ts'
 
 const privacyConsole = createRoute({
   getParentRoute: () => root,
@@ -8,7 +9,7 @@ const privacyConsole = createRoute({
   staticData: { screen: 'privacy/privacy-console', hasMenuColumn: true },
   validateSearch: turnSearch,
   search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('handle-breaches'),
   loader: async ({ context }) => (await import('./privacy.api.ts')).loadBreaches(context.call),
   head: () => pageTitle('Data pribadi'),
 }).lazy(async () =>

@@ -1,6 +1,7 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
 import { ALL_TURNS, type TurnSearch, turnSearch } from '../links/turn-address.ts'
-import { pageTitle, requireRole, root } from '../route-base.ts'
+import { requireStaff } from '../require-staff.ts'
+import { pageTitle, root } from '../route-base.ts'
 
 const settings = createRoute({
   getParentRoute: () => root,
@@ -8,7 +9,7 @@ const settings = createRoute({
   staticData: { screen: 'settings/settings', hasMenuColumn: true },
   validateSearch: turnSearch,
   search: { middlewares: [stripSearchParams<TurnSearch>(ALL_TURNS)] },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('change-settings'),
   loader: async ({ context }) => (await import('./settings.api.ts')).loadSettings(context.call),
   head: () => pageTitle('Setelan'),
 }).lazy(async () =>

@@ -1,3 +1,4 @@
+import { isStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
 import {
   createLazyRoute,
   createRoute,
@@ -6,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { textParam } from '../links/catalogue-address.ts'
 import { paramText } from '../links/search-params.ts'
+import { requireStaff } from '../require-staff.ts'
 import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
 import { auditAddress } from './audit-address.ts'
 
@@ -13,7 +15,7 @@ const audit = createRoute({
   getParentRoute: () => root,
   path: '/staff/audit',
   staticData: { screen: 'staff/audit', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('read-acts'),
   validateSearch: auditAddress.parse,
   search: { middlewares: [stripSearchParams(auditAddress.none)] },
   loaderDeps: ({ search }) => sortKeys(search),
@@ -63,7 +65,7 @@ const figures = createRoute({
   getParentRoute: () => root,
   path: '/staff/figures',
   staticData: { screen: 'staff/figures', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('read-figures'),
   loader: async ({ context }) => (await import('./staff.api.ts')).loadPlatformFigures(context.call),
   head: () => pageTitle('Angka platform'),
 }).lazy(async () =>
@@ -72,5 +74,26 @@ const figures = createRoute({
   }),
 )
 
+/** Parses the right that a page needs. */
+const roleNeededParams = (
+  input: { right?: StaffRight | undefined } & SearchSchemaInput,
+): { right: StaffRight } => {
+  const right = paramText(input.right)
+  return { right: isStaffRight(right) ? right : 'manage-staff' }
+}
+
+const roleNeeded = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/role-needed',
+  staticData: { screen: 'staff/role-needed', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: roleNeededParams,
+  head: () => pageTitle('Perlu peran lain'),
+}).lazy(async () =>
+  createLazyRoute('/staff/role-needed')({
+    component: (await import('./role-needed.screen.tsx')).RoleNeededScreen,
+  }),
+)
+
 /** What staff see of the whole platform. */
-export const staffRoutes = [queues, figures, audit, search] as const
+export const staffRoutes = [queues, figures, audit, search, roleNeeded] as const

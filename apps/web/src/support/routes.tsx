@@ -1,5 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { requireStaff } from '../require-staff.ts'
+import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from '../route-base.ts'
 import { readCaseTab } from './case-labels.ts'
 
 const cases = createRoute({
@@ -34,7 +35,7 @@ const caseConsole = createRoute({
   getParentRoute: () => root,
   path: '/staff/cases',
   staticData: { screen: 'support/case-console', hasMenuColumn: true },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('serve-members'),
   validateSearch: readCaseTab,
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
@@ -51,7 +52,7 @@ const staffCase = createRoute({
   path: '/staff/cases/$caseId',
   staticData: { screen: 'support/staff-case', hasMenuColumn: true },
   params: { parse: ({ caseId }) => parseIdParam(caseId, (id) => ({ caseId: id })) },
-  beforeLoad: requireRole('staff'),
+  beforeLoad: requireStaff('serve-members'),
   loader: async ({ context, params }) =>
     (await import('./case.api.ts')).loadCase(context.call, params.caseId),
   head: ({ loaderData }) => pageTitle(loaderData?.number ?? 'Permintaan layanan'),

@@ -7,6 +7,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, isPrintable, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
 import { email, mobileNumber } from './member-fields.ts'
 import { MEMBER_TABS, MemberFilters } from './member-filters.ts'
+import { StaffRoleView } from './staff-role-view.ts'
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -120,6 +121,8 @@ export const MemberDossier = z.object({
   /** Whether the items of the vendor go on sale without review. */
   trusted: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Only for staff accounts. */
+  staff: z.nullable(StaffRoleView),
   createdAt: moment,
   waitingSince: z.nullable(moment),
   events: z.array(

@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { Assertion } from './passkey.ts'
+import { StaffRoles } from './staff-role-view.ts'
 
 export const ROLES = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
@@ -102,6 +103,13 @@ const memberShape = {
    * @decision 0072
    */
   idleSecondsLeft: z.nullable(z.int()),
+  /** For staff: the own roles, and the active staff whom one can ask. @decision 0149 */
+  staff: z.nullable(
+    z.object({
+      roles: StaffRoles,
+      colleagues: z.array(z.object({ name: z.string(), roles: StaffRoles })),
+    }),
+  ),
 }
 
 const memberNames = {

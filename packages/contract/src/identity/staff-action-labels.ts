@@ -28,6 +28,12 @@ export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Reco
     refuse: 'Pelepasan autentikator ditolak',
     cancel: 'Pengajuan pelepasan autentikator dibatalkan',
   },
+  'POST /staff/account/:memberId/roles': 'Perubahan peran petugas diajukan',
+  'POST /staff/account/:memberId/roles/decision': {
+    approve: 'Peran petugas diubah',
+    refuse: 'Perubahan peran petugas ditolak',
+    cancel: 'Pengajuan perubahan peran petugas ditarik',
+  },
   'POST /staff/member/:memberId/business-change': {
     approve: 'Perubahan data usaha disetujui',
     refuse: 'Perubahan data usaha ditolak',

@@ -46,6 +46,9 @@ export const STAFF_CALLS = {
   'POST /notification/push': 'own',
   'POST /notification/push/end': 'own',
 
+  'GET /staff/account': 'own',
+  'POST /staff/account/:memberId/roles': 'manage-staff',
+  'POST /staff/account/:memberId/roles/decision': 'manage-staff',
   'GET /staff/queue': 'own',
   'GET /staff/search': 'own',
   'GET /staff/figures': 'read-figures',

@@ -109,7 +109,7 @@ const SETTING_CHANGE = {
   refused: 'Ditolak',
   cancelled: 'Dibatalkan',
 }
-const CODE_REMOVAL = {
+const SECOND_PERSON = {
   waiting: 'Menunggu petugas kedua',
   approved: 'Disetujui',
   refused: 'Ditolak',
@@ -142,7 +142,10 @@ const FIELDS: Readonly<Record<string, readonly [label: string, values?: Readonly
     payoutFlow: ['Pencairan dana', PAYOUT_FLOW],
     payoutHoldKind: ['Yang dibaca penyedia', PAYOUT_HOLD_LABELS],
     settingChange: ['Perubahan setelan', SETTING_CHANGE],
-    codeRemoval: ['Pelepasan autentikator', CODE_REMOVAL],
+    codeRemoval: ['Pelepasan autentikator', SECOND_PERSON],
+    roleChange: ['Perubahan peran', SECOND_PERSON],
+    requestedRoles: ['Peran yang diajukan'],
+    staffRoles: ['Peran'],
     hasCode: ['Aplikasi autentikator', HAS_CODE],
     proposalState: ['Usulan perubahan barang', PROPOSAL],
     breachState: ['Keadaan kasus', BREACH],

@@ -38,7 +38,7 @@ export const ACT_SUBJECT_LABELS: Readonly<Record<ActSubject, string>> = {
 /** Paths of the calls of each group; the first match counts. */
 const PATHS: readonly (readonly [RegExp, ActSubject])[] = [
   [/^GET /, 'download'],
-  [/ \/staff\/(member|supervisor)/, 'member'],
+  [/ \/staff\/(member|supervisor|account)/, 'member'],
   [/ \/staff\/item/, 'item'],
   [/ \/(staff\/(ceiling|reference|synonym)|:type\/)/, 'catalogue'],
   [/ \/(staff\/(movement|payout|payment-approval)|history\/:orderId\/payment)/, 'payment'],

@@ -76,6 +76,11 @@ export const refusals = {
     409,
     'Berkas masih diperiksa dari virus atau mengandung virus, sehingga belum dapat disetujui',
   ],
+  'staff/unchanged': [409, 'Peran akun ini sudah seperti itu'],
+  'staff/no-role': [422, 'Pilih paling sedikit satu peran'],
+  'staff/last-operators': [409, 'Dua operator lain yang aktif harus ada sebelum peran ini dilepas'],
+  'staff/change-waiting': [409, 'Perubahan peran akun ini sudah diajukan dan menunggu operator lain'],
+  'staff/change-decided': [409, 'Pengajuan ini sudah diputuskan'],
   'member/second-person': [403, 'Permintaan ini harus diputuskan petugas lain'],
   'sign-on/refused': [
     403,

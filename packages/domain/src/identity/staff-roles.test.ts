@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   hasStaffRight,
+  isStaffRight,
   neededRoles,
   roleChangeRefusal,
   STAFF_RIGHTS,
   STAFF_ROLES,
-  type StaffRight,
   type StaffRole,
   staffRoleNames,
 } from './staff-roles.ts'
 
 const rightsOf = (role: StaffRole) =>
   Object.keys(STAFF_RIGHTS)
-    .filter((right) => hasStaffRight([role], right as StaffRight))
+    .filter((right) => isStaffRight(right) && hasStaffRight([role], right))
     .sort()
 
 test.each<[StaffRole, string]>([
@@ -39,8 +39,10 @@ test.each<[StaffRole, string]>([
   expect(rightsOf(role).join(' ')).toBe(rights)
 })
 
-test('an account without a role has no right, and no role gives the right of schools and vendors', () => {
-  expect(Object.keys(STAFF_RIGHTS).filter((right) => hasStaffRight([], right as StaffRight))).toEqual([])
+test('an account without a role has the right to its own data only, and no role gives the right of schools and vendors', () => {
+  expect(
+    Object.keys(STAFF_RIGHTS).filter((right) => isStaffRight(right) && hasStaffRight([], right)),
+  ).toEqual(['own'])
   expect(hasStaffRight(STAFF_ROLES, 'no-staff')).toBe(false)
 })
 

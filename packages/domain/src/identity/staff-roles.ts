@@ -57,12 +57,15 @@ export const STAFF_RIGHTS = {
 
 export type StaffRight = keyof typeof STAFF_RIGHTS
 
+/** Returns whether a text is the name of a right. */
+export const isStaffRight = (name: string): name is StaffRight => Object.hasOwn(STAFF_RIGHTS, name)
+
 /** Returns the roles that give a right. */
 export const rolesWith = (right: StaffRight): readonly StaffRole[] => STAFF_RIGHTS[right]
 
-/** Returns whether a set of roles gives a right. */
+/** Returns whether staff with these roles have a right; all staff have that to their own data. */
 export const hasStaffRight = (roles: readonly StaffRole[], right: StaffRight): boolean =>
-  rolesWith(right).some((role) => roles.includes(role))
+  right === 'own' || rolesWith(right).some((role) => roles.includes(role))
 
 /** Returns the names of roles in display order: "Keuangan, Moderasi". */
 export const staffRoleNames = (roles: readonly StaffRole[]): string =>

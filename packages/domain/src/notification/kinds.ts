@@ -261,6 +261,13 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = 
   'member.code-removal-refused': withMail('account', info('Pelepasan autentikator ditolak: {reason}')),
   'member.code-removal-cancelled': withMail('account', info('Pelepasan autentikator dibatalkan.')),
   'member.code-removed': withMail('account', info('Kode autentikator akun Anda dilepas oleh platform.')),
+  'member.roles-request': row('account', {
+    member: info('Operator mengajukan perubahan peran akun Anda: {reason}'),
+    staff: act('Perubahan peran {name} menunggu operator lain: {reason}'),
+  }),
+  'member.roles-changed': withMail('account', info('Peran akun Anda diubah. {reason}')),
+  'member.roles-refused': withMail('account', info('Perubahan peran akun Anda ditolak: {reason}')),
+  'member.roles-cancelled': withMail('account', info('Pengajuan perubahan peran akun Anda ditarik.')),
   'member.message-hidden': quiet('account', {
     member: info('Platform menyembunyikan satu pesan Anda: {reason}'),
   }),

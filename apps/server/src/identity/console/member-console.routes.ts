@@ -80,7 +80,8 @@ const MAX_AREAS = 20
 
 type At = { db: Db; actor: Actor; now: Date; from: string; services: Services }
 
-const staffContextOf = ({ actor, now, from, services }: At): StaffContext => ({
+/** Returns the context of an act of staff. */
+export const staffContextOf = ({ actor, now, from, services }: At): StaffContext => ({
   actor,
   now,
   from,
@@ -93,7 +94,7 @@ async function shown({ db, actor, services }: At, memberId: number) {
 }
 
 /** Returns the dossier after an action, or the refusal of the action. */
-const shownAfter = async (at: At, memberId: number, outcome: ActionResult) =>
+export const shownAfter = async (at: At, memberId: number, outcome: ActionResult) =>
   isRefusal(outcome) ? outcome : shown(at, memberId)
 
 export const memberConsoleRoutes = [

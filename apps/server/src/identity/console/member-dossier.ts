@@ -28,6 +28,7 @@ import {
   readMemberDocuments,
 } from '../members/member-console.queries.ts'
 import { type StaffContext, stepsWith } from '../members/member-console.ts'
+import { roleViewOf } from '../staff/role-changes.ts'
 
 /** Returns an open request as shown to staff. */
 const codeRemovalView = (
@@ -91,6 +92,7 @@ export async function dossierOf(
     payoutHold: payoutHold ?? null,
     payoutActions: hasPayouts(row) ? actionsFor(payoutFlowMachine, flowOf(payoutHold), 'staff') : [],
     territory: row.territory ?? [],
+    staff: kind === 'staff' ? await roleViewOf(db, id, actor.memberId) : null,
     events: (row.events ?? []).map((event) => ({
       ...event,
       at: new Date(event.at),

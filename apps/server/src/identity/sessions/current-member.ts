@@ -4,6 +4,7 @@ import type { Actor } from '../../call/actor.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { memberBinding } from '../../db/seal-binding.ts'
+import { listActiveStaff } from './active-staff.queries.ts'
 import { idleLimitOf } from './idle-sessions.ts'
 import type { NewSession } from './open-session.ts'
 import { readMemberCounts } from './sessions.queries.ts'
@@ -19,6 +20,13 @@ export async function secondsLeftOf(
   if (lastActivity === null) return null
   const minutes = idleLimitOf(actor, await services.settings(now))
   return minutes === null ? null : idleSecondsLeft(lastActivity, minutes, now)
+}
+
+/** Returns the roles of a staff member and of the colleagues; null for other users. */
+async function staffViewOf({ role, staffRoles }: Actor, db: Db): Promise<CurrentMember['staff']> {
+  if (role !== 'staff') return null
+  const accounts = await listActiveStaff(db)
+  return { roles: [...staffRoles], colleagues: accounts.map(({ name, roles }) => ({ name, roles })) }
 }
 
 /**
@@ -59,6 +67,7 @@ export async function memberOf(actor: Actor, context: SessionViewContext): Promi
     cartCount: counts.cart,
     awaitingCount: counts.awaiting,
     noticeCount: counts.notices,
+    staff: await staffViewOf(actor, context.db),
     idleSecondsLeft: await secondsLeftOf(actor, actor.lastActivity, context),
   }
 }

@@ -1,3 +1,5 @@
+import { type StaffRole, staffRoleNames } from '@pasar/domain/identity/staff-roles'
+
 /**
  * Returns the email to all staff about an operator's change of a staff account.
  *
@@ -15,3 +17,34 @@ Salam,
 Pasar Sekolah
 `,
 })
+
+const ROLE_CHANGES = {
+  requested: ['Perubahan peran akun petugas Anda diajukan', 'Operator lain akan memutuskan.'],
+  approved: ['Peran akun petugas Anda diubah', 'Peran baru berlaku sekarang.'],
+  refused: ['Perubahan peran akun petugas Anda ditolak', 'Peran Anda tetap.'],
+  cancelled: ['Perubahan peran akun petugas Anda ditarik', 'Peran Anda tetap.'],
+} as const
+
+/** Returns the email to the owner of a staff account about a change of its roles. */
+export function roleChangeMail(
+  outcome: keyof typeof ROLE_CHANGES,
+  about: { name: string; from: readonly StaffRole[]; to: readonly StaffRole[]; reason: string },
+): { subject: string; text: string } {
+  const [subject, effect] = ROLE_CHANGES[outcome]
+  return {
+    subject: `${subject} - Pasar Sekolah`,
+    text: `Yth. ${about.name},
+
+${subject}. ${effect}
+
+Sebelumnya: ${staffRoleNames(about.from) || 'tanpa peran'}
+Diajukan: ${staffRoleNames(about.to)}
+Alasan: ${about.reason}
+
+Bila ini keliru, hubungi operator lain.
+
+Salam,
+Pasar Sekolah
+`,
+  }
+}

@@ -104,4 +104,5 @@ const memberFor = ({ zone, freeTradeZone }: Viewer): CurrentMember => ({
   personName: null,
   position: null,
   idleSecondsLeft: null,
+  staff: null,
 })

@@ -1,4 +1,5 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
+import { hasStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { IconName } from '../../icons/icon-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -136,32 +137,53 @@ const SECTIONS: Readonly<Record<CurrentMember['role'], readonly Section[]>> = {
   ],
 }
 
+/** The right of staff that a page needs; the own account needs none. */
+const STAFF_PAGES: Readonly<Partial<Record<keyof typeof links, StaffRight>>> = {
+  orders: 'read-orders',
+  payments: 'move-money',
+  members: 'read-members',
+  items: 'read-items',
+  masters: 'keep-catalogue',
+  findings: 'handle-findings',
+  yearEnd: 'read-orders',
+  figures: 'read-figures',
+  audit: 'read-acts',
+}
+
 /** The pages of an account as lists by subject. */
-export function AccountSections({ role }: { role: CurrentMember['role'] }) {
+export function AccountSections({
+  member: { role, staff },
+}: {
+  member: Pick<CurrentMember, 'role' | 'staff'>
+}) {
+  const isOpen = (entry: keyof typeof links) =>
+    staff === null || hasStaffRight(staff.roles, STAFF_PAGES[entry] ?? 'own')
   return (
     <nav
       aria-label="Halaman akun"
       className="grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
     >
-      {SECTIONS[role].map(({ title, entries }) => (
-        <section key={title} className="card min-w-0 p-2">
-          <h2 className="px-2 pt-1.5 pb-1 text-sm font-bold text-ink-2">{title}</h2>
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry}>
-                <Link
-                  {...links[entry].link}
-                  className="flex min-h-11 items-center gap-3 rounded-md px-2 text-ink no-underline enabled-hover:bg-sunken"
-                >
-                  <Icon name={links[entry].icon} size={20} className="shrink-0 text-board-700" />
-                  <span className="min-w-0 flex-1">{links[entry].label}</span>
-                  <Icon name="caret-right" size={16} className="shrink-0 text-ink-3" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {SECTIONS[role]
+        .filter(({ entries }) => entries.some(isOpen))
+        .map(({ title, entries }) => (
+          <section key={title} className="card min-w-0 p-2">
+            <h2 className="px-2 pt-1.5 pb-1 text-sm font-bold text-ink-2">{title}</h2>
+            <ul>
+              {entries.filter(isOpen).map((entry) => (
+                <li key={entry}>
+                  <Link
+                    {...links[entry].link}
+                    className="flex min-h-11 items-center gap-3 rounded-md px-2 text-ink no-underline enabled-hover:bg-sunken"
+                  >
+                    <Icon name={links[entry].icon} size={20} className="shrink-0 text-board-700" />
+                    <span className="min-w-0 flex-1">{links[entry].label}</span>
+                    <Icon name="caret-right" size={16} className="shrink-0 text-ink-3" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
     </nav>
   )
 }

@@ -44,7 +44,7 @@ export function AccountScreen() {
       {sales !== null && board.firstSteps === null && <SalesBoard sales={sales} />}
       {findings !== null && <FindingsBoard findings={findings} />}
       {isUnprotected && <PasskeyInvitation />}
-      {member !== null && <AccountSections role={member.role} />}
+      {member !== null && <AccountSections member={member} />}
       {member !== null && <AccountDetails member={member} />}
     </div>
   )

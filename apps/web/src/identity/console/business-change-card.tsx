@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { ReasonField } from '../../offline/reason-field.tsx'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -84,14 +85,16 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
           semua berkas lolos.
         </Banner>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={hasUncleanFile} onClick={() => setOpenDialog('approve')}>
-          Setujui perubahan
-        </Button>
-        <Button variant="danger-outline" onClick={() => setOpenDialog('refuse')}>
-          Tolak
-        </Button>
-      </div>
+      <RoleGate call={decideBusinessChange}>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={hasUncleanFile} onClick={() => setOpenDialog('approve')}>
+            Setujui perubahan
+          </Button>
+          <Button variant="danger-outline" onClick={() => setOpenDialog('refuse')}>
+            Tolak
+          </Button>
+        </div>
+      </RoleGate>
       <Decision {...{ change, member, onMoved, openDialog }} onClose={() => setOpenDialog(null)} />
     </section>
   )

@@ -3,10 +3,12 @@ import {
   type MemberDossier,
   proposeCodeRemoval,
 } from '@pasar/contract/identity/member-console'
+import { proposeRoles } from '@pasar/contract/identity/staff-account'
 import { type ReactNode, useState } from 'react'
 import { ReasonField } from '../../offline/reason-field.tsx'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
@@ -19,6 +21,10 @@ type CodeRemovalProps = {
   member: MemberDossier
   onMoved: (updatedMember: MemberDossier, message: string) => void
 }
+
+/** The call whose role the removal needs: accounts of the platform belong to operators. */
+const rightCall = ({ kind }: MemberDossier) =>
+  kind === 'staff' || kind === 'supervisor' ? proposeRoles : proposeCodeRemoval
 
 const REASONS = ['Ponsel hilang', 'Ponsel rusak', 'Ganti ponsel']
 
@@ -46,9 +52,11 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   )
   return (
     <div>
-      <Button variant="outline" icon="lock-simple" onClick={() => setOpen(true)}>
-        Ajukan pelepasan autentikator
-      </Button>
+      <RoleGate call={rightCall(member)}>
+        <Button variant="outline" icon="lock-simple" onClick={() => setOpen(true)}>
+          Ajukan pelepasan autentikator
+        </Button>
+      </RoleGate>
       <LazyDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
@@ -113,12 +121,14 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
       {isOwner && <p>Petugas lain yang memutuskan. Bila Anda tidak memintanya, segera hubungi mereka.</p>}
       {removal.isOwn && <p>Petugas lain yang memutuskan.</p>}
       {!isOwner && (
-        <DecisionButtons
-          isOwn={removal.isOwn}
-          isPending={deciding.isPending}
-          onDecide={decide}
-          onRefuse={() => setRefusing(true)}
-        />
+        <RoleGate call={rightCall(member)}>
+          <DecisionButtons
+            isOwn={removal.isOwn}
+            isPending={deciding.isPending}
+            onDecide={decide}
+            onRefuse={() => setRefusing(true)}
+          />
+        </RoleGate>
       )}
       {deciding.refusal !== null && !isRefusing && <Banner kind="danger">{deciding.refusal.message}</Banner>}
       <RefuseDialog

@@ -1,7 +1,9 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
+import { revealNumbers } from '@pasar/contract/identity/member-console'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { useState } from 'react'
 import { type Fact, Facts } from '../../page/facts.tsx'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
 
@@ -18,9 +20,11 @@ export function MemberData({ member }: { member: MemberDossier }) {
       ))}
       {hasNumbers && (
         <div>
-          <Button variant="outline" icon="eye" onClick={() => setDialogOpen(true)}>
-            Tampilkan nomor
-          </Button>
+          <RoleGate call={revealNumbers}>
+            <Button variant="outline" icon="eye" onClick={() => setDialogOpen(true)}>
+              Tampilkan nomor
+            </Button>
+          </RoleGate>
           <p className="caption mt-1 text-ink-3">
             NPWP, NIK, dan rekening disamarkan. Setiap kali ditampilkan, itu tercatat.
           </p>

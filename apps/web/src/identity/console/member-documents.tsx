@@ -1,6 +1,8 @@
 import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
+import { revealNumbers } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { ScanTag } from '../../ui/base/scan-tag.tsx'
@@ -18,7 +20,9 @@ export function MemberDocuments({ member }: { member: MemberDossier }) {
       )}
       {member.documents.length > 0 && (
         <div className="card px-4 py-1">
-          <DocumentRows documents={member.documents} />
+          <RoleGate call={revealNumbers}>
+            <DocumentRows documents={member.documents} />
+          </RoleGate>
         </div>
       )}
       {member.missing.length === 0 && member.documents.length === 0 && (

@@ -1,3 +1,4 @@
+import { openRoom } from '@pasar/contract/chat/chat'
 import { type MemberDossier, moveMember, setTrust } from '@pasar/contract/identity/member-console'
 import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { MessageMemberButton } from '../../chat/message-member-button.widget.tsx
 import { useNewest } from '../../live/use-newest.ts'
 import { StaffStepBar } from '../../offline/step-bar.tsx'
 import { backClass, DossierHead } from '../../page/dossier-head.tsx'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Banner, StepDone } from '../../ui/base/banner.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -22,6 +24,7 @@ import { MemberDocuments } from './member-documents.tsx'
 import { accountStatus, MEMBER_KIND_LABELS, MEMBER_STEP_LABELS } from './member-labels.ts'
 import { MemberHistory } from './member-log.tsx'
 import { PayoutHoldCard } from './payout-hold-card.tsx'
+import { RolesCard } from './roles-card.tsx'
 import { TerritoryCard } from './territory-card.tsx'
 
 const route = getRouteApi('/staff/members/$memberId')
@@ -55,6 +58,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
         <div className="flex min-w-0 flex-col gap-4">
           {/* Requests that wait for a decision come first. */}
           {member.codeRemoval !== null && removal}
+          {member.staff !== null && <RolesCard member={member} staff={member.staff} onMoved={onMoved} />}
           <BusinessChangeCard member={member} onMoved={onMoved} />
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
           {isVendor && member.state === 'active' && <TrustCard member={member} onMoved={onMoved} />}
@@ -93,7 +97,13 @@ function MemberHead({ member }: { member: MemberDossier }) {
       }
       since={`Terdaftar ${shortDate(member.createdAt)}`}
       waitingSince={member.waitingSince}
-      action={canBeWrittenTo(member) && <MessageMemberButton memberId={member.id} name={member.name} />}
+      action={
+        canBeWrittenTo(member) && (
+          <RoleGate call={openRoom}>
+            <MessageMemberButton memberId={member.id} name={member.name} />
+          </RoleGate>
+        )
+      }
     />
   )
 }
@@ -190,18 +200,20 @@ function TrustCard({ member, onMoved }: TrustCardProps) {
   )
   return (
     <section className="card px-4 py-3">
-      <Switch
-        label="Barang tayang tanpa diperiksa"
-        help="Untuk penyedia yang barangnya sudah terbukti benar. Penyedia diberi tahu lewat email."
-        checked={member.trusted}
-        disabled={changing.isPending}
-        onChange={(event) =>
-          void changing.send({
-            params: { memberId: member.id },
-            body: { trusted: event.currentTarget.checked },
-          })
-        }
-      />
+      <RoleGate call={setTrust}>
+        <Switch
+          label="Barang tayang tanpa diperiksa"
+          help="Untuk penyedia yang barangnya sudah terbukti benar. Penyedia diberi tahu lewat email."
+          checked={member.trusted}
+          disabled={changing.isPending}
+          onChange={(event) =>
+            void changing.send({
+              params: { memberId: member.id },
+              body: { trusted: event.currentTarget.checked },
+            })
+          }
+        />
+      </RoleGate>
       <CallErrorNote calls={[changing]} />
     </section>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ReasonField } from '../../offline/reason-field.tsx'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -33,13 +34,15 @@ export function PayoutHoldCard({ member, onMoved }: CardProps) {
       ) : (
         <p>Dana penyedia ini dikirim begitu pembayaran sekolah dikonfirmasi.</p>
       )}
-      <Button
-        variant={isOnHold ? 'primary' : 'danger-outline'}
-        className="self-start max-sm:w-full"
-        onClick={() => setOpen(true)}
-      >
-        {isOnHold ? 'Lanjutkan pencairan' : 'Tahan pencairan'}
-      </Button>
+      <RoleGate call={changePayoutHold}>
+        <Button
+          variant={isOnHold ? 'primary' : 'danger-outline'}
+          className="self-start max-sm:w-full"
+          onClick={() => setOpen(true)}
+        >
+          {isOnHold ? 'Lanjutkan pencairan' : 'Tahan pencairan'}
+        </Button>
+      </RoleGate>
       {/* The key resets the entered text after each change. */}
       <HoldDialog
         key={isOnHold ? 'release' : 'hold'}

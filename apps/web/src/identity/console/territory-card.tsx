@@ -1,6 +1,7 @@
 import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { firstError } from '../../page/first-error.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { SectionHead } from '../../ui/blocks/page-head.tsx'
@@ -32,7 +33,9 @@ export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
     <section className="flex flex-col gap-3">
       <SectionHead title="Wilayah pengawasan" />
       <div className="card flex flex-col gap-3 p-4">
-        <AreaPicker areas={areas} onChange={setAreas} error={error ?? saving.fieldError('areas')} />
+        <RoleGate call={setTerritory}>
+          <AreaPicker areas={areas} onChange={setAreas} error={error ?? saving.fieldError('areas')} />
+        </RoleGate>
         <FormRefusal refusal={saving.refusal} />
         {isChanged && (
           <div className="flex gap-2">

@@ -1,9 +1,12 @@
+import { findRoom } from '@pasar/contract/chat/chat'
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
+import { decideComplaint } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChatButton } from '../../chat/chat-button.widget.tsx'
 import { useLiveInvalidate } from '../../live/use-live-invalidate.ts'
 import { useNewest } from '../../live/use-newest.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner, StepDone } from '../../ui/base/banner.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -55,8 +58,14 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
       )}
       <ComplaintProposal {...parts} />
       <ComplaintThread complaint={complaint} viewer={member?.role ?? 'buyer'} />
-      {complaint.offered.includes('say') && <ComplaintComposer complaint={complaint} onMoved={applyChange} />}
-      <ComplaintSteps {...parts} />
+      {complaint.offered.length > 0 && (
+        <RoleGate call={decideComplaint}>
+          {complaint.offered.includes('say') && (
+            <ComplaintComposer complaint={complaint} onMoved={applyChange} />
+          )}
+          <ComplaintSteps {...parts} />
+        </RoleGate>
+      )}
     </div>
   )
 }
@@ -97,12 +106,14 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
         </p>
         {resolution !== '' && <p className="wrap-anywhere whitespace-pre-line">Hasil: {resolution}</p>}
         <Clocks complaint={complaint} />
-        <ChatButton
-          kind="complaint"
-          aboutId={complaint.id}
-          name={`Komplain pesanan ${order.number}`}
-          className="mt-2 self-start"
-        />
+        <RoleGate call={findRoom}>
+          <ChatButton
+            kind="complaint"
+            aboutId={complaint.id}
+            name={`Komplain pesanan ${order.number}`}
+            className="mt-2 self-start"
+          />
+        </RoleGate>
       </div>
     </div>
   )

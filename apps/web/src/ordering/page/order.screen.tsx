@@ -1,3 +1,4 @@
+import { findRoom } from '@pasar/contract/chat/chat'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { withFormattedUnits } from '@pasar/domain/catalogue/format-unit'
 import type { OrderState } from '@pasar/domain/ordering/machine'
@@ -10,6 +11,7 @@ import { useLiveInvalidate } from '../../live/use-live-invalidate.ts'
 import { useNewest } from '../../live/use-newest.ts'
 import { useOnSent } from '../../offline/offline-queue.ts'
 import type { SentItem } from '../../offline/offline-queue-items.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { Banner, StepDone } from '../../ui/base/banner.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
@@ -150,7 +152,9 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
         <div className="flex flex-col gap-4 max-lg:order-4">
           <OrderParties order={order} />
           {order.state !== 'awaiting' && (
-            <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+            <RoleGate call={findRoom}>
+              <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+            </RoleGate>
           )}
           <SchoolSpeedNote speed={order.schoolSpeed} />
         </div>

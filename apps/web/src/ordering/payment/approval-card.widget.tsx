@@ -4,6 +4,7 @@ import { PAYMENT_APPROVAL_LABELS, PAYMENT_APPROVAL_STATE_LABELS } from '@pasar/d
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DecisionDialog } from '../../offline/decision-dialog.tsx'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { useHydrated } from '../../page/use-hydrated.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -66,16 +67,18 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
         </span>
       </div>
       <Evidence approval={approval} />
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-        {approval.isOwn ? (
-          button('cancel', 'outline')
-        ) : (
-          <>
-            {button('approve', 'primary')}
-            {button('refuse', 'outline')}
-          </>
-        )}
-      </div>
+      <RoleGate call={decidePaymentApproval}>
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+          {approval.isOwn ? (
+            button('cancel', 'outline')
+          ) : (
+            <>
+              {button('approve', 'primary')}
+              {button('refuse', 'outline')}
+            </>
+          )}
+        </div>
+      </RoleGate>
       {approval.isOwn && <p className="caption text-ink-2">Petugas lain yang memutuskan.</p>}
       {action !== null && (
         <ApprovalDialog

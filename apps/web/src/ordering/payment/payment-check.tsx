@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { SecondPersonReason } from '../../offline/second-person-reason.tsx'
 import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { focusInvalidField } from '../../ui/base/focus-invalid-field.ts'
@@ -54,42 +55,44 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
   const send = (filledForm: Input) =>
     confirming.send({ params: { orderId: id }, body: { ...filledForm, version, reason: reason.text } })
   return (
-    <form
-      ref={focusInvalidField}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      className="flex flex-col gap-4"
-    >
-      <Proof order={order} />
-      <Movements order={order} />
-      <ReceivedFields form={form} order={order} errorOf={confirming.fieldError} />
-      {order.needsSecondPerson && (
-        <SecondPersonReason draft={reason} error={confirming.fieldError('reason')} />
-      )}
-      {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-        <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
-          {order.needsSecondPerson ? 'Ajukan kepada petugas kedua' : 'Konfirmasi pembayaran'}
-        </Button>
-        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setRefusing(true)}>
-          Tolak bukti
-        </Button>
-      </div>
-      <ReasonDialog
-        isOpen={isRefusing}
-        onOpenChange={setRefusing}
-        title={`Tolak bukti bayar ${order.number}`}
-        effect="Pesanan kembali menunggu pembayaran; sekolah mengunggah bukti lagi."
-        legend="Alasan penolakan"
-        reasons={WHY_REFUSE}
-        submitLabel="Tolak bukti"
-        busyLabel="Menolak…"
-        isBusy={refusing.isPending}
-        refusal={refusing.refusal}
-        draftKey={`refuse-proof-${id}`}
-        onSend={(reason) => refusing.send({ params: { orderId: id }, body: { version, reason } })}
-      />
-    </form>
+    <RoleGate call={confirmPayment}>
+      <form
+        ref={focusInvalidField}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        className="flex flex-col gap-4"
+      >
+        <Proof order={order} />
+        <Movements order={order} />
+        <ReceivedFields form={form} order={order} errorOf={confirming.fieldError} />
+        {order.needsSecondPerson && (
+          <SecondPersonReason draft={reason} error={confirming.fieldError('reason')} />
+        )}
+        {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+          <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
+            {order.needsSecondPerson ? 'Ajukan kepada petugas kedua' : 'Konfirmasi pembayaran'}
+          </Button>
+          <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setRefusing(true)}>
+            Tolak bukti
+          </Button>
+        </div>
+        <ReasonDialog
+          isOpen={isRefusing}
+          onOpenChange={setRefusing}
+          title={`Tolak bukti bayar ${order.number}`}
+          effect="Pesanan kembali menunggu pembayaran; sekolah mengunggah bukti lagi."
+          legend="Alasan penolakan"
+          reasons={WHY_REFUSE}
+          submitLabel="Tolak bukti"
+          busyLabel="Menolak…"
+          isBusy={refusing.isPending}
+          refusal={refusing.refusal}
+          draftKey={`refuse-proof-${id}`}
+          onSend={(reason) => refusing.send({ params: { orderId: id }, body: { version, reason } })}
+        />
+      </form>
+    </RoleGate>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { grantRequest, type OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { RelativeTime } from '../../page/relative-time.tsx'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { Button, type ButtonVariant } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
@@ -75,7 +76,11 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
       {request.kind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
       <p>Bila disetujui: {onAcceptText}.</p>
       <Silence order={order} request={request} now={now} />
-      <Answers {...{ order, request, onSettled, isUploading }} />
+      {request.offered.length > 0 && (
+        <RoleGate call={grantRequest}>
+          <Answers {...{ order, request, onSettled, isUploading }} />
+        </RoleGate>
+      )}
     </section>
   )
 }

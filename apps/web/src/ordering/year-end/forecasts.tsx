@@ -2,6 +2,7 @@ import { type ForecastRow, MAX_REMINDED, remindYearEnd } from '@pasar/contract/o
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RoleGate } from '../../page/role-gate.tsx'
 import { useCall } from '../../page/use-call.ts'
 import { usePageContext } from '../../page/use-page-context.ts'
 import { StepDone } from '../../ui/base/banner.tsx'
@@ -40,15 +41,17 @@ export function Forecasts({ orders }: { orders: readonly ForecastRow[] }) {
       <CallErrorNote calls={[reminding]} />
       <BulkBar count={rowSelection.rows.length} onClear={rowSelection.clear}>
         <span className="flex flex-col items-end gap-0.5">
-          <Button
-            size="toolbar"
-            busy={reminding.isPending}
-            busyText="Mengirim…"
-            disabled={waiting.length === 0 || waiting.length > MAX_REMINDED}
-            onClick={() => void reminding.send({ body: { orderIds: waiting.map(({ id }) => id) } })}
-          >
-            {`Ingatkan tentang ${formatNumber(waiting.length)} pesanan`}
-          </Button>
+          <RoleGate call={remindYearEnd}>
+            <Button
+              size="toolbar"
+              busy={reminding.isPending}
+              busyText="Mengirim…"
+              disabled={waiting.length === 0 || waiting.length > MAX_REMINDED}
+              onClick={() => void reminding.send({ body: { orderIds: waiting.map(({ id }) => id) } })}
+            >
+              {`Ingatkan tentang ${formatNumber(waiting.length)} pesanan`}
+            </Button>
+          </RoleGate>
           {ignoredCount > 0 && (
             <span className="caption text-ink-2">
               {formatNumber(ignoredCount)} pilihan menunggu Anda sendiri atau platform

@@ -17,12 +17,7 @@ const bar = {
     link: linkOptions({ to: '/negotiation/$type', params: { type: 'all' }, search: {} }),
   },
   goods: { label: 'Barang', icon: 'package', link: linkOptions({ to: '/produk', search: {} }) },
-  payments: { label: 'Pembayaran', icon: 'bank', link: linkOptions({ to: '/staff/payments' }) },
-  members: {
-    label: 'Anggota',
-    icon: 'shield-check',
-    link: linkOptions({ to: '/staff/members', search: {} }),
-  },
+  queues: { label: 'Antrean', icon: 'hourglass-medium', link: linkOptions({ to: '/staff/queues' }) },
   oversight: { label: 'Wilayah', icon: 'map-pin', link: linkOptions({ to: '/oversight', search: {} }) },
   guides: {
     label: 'Panduan',
@@ -47,7 +42,7 @@ export function barEntries(member: Pick<CurrentMember, 'role'> | null) {
     case 'vendor':
       return [bar.home, bar.orders, bar.negotiations, bar.goods, bar.account]
     case 'staff':
-      return [bar.home, bar.members, bar.payments, bar.orders, bar.account]
+      return [bar.home, bar.queues, bar.account]
     case 'supervisor':
       return [bar.home, bar.oversight, bar.orders, bar.account]
   }

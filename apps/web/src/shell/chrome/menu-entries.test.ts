@@ -1,10 +1,19 @@
+import { STAFF_ROLES, type StaffRole } from '@pasar/domain/identity/staff-roles'
 import { expect, test } from 'vitest'
 import { barEntries, isEntryOf } from './bar-entries.ts'
 import { menuEntries, menuVariant } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
 
-const [buyer, vendor] = [{ role: 'buyer' }, { role: 'vendor' }] as const
-const [staff, supervisor] = [{ role: 'staff' }, { role: 'supervisor' }] as const
+const [buyer, vendor] = [
+  { role: 'buyer', staff: null },
+  { role: 'vendor', staff: null },
+] as const
+const supervisor = { role: 'supervisor', staff: null } as const
+const staffWith = (roles: readonly StaffRole[]) => ({
+  role: 'staff' as const,
+  staff: { roles: [...roles], colleagues: [] },
+})
+const staff = staffWith(STAFF_ROLES)
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 /** Returns each entry with its target. */
 const leads = (entries: readonly { label: string; link: { to: string; params?: object } }[]) =>
@@ -69,6 +78,35 @@ test('§2 Side menu 2, account: lists the entries of the specification first, in
     'Negotiation',
     'Log',
   ])
+})
+
+test.each<[StaffRole, string]>([
+  [
+    'money',
+    'Transaction, Negotiation, Antrean kerja, Angka platform, Akhir tahun, Verifikasi pembayaran, Anggota',
+  ],
+  ['members', 'Transaction, Negotiation, Antrean kerja, Akhir tahun, Anggota'],
+  [
+    'moderation',
+    'Antrean kerja, Anggota, Pemeriksaan barang, HET buku, Harga acuan, Tag, grup, mata uang, Sinonim pencarian',
+  ],
+  ['content', 'Antrean kerja, Sinonim pencarian, Isi dan panduan'],
+  [
+    'support',
+    'Transaction, Negotiation, Antrean kerja, Akhir tahun, Pesan, Permintaan diputuskan, Komplain, Permintaan layanan, Anggota, Pemeriksaan barang',
+  ],
+  [
+    'oversight',
+    'Transaction, Negotiation, Antrean kerja, Angka platform, Temuan, Akhir tahun, Anggota, Pemeriksaan barang, Data pribadi, Catatan tindakan',
+  ],
+  [
+    'operator',
+    'Antrean kerja, Anggota, Setelan, Kiriman gagal, Pekerjaan latar, Data pribadi, Catatan tindakan, Kesehatan sistem',
+  ],
+])('the menu of staff with the role %s has the pages of that role only', (role, pages) => {
+  const own = ['Kembali Belanja', 'Dashboard', 'Profile', 'Log', 'Petugas dan peran']
+  const shownEntries = labels(menuEntries(staffWith([role]), '/staff/queues'))
+  expect(shownEntries.filter((label) => !own.includes(label)).join(', ')).toBe(pages)
 })
 
 test('§2 shows Complaint only on the complaint path, between Log and Inbox; hides Rating', () => {
@@ -161,6 +199,7 @@ test('lists the entries of the bottom bar on phones', () => {
   expect(labels(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Panduan', 'Masuk'])
   expect(labels(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
   expect(labels(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
+  expect(labels(barEntries(staff))).toEqual(['Beranda', 'Antrean', 'Akun'])
   expect(labels(barEntries(supervisor))).toEqual(['Beranda', 'Wilayah', 'Transaksi', 'Akun'])
 })
 

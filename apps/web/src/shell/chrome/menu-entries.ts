@@ -1,4 +1,5 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
+import { hasStaffRight, type StaffRight } from '@pasar/domain/identity/staff-roles'
 import { linkOptions } from '@tanstack/react-router'
 import { isBelow } from './is-below.ts'
 
@@ -58,6 +59,7 @@ const links = {
   synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
   inbox: linkOptions({ to: '/account/contact', search: {} }),
   messages: linkOptions({ to: '/staff/messages', search: {} }),
+  staffAccounts: linkOptions({ to: '/staff/accounts' }),
   settings: linkOptions({ to: '/staff/settings' }),
   privacy: linkOptions({ to: '/privacy' }),
   guides: linkOptions({ to: '/panduan/$target', params: { target: 'satdik' }, search: {} }),
@@ -110,6 +112,7 @@ const entries = {
   synonyms: { label: 'Sinonim pencarian', icon: 'magnifying-glass', link: links.synonyms },
   inbox: { label: 'Inbox', lang: 'en', icon: 'chat-circle-text', link: links.inbox },
   messages: { label: 'Pesan', icon: 'chat-circle-text', link: links.messages },
+  staffAccounts: { label: 'Petugas dan peran', icon: 'user-circle', link: links.staffAccounts },
   settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
   content: { label: 'Isi dan panduan', icon: 'file-text', link: links.content },
   privacy: { label: 'Privacy', lang: 'en', icon: 'shield-check', link: links.privacy },
@@ -120,15 +123,17 @@ const entries = {
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
 } as const
 
+type MenuMember = Pick<CurrentMember, 'role' | 'staff'>
+
 /**
  * Returns the entries of the side menu in the order and wording of the specification.
  *
  * @spec 2 Side menu
  */
-export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: string) {
+export function menuEntries(member: MenuMember | null, path: string) {
   const variant = menuVariant(path)
   if (variant === 'privacy') return [entries.home, entries.privacy, entries.guides, entries.information]
-  if (variant === 'account') return accountEntries(member?.role ?? null, path)
+  if (variant === 'account') return accountEntries(member, path)
   return [
     ...(member === null ? [] : [entries.dashboard]),
     entries.home,
@@ -137,44 +142,49 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
   ]
 }
 
+/** The entries of staff by the right that their page needs. @decision 0149 */
 const staffEntries = [
-  entries.queues,
-  entries.figures,
-  entries.findings,
-  entries.yearEnd,
-  entries.messages,
-  entries.payments,
-  entries.requests,
-  entries.complaintConsole,
-  entries.cases,
-  entries.members,
-  entries.items,
-  entries.ceilings,
-  entries.references,
-  entries.masters,
-  entries.synonyms,
-  entries.content,
-  entries.settings,
-  entries.sendings,
-  entries.jobs,
-  entries.personalData,
-  entries.audit,
-  entries.health,
-]
+  ['own', entries.queues],
+  ['read-figures', entries.figures],
+  ['handle-findings', entries.findings],
+  ['read-orders', entries.yearEnd],
+  ['serve-members', entries.messages],
+  ['move-money', entries.payments],
+  ['decide-disputes', entries.requests],
+  ['decide-disputes', entries.complaintConsole],
+  ['serve-members', entries.cases],
+  ['read-members', entries.members],
+  ['read-items', entries.items],
+  ['keep-catalogue', entries.ceilings],
+  ['keep-catalogue', entries.references],
+  ['keep-catalogue', entries.masters],
+  ['keep-synonyms', entries.synonyms],
+  ['write-content', entries.content],
+  ['own', entries.staffAccounts],
+  ['change-settings', entries.settings],
+  ['run-system', entries.sendings],
+  ['run-system', entries.jobs],
+  ['handle-breaches', entries.personalData],
+  ['read-acts', entries.audit],
+  ['run-system', entries.health],
+] as const
 
-function accountEntries(role: CurrentMember['role'] | null, path: string) {
+function accountEntries(member: MenuMember | null, path: string) {
+  const role = member?.role ?? null
+  const may = (right: StaffRight) => hasStaffRight(member?.staff?.roles ?? [], right)
+  const readsOrders = role !== null && (role !== 'staff' || may('read-orders'))
   return [
     entries.back,
     entries.dashboard,
     entries.profile,
     ...(role === 'vendor' ? [entries.goods, entries.books] : []),
-    ...(role === null ? [] : [entries.transaction, entries.negotiation]),
+    ...(readsOrders ? [entries.transaction, entries.negotiation] : []),
     entries.log,
     ...(isBelow(path, '/account/complaint') ? [entries.complaint] : []),
     ...(role === 'buyer' || role === 'vendor' ? [entries.inbox] : []),
     ...(role === 'buyer' ? [entries.budget, entries.yearEnd] : []),
     ...(role === 'vendor' ? [entries.payouts, entries.tax, entries.yearEnd] : []),
     ...(role === 'supervisor' ? [entries.oversight, entries.findings, entries.yearEnd] : []),
-    ...(role === 'staff' ? staffEntries : []),
+    ...(role === 'staff' ? staffEntries.filter(([right]) => may(right)).map(([, entry]) => entry) : []),
   ]
 }
