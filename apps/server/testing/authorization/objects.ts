@@ -1,7 +1,7 @@
 import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
-import { anItem } from '../builders.ts'
+import { anItem, aStaffMember } from '../builders.ts'
 import { aKey, aPasskey, aSession, aUniqueToken, aWebhook } from './identities.ts'
 import type { ObjectKind } from './row.ts'
 import type { TestSide, TwoSides } from './two-sides.ts'
@@ -155,7 +155,7 @@ function credentialObjects({ db, schools }: TwoSides): Objects<'passkey' | 'api 
 
 function itemAndMemberObjects(
   sides: TwoSides,
-): Objects<'item' | 'item import' | 'reviewed item' | 'member' | 'supervisor'> {
+): Objects<'item' | 'item import' | 'reviewed item' | 'member' | 'supervisor' | 'colleague'> {
   const { db, schools, vendors, items, supervisor } = sides
   return {
     // Insert new ones each time, because some calls delete them.
@@ -176,6 +176,11 @@ function itemAndMemberObjects(
     ],
     member: async () => [
       ['member', schools.A.memberId, true],
+      ['absent member', ABSENT, false],
+    ],
+    colleague: async () => [
+      ['staff account', (await aStaffMember(db)).memberId, true],
+      ['member who is no staff', schools.A.memberId, false],
       ['absent member', ABSENT, false],
     ],
     supervisor: async () => [

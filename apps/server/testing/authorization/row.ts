@@ -25,9 +25,9 @@ export type CallerKind =
   | 'party buys or staff'
 
 /**
- * Object of a call. Parties, staff and supervisors see an `order`; staff see a `member` or a
- * `supervisor`. A `chat`, here about an order, is seen like the order, and an `own chat` by its
- * two sides. The two sides answer a `negotiation`; a `read negotiation` is seen like the order.
+ * Object of a call. Parties, staff and supervisors see an `order`; staff see a `member`, a
+ * `supervisor` or a `colleague`, another staff account. A `chat`, here about an order, is seen like
+ * the order, and an `own chat` by its two sides. The two sides answer a `negotiation`; a `read negotiation` is seen like the order.
  * Only the owner sees the others.
  */
 export type ObjectKind =
@@ -52,6 +52,7 @@ export type ObjectKind =
   | 'reviewed item'
   | 'member'
   | 'supervisor'
+  | 'colleague'
 
 export type AuthorizationRow = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
