@@ -27,8 +27,8 @@ export type CallerKind =
 /**
  * Object of a call. Parties, staff and supervisors see an `order`; staff see a `member`, a
  * `supervisor` or a `colleague`, another staff account. A `chat`, here about an order, is seen like
- * the order, and an `own chat` by its two sides. The two sides answer a `negotiation`; a `read negotiation` is seen like the order.
- * Only the owner sees the others.
+ * the order, and an `own chat` by its two sides. The two sides answer a `negotiation`; a `read
+ * negotiation` is seen like the order. Only the owner sees the others.
  */
 export type ObjectKind =
   | 'order'

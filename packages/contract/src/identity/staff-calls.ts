@@ -189,6 +189,7 @@ export const STAFF_CALLS = {
 
   'GET /finding': 'handle-findings',
   'GET /finding/:findingId': 'handle-findings',
+  'GET /finding/:findingId/archive': 'handle-findings',
   'GET /finding/:findingId/file': 'handle-findings',
   'POST /finding/:findingId/step': 'handle-findings',
   'POST /finding/:findingId/note': 'handle-findings',

@@ -1,6 +1,7 @@
 import { downloadFinding, downloadFindingArchive } from '@pasar/contract/findings/finding'
 import { memberLog } from '@pasar/contract/identity/member-log'
 import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
+import { STAFF_CALLS } from '@pasar/contract/identity/staff-calls'
 import { must } from '@pasar/domain/kernel/must'
 import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { appendMemberEvent, readMemberChain } from '../../audit/member-events.qu
 import type { Db } from '../../db/database.ts'
 import { inTransaction, withClosingWrite } from '../../db/transaction.ts'
 import { CSV_EXPORTS } from '../../web/downloads/csv-exports.ts'
+import { REPORTS } from '../../web/downloads/reports.ts'
 
 const context = await createTestContext()
 await someAreas(context.db)
@@ -46,6 +48,17 @@ test('every endpoint where staff change data is logged or listed with a reason',
   )
   const calls = new Set<string>([...AUTHORIZATION.map(({ call }) => call), ...downloads])
   expect(Object.keys(STAFF_ACTION_LABELS).filter((call) => !calls.has(call))).toEqual([])
+})
+
+test('every download that is open to staff states the right that it needs', () => {
+  const openDownloads = [...CSV_EXPORTS, ...REPORTS].filter(({ access }) =>
+    ['member', 'staff', 'vendor or staff', 'staff or supervisor'].includes(access),
+  )
+  expect(openDownloads).toContain(downloadFindingArchive)
+  const rights = Object.keys(STAFF_CALLS)
+  expect(
+    openDownloads.map(({ method, path }) => `${method} ${path}`).filter((call) => !rights.includes(call)),
+  ).toEqual([])
 })
 
 /** Endpoints that refuse staff by role or by object. */
