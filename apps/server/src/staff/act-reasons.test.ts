@@ -15,6 +15,7 @@ const DECISIONS: Readonly<Record<string, readonly string[]>> = {
   'POST /staff/member/:memberId/numbers': [''],
   'POST /staff/member/:memberId/code-removal': [''],
   'POST /staff/member/:memberId/code-removal/decision': ['refuse', 'cancel'],
+  'POST /staff/account/:memberId/roles/decision': ['refuse', 'cancel'],
   'POST /staff/member/:memberId/business-change': ['refuse'],
   'POST /staff/member/:memberId/payout-hold': ['hold', 'release'],
   'POST /staff/item/:itemId/step': ['return', 'take-down'],
